@@ -6,11 +6,13 @@ import { overlay } from '../shared/actor-delta'
 import { documentKind, isDocumentKind } from '../shared/document-kinds'
 import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
+import type { DocumentKind } from '../shared/document-kinds'
 import type { DocumentNode } from '../shared/ownership'
 import { arrayPlace, syntheticPlace } from '../shared/record-places'
 import type { RecordPlace } from '../shared/record-places'
 import { parsePath } from '../shared/uuids'
 import type { UuidStep } from '../shared/uuids'
+import type { Operation, PackInfo } from '../shared/wire'
 import type { Draft } from './draft'
 
 /** A parent document of an operation. */
@@ -29,6 +31,8 @@ export interface SyntheticActor {
 
 export interface Container {
   readonly parent: DocumentNode | null
+  /** the roles' access to the compendium it is in, or null in the world */
+  readonly packOwnership: DocumentNode['packOwnership']
   readonly place: RecordPlace
   /** the operation means the actor of an unlinked token itself */
   readonly synthetic: SyntheticActor | null
@@ -75,34 +79,45 @@ function childOf(parent: Parent, step: UuidStep, draft: Draft, generation: 13 | 
   return recordParent(node, record)
 }
 
-function findParent(uuid: string, draft: Draft, generation: 13 | 14): Parent {
+function findParent(uuid: string, pack: PackInfo | null, draft: Draft, generation: 13 | 14): Parent {
   const [first, ...inner] = parsePath(uuid)?.steps ?? []
   if (!first || !isDocumentKind(first.documentName))
     throw new Error(`"${uuid}" is not the UUID of a document.`)
   const kind = documentKind(first.documentName)
-  const record = kind.primary ? draft.edit(kind.collection, first.id) : null
+  const record = kind.primary ? draft.edit(homeOf(kind, pack), first.id) : null
   if (!record) throw new Error(`${first.documentName} "${first.id}" does not exist!`)
-  const primary = recordParent({ kind, source: record, parent: null, packOwnership: null }, record)
+  const packOwnership = pack?.ownership ?? null
+  const primary = recordParent({ kind, source: record, parent: null, packOwnership }, record)
   return inner.reduce<Parent>((parent, step) => childOf(parent, step, draft, generation), primary)
 }
 
+/** Where the primary documents of a kind are: a compendium holds those of one kind. */
+function homeOf(kind: DocumentKind, pack: PackInfo | null): string {
+  if (!pack) return kind.collection
+  if (pack.type !== kind.name)
+    throw new Error(`The table writes no ${kind.name} documents to the compendium "${pack.collection}".`)
+  return pack.collection
+}
+
+/** @param pack the compendium that the operation names, which a caller has made sure may be written */
 export function findContainer(
-  documentName: string,
-  parentUuid: string | null,
+  { documentName, parentUuid }: Pick<Operation, 'documentName' | 'parentUuid'>,
+  pack: PackInfo | null,
   draft: Draft,
   generation: 13 | 14,
 ): Container {
   const kind = documentKind(documentName)
+  const packOwnership = pack?.ownership ?? null
   if (parentUuid === null) {
     if (!kind.primary) throw new Error(`${documentName} documents exist only within others.`)
-    return { parent: null, place: draft.place(kind.collection), synthetic: null }
+    return { parent: null, packOwnership, place: draft.place(homeOf(kind, pack)), synthetic: null }
   }
-  const parent = findParent(parentUuid, draft, generation)
+  const parent = findParent(parentUuid, pack, draft, generation)
   if (parent.node.kind.name === 'Token' && documentName === 'Actor') {
     const synthetic = syntheticActor(parent, draft, generation)
-    return { parent: parent.node, place: NO_PLACE, synthetic }
+    return { parent: parent.node, packOwnership, place: NO_PLACE, synthetic }
   }
-  return { parent: parent.node, place: parent.place(documentName), synthetic: null }
+  return { parent: parent.node, packOwnership, place: parent.place(documentName), synthetic: null }
 }
 
 /** A token has the one actor it has: none is created or deleted in it. */

@@ -9,6 +9,8 @@ function updateOf(documentName: string, updates: StoredDocument[]): UpdateOperat
 
 /** Carry out, on the draft, what follows. @returns it as operations, for the clients */
 export function followUps(operation: Operation, before: Draft, draft: Draft): Operation[] {
+  // The scenes of a compendium are not shown, and its folders are not written.
+  if (operation.pack !== null) return []
   const isScene = operation.documentName === 'Scene' && operation.parentUuid === null
   if (operation.action === 'update' && isScene) return deactivateOthers(operation.updates, draft)
   if (operation.action === 'create' && isScene)

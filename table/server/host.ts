@@ -52,6 +52,7 @@ export async function openHost(given: Partial<TableOptions> & { system: string }
       packs.push(...opened.packs.filter(({ info }) => !info.ofSystem || info.system === manifest.id))
       problems.push(...opened.problems)
     }
+    for (const { info, documents } of packs) world.addPack(info, documents)
     world.problems.push(...manifest.warnings, ...modules.problems, ...problems)
     const usual = options.world ? path.basename(options.world) : 'Practice world'
     const title = (await titleOfSeed(options.seed)) ?? usual
@@ -97,7 +98,7 @@ function hostOf({ options, manifest, modules, running, world, packs, title }: Pa
     running,
     world,
     transactions,
-    library: new PackLibrary(packs),
+    library: new PackLibrary(world),
     // Whoever asks: what a client asks for of the world is not filtered by permission (foundry-live §4.1).
     worldDocuments: (request) => transactions.read(() => askedOf(world, request)),
     place,
@@ -141,17 +142,16 @@ function indexOf(document: StoredDocument, fields: readonly string[]): StoredDoc
 const NOBODY = { id: '', role: 0, permissions: {} }
 
 export class PackLibrary {
-  readonly #packs: ReadonlyMap<string, Pack>
+  readonly #world: World
 
-  constructor(packs: Pack[]) {
-    this.#packs = new Map(packs.map((pack) => [pack.info.collection, pack]))
+  constructor(world: World) {
+    this.#world = world
   }
 
   #pack(collection: string): Pack {
-    const pack = this.#packs.get(collection)
-    if (!pack || pack.info.problem !== undefined)
-      throw new Error(`The compendium ${collection} is not available.`)
-    return pack
+    const info = this.#world.pack(collection)
+    if (!info) throw new Error(`The compendium ${collection} is not available.`)
+    return { info, documents: this.#world.collection(collection) }
   }
 
   documents(collection: string, ids: string[] | null): StoredDocument[] {

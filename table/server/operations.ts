@@ -15,10 +15,12 @@ import { mayCreate, mayDelete, mayUpdate } from '../shared/permissions'
 import { reviveOperators } from '../shared/operators'
 import { isGM } from '../shared/user-permissions'
 import type { PermissionUser } from '../shared/user-permissions'
+import { parsePath } from '../shared/uuids'
 import type {
   CreateOperation,
   DeleteOperation,
   Operation,
+  PackInfo,
   StoredDocument,
   UpdateOperation,
 } from '../shared/wire'
@@ -39,9 +41,7 @@ export interface OperationContext {
 }
 
 export function carryOut(operation: Operation, context: OperationContext): Operation {
-  if (operation.pack !== null) throw new Error('The compendia of the table are read-only.')
-  const { documentName, parentUuid } = operation
-  const container = findContainer(documentName, parentUuid, context.draft, context.generation)
+  const container = findContainer(operation, packOf(operation, context), context.draft, context.generation)
   switch (operation.action) {
     case 'create':
       return create(operation, container, context)
@@ -52,12 +52,32 @@ export function carryOut(operation: Operation, context: OperationContext): Opera
   }
 }
 
+/**
+ * The compendium that is written to: by Gamemasters, while it is unlocked. "You can only export folders or otherwise modify
+ * compendium packs which are unlocked" (https://foundryvtt.com/article/compendium/); what is embedded in its documents no less
+ * (foundryvtt/foundryvtt#12533).
+ */
+function packOf(
+  { action, pack: named, parentUuid }: Operation,
+  { draft: { world }, user }: OperationContext,
+): PackInfo | null {
+  const within = parentUuid === null ? null : (parsePath(parentUuid)?.pack ?? null)
+  const id = named ?? within
+  if (id === null) return null
+  const pack = world.pack(id)
+  if (!pack || (within ?? id) !== id || (parentUuid !== null && within === null))
+    throw new Error(`The compendium ${id} is not available for this.`)
+  if (!isGM(user)) refuse(user, action, `documents in the compendium "${id}"`)
+  if (world.isLocked(id)) throw new Error(`You may not ${action} documents in the locked compendium "${id}".`)
+  return pack
+}
+
 function refuse(user: PermissionUser, action: string, what: string): never {
   throw new Error(`User ${user.id} lacks permission to ${action} ${what}`)
 }
 
 function nodeIn(container: Container, kind: DocumentKind, source: PlainObject): DocumentNode {
-  return { kind, source, parent: container.parent, packOwnership: null }
+  return { kind, source, parent: container.parent, packOwnership: container.packOwnership }
 }
 
 // ---- create

@@ -298,9 +298,9 @@ describe('several operations in one request', () => {
   })
 })
 
-it('compendia are read-only', async () => {
+it('compendia are locked', async () => {
   await expect(gm.create('Item', { name: 'X', type: 'gear' }, { pack: 'toy.gear' })).rejects.toThrow(
-    'read-only',
+    'locked compendium',
   )
 })
 

@@ -7,7 +7,7 @@ import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 import type { DocumentNode, OwnershipWorld } from '../shared/ownership'
 import type { PermissionGrants, PermissionUser } from '../shared/user-permissions'
-import type { StoredDocument } from '../shared/wire'
+import type { PackInfo, StoredDocument } from '../shared/wire'
 import { LevelStore, MemoryStore } from './store/collection-store'
 import type { CollectionStore, DocumentChange } from './store/collection-store'
 
@@ -16,6 +16,8 @@ export class World implements OwnershipWorld {
   readonly problems: string[] = []
   readonly #collections = new Map<string, Map<string, StoredDocument>>()
   readonly #stores = new Map<string, CollectionStore>()
+  readonly #packs = new Map<string, PackInfo>()
+  readonly #packed = new Map<string, Map<string, StoredDocument>>()
 
   /** @param folder where it is kept, or null for nowhere */
   static async open(folder: string | null, fresh: boolean): Promise<World> {
@@ -40,12 +42,34 @@ export class World implements OwnershipWorld {
     }
   }
 
+  /** What is written to a compendium is kept while the table is open: the package stays as it was built. */
+  addPack(info: PackInfo, documents: ReadonlyMap<string, StoredDocument>): void {
+    this.#packs.set(info.collection, info)
+    this.#packed.set(info.collection, new Map(documents))
+  }
+
+  /** A compendium by its id, `<package>.<name>`; one that did not open is none. */
+  pack(collection: string): PackInfo | null {
+    const info = this.#packs.get(collection)
+    return info && info.problem === undefined ? info : null
+  }
+
+  /**
+   * "Track whether the Compendium Collection is locked for editing": what the world's setting says, and otherwise those of
+   * packages are. https://foundryvtt.com/api/v14/classes/foundry.documents.collections.CompendiumCollection.html#locked
+   */
+  isLocked(collection: string): boolean {
+    const configured = this.setting('core.compendiumConfiguration')[collection]
+    return !(isPlainObject(configured) && configured['locked'] === false)
+  }
+
+  /** A collection of the world by its name, or the documents of a compendium by its id. */
   collection(name: string): ReadonlyMap<string, StoredDocument> {
     return this.#collection(name)
   }
 
   #collection(name: string): Map<string, StoredDocument> {
-    const found = this.#collections.get(name)
+    const found = this.#collections.get(name) ?? this.#packed.get(name)
     if (!found) throw new Error(`The world has no collection "${name}".`)
     return found
   }

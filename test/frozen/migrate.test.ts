@@ -37,6 +37,19 @@ async function open(generation: 13 | 14): Promise<void> {
   for (const item of items) if (item._id === 'aTorchOfTheirOwn') item['system'] = {}
 }
 
+/** Of the compendia of people one is unlocked, in which a Gamemaster has put copies of Mia and Tom. */
+const UNLOCKED = 'harm-and-blessing.story-people'
+const LOCKED = 'harm-and-blessing.harm-people'
+
+async function unlock(): Promise<void> {
+  const value = JSON.stringify({ [UNLOCKED]: { locked: false } })
+  const place = { action: 'create', parentUuid: null, options: { keepId: true } } as const
+  const setting = { key: 'core.compendiumConfiguration', value }
+  const data = [MIA, TOM].map((id) => structuredClone(one('actors', id)) ?? {})
+  await stage.write({ ...place, pack: null, documentName: 'Setting', data: [setting] })
+  await stage.write({ ...place, pack: UNLOCKED, documentName: 'Actor', data })
+}
+
 const join = async (userId = GAMEMASTER, watch = {}): Promise<Person> =>
   stage.join(userId, { system: await laterVersion(), ...watch })
 
@@ -48,6 +61,7 @@ const world = () => JSON.stringify(stage.server.host.world.snapshot())
 /** The world without what differs each time: when it was written, seals, and ids of settings. */
 function essence(): unknown {
   const whole = JSON.parse(world()) as Record<string, StoredDocument[]>
+  whole['packed'] = stored(UNLOCKED)
   for (const setting of whole['settings'] ?? []) setting._id = String(setting['key'])
   return JSON.parse(
     JSON.stringify(whole, (key, value: unknown) => (key === '_stats' || key === 'seal' ? undefined : value)),
@@ -103,6 +117,35 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     )
     expect(box).toMatchObject(thing('A sealed box'))
     expect(lamp).toMatchObject({ system: { description: 'A lamp<p>2</p>' } })
+  })
+
+  it('is moved with its compendia that are unlocked, and no others', async () => {
+    await open(generation)
+    await unlock()
+    const before = structuredClone(stored(LOCKED))
+    const tom = structuredClone(one(UNLOCKED, TOM))
+    const gm = await join()
+    const title = (gm.window as unknown as Surface).game.packs.get(UNLOCKED).title
+    expect(text(gm)).toContain(title)
+    const { stored: saved } = backup(gm)
+    expect(saved).toMatchObject({ [`Actor.${MIA}`]: {}, [`Compendium.${UNLOCKED}.Actor.${MIA}`]: {} })
+    expect(Object.keys(saved).filter((uuid) => uuid.includes(LOCKED))).toEqual([])
+    button(gm, 'move')?.click()
+    await stage.clock.pass(60_000)
+    const kept = [`Actor.${TOM}`, `Item.${BROKEN.item}`, `Compendium.${UNLOCKED}.Actor.${TOM}`]
+    expect(shape()).toEqual({ version: 2, doing: 0, kept: expect.arrayContaining(kept) as unknown })
+    expect(text(gm)).toContain(title)
+    const people = stored(UNLOCKED).filter(({ _id }) => _id !== TOM)
+    expect(people.length).toBeGreaterThan(1)
+    for (const one of people) {
+      expect(getProperty(one, 'system.biography')).toMatch(/^<h2>/)
+      for (const item of one['items'] as StoredDocument[])
+        expect(getProperty(item, 'system.description')).toMatch(/<p>2<\/p>$/)
+    }
+    expect(getProperty(one(UNLOCKED, TOM) ?? {}, 'system')).toEqual(getProperty(tom ?? {}, 'system'))
+    expect(stored(LOCKED)).toEqual(before)
+    await gm.close()
+    expect(button(await join(), 'move') == null, 'nothing is left to ask').toBe(true)
   })
 
   it('goes on after its page was closed at any write, and ends as one that never was', async () => {
@@ -166,6 +209,7 @@ const SLOW = 200
  */
 async function movedWorld(generation: 13 | 14, until: () => number) {
   await open(generation)
+  await unlock()
   let gm = await join(GAMEMASTER, { isBare: true })
   button(gm, 'move')?.click()
   let closed = 0
@@ -223,6 +267,7 @@ async function stillPlayed(gm: Person): Promise<void> {
 
 interface Surface {
   readonly game: {
+    readonly packs: { get(id: string): { title: string } }
     readonly actors: { get(id: string): { update(changes: object): Promise<unknown> } }
     readonly system: { readonly api: { press(press: object): Promise<boolean> } }
     readonly scenes: {

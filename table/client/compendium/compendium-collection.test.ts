@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { joinTable } from '../../server/testing/join-table'
+import { RawLine } from '../../server/testing/raw-line'
+import type { Document } from '../abstract/document'
 import { must, refusal, useTable } from '../../server/testing/use-table'
 
 describe('compendia', () => {
@@ -61,7 +64,7 @@ describe('compendia', () => {
     expect(copy.id).not.toBe('sword00000000000')
   })
 
-  it('are read-only, visible to those who may, and tell why they are not there', async () => {
+  it('are locked, visible to those who may, and tell why they are not there', async () => {
     const { gm, ann } = seats
     const [gear, lost] = ['toy.gear', 'toy.lost'].map((id) => must(ann.game.packs.get(id)))
     expect([gear?.visible, gear?.locked, lost?.index.size]).toEqual([true, true, 0])
@@ -69,8 +72,67 @@ describe('compendia', () => {
     // What grants nothing to anybody is hidden from the GM, too.
     expect(['toy.gear', 'toy.lost'].map((id) => gm.game.packs.get(id)?.visible)).toEqual([true, false])
     const sword = must(await gm.game.packs.get('toy.gear')?.getDocument('sword00000000000'))
-    expect(await refusal(sword.update({ name: 'X' }))).toContain('read-only')
+    expect(await refusal(sword.update({ name: 'X' }))).toContain('locked compendium')
     expect(gm.errors.join()).toContain('The compendium "Lost" cannot be opened')
     expect(ann.errors.join()).not.toContain('"Lost"')
+  })
+})
+
+describe.each([13, 14] as const)('an unlocked compendium, on %i,', (generation) => {
+  const seats = useTable(generation)
+  const SWORD = 'sword00000000000'
+  const GEAR = 'Compendium.toy.gear.Item'
+  const packs = () => [seats.gm, seats.ann].map(({ game }) => must(game.packs.get('toy.gear')))
+  const unlock = async (locked: boolean) => {
+    await packs()[0]?.configure({ locked })
+    await vi.waitFor(() => expect(packs().map((pack) => pack.locked)).toEqual([locked, locked]))
+  }
+  const swords = () => Promise.all(packs().map(async (pack) => must(await pack.getDocument(SWORD))))
+
+  it('is written by Gamemasters, and the same for everybody', async () => {
+    const [mine, anns] = await swords()
+    await unlock(false)
+    await mine?.update({ name: 'Old Sword', 'system.weight': 4 })
+    await vi.waitFor(() => expect(anns).toMatchObject({ name: 'Old Sword', system: { weight: 4 } }))
+    expect(packs()[0]?.index.get(SWORD)).toMatchObject({ name: 'Old Sword' })
+    await vi.waitFor(() => expect(packs()[1]?.index.get(SWORD)).toMatchObject({ name: 'Old Sword' }))
+    await mine?.getEmbeddedCollection('ActiveEffect').getName('Sharp')?.update({ name: 'Blunt' })
+    await vi.waitFor(() =>
+      expect(anns?.getEmbeddedCollection('ActiveEffect').getName('Blunt')?.pack).toBe('toy.gear'),
+    )
+    const { Item } = seats.gm.globals as { Item: typeof Document }
+    const made = (await Item.create({ name: 'Whip', type: 'gear' }, { pack: 'toy.gear' })) as Document
+    expect(made.uuid).toBe(`${GEAR}.${made.id ?? ''}`)
+    expect(seats.gm.game.items.get(made.id ?? '')).toBeUndefined()
+    expect(packs()[0]?.index.getName('Whip')).toBeDefined()
+    await made.delete()
+    expect(packs()[0]?.index.getName('Whip')).toBeUndefined()
+    const late = await joinTable(seats.table, 'Ann')
+    expect(await late.game.packs.get('toy.gear')?.getDocument(SWORD)).toMatchObject({ name: 'Old Sword' })
+    await late.leave()
+  })
+
+  it('is not written by players, nor unlocked', async () => {
+    await unlock(false)
+    const player = await RawLine.open(seats.table, 'Ann')
+    const request = player.update('Item', { _id: SWORD, name: 'Mine' }, { pack: 'toy.gear' })
+    expect(await refusal(request)).toContain('lacks permission')
+    expect(await refusal(must(packs()[1]).configure({ locked: true }))).toContain('permission')
+    player.close()
+  })
+
+  it('is written by nobody once it is locked again, nor what is in its documents', async () => {
+    await unlock(true)
+    const [sword] = await swords()
+    const effects = must(sword).getEmbeddedCollection('ActiveEffect')
+    const line = await RawLine.open(seats.table, 'Gamemaster')
+    const parentUuid = `${GEAR}.${SWORD}`
+    for (const pack of ['toy.gear', null]) {
+      const request = line.create('ActiveEffect', { name: 'X', type: 'base' }, { parentUuid, pack })
+      expect(await refusal(request)).toContain('locked compendium "toy.gear"')
+    }
+    expect(await refusal(must(sword).update({ name: 'X' }))).toContain('locked compendium "toy.gear"')
+    expect(effects.getName('X')).toBeUndefined()
+    line.close()
   })
 })

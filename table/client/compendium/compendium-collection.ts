@@ -1,5 +1,5 @@
 /**
- * A compendium: an index at hand, documents when they are asked for. Those of the table are read-only.
+ * A compendium: an index at hand, documents when they are asked for. Gamemasters write to what they have unlocked.
  * https://foundryvtt.com/api/v14/classes/foundry.documents.collections.CompendiumCollection.html, foundry-api §10.7
  */
 import { CONFIG } from '../config'
@@ -9,7 +9,7 @@ import { request } from '../helpers/connection'
 import { DocumentCollection } from '../collections/document-collection'
 import { Collection } from '../utils/collection'
 import { documentKind } from '../../shared/document-kinds'
-import { getProperty } from '../../shared/objects'
+import { getProperty, isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import { hasLevel } from '../../shared/ownership'
 import type { PackInfo } from '../../shared/wire'
@@ -23,6 +23,7 @@ export interface IndexEntry extends PlainObject {
 }
 
 export class CompendiumCollection<D extends Document = Document> extends DocumentCollection<D> {
+  static readonly CONFIG_SETTING = 'compendiumConfiguration'
   readonly metadata: Readonly<Omit<PackInfo, 'folders'>> & {
     id: string
     packageType: string
@@ -53,8 +54,13 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
     return game.i18n.localize(this.metadata.label)
   }
 
+  /**
+   * "Track whether the Compendium Collection is locked for editing": compendia of packages are, until somebody unlocks them.
+   * https://foundryvtt.com/article/compendium/
+   */
   get locked(): boolean {
-    return true
+    const configured = allConfigured()[this.collection]
+    return !(isPlainObject(configured) && configured['locked'] === false)
   }
 
   get ownership(): Record<string, string> {
@@ -139,17 +145,32 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
   }
 
   importDocument(): never {
-    throw new NotOnThisTable(
-      'CompendiumCollection#importDocument: the compendia of the table are read-only, which',
-    )
+    throw new NotOnThisTable('CompendiumCollection#importDocument')
   }
 
   importAll(): never {
     throw new NotOnThisTable('CompendiumCollection#importAll')
   }
 
-  configure(): never {
-    throw new NotOnThisTable('CompendiumCollection#configure')
+  /**
+   * "Assign configuration metadata settings to the compendium pack", for the world; here whether it is locked.
+   * https://foundryvtt.com/api/v14/classes/foundry.documents.collections.CompendiumCollection.html#configure
+   */
+  async configure(configuration: { locked?: boolean } = {}): Promise<void> {
+    const { locked, ...rest } = configuration
+    const [other] = Object.keys(rest)
+    if (other !== undefined) throw new NotOnThisTable(`The "${other}" of CompendiumCollection#configure`)
+    if (locked === undefined) return
+    const all = { ...allConfigured(), [this.collection]: { locked } }
+    await game.settings.set('core', CompendiumCollection.CONFIG_SETTING, all)
+  }
+
+  /** After a write: the index says what the server has. */
+  async _indexAnew(): Promise<void> {
+    const fields = [...this.#indexed]
+    const entries = await request('packIndex', { pack: this.collection, fields })
+    this.index.clear()
+    for (const entry of entries) this.index.set(entry._id, { ...entry, uuid: this.getUuid(entry._id) })
   }
 
   override render(options: object = {}): void {
@@ -157,6 +178,12 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
     const directory = ui['compendium']
     if (directory && 'render' in directory) directory.render()
   }
+}
+
+/** What the world says of its compendia, by their ids. */
+function allConfigured(): PlainObject {
+  const all: unknown = game.settings.get('core', CompendiumCollection.CONFIG_SETTING)
+  return isPlainObject(all) ? all : {}
 }
 
 /** A condition of a query: `path`, `path__in`. */

@@ -157,8 +157,9 @@ export async function prepareDelete(
 }
 
 function allIds(documentClass: DocumentClass, options: OperationOptions): string[] {
-  const { parent } = options
+  const { parent, pack } = options
   if (parent) return [...parent.getEmbeddedCollection(documentClass.documentName).keys()]
+  if (pack) return [...(game.packs.get(pack)?.index.keys() ?? [])]
   return [...(game.collections.get(documentClass.documentName)?.keys() ?? [])]
 }
 
@@ -166,10 +167,10 @@ function allIds(documentClass: DocumentClass, options: OperationOptions): string
 function find(documentClass: DocumentClass, id: string, options: OperationOptions): Document {
   const { parent, pack } = options
   const name = documentClass.documentName
-  const found = pack
-    ? game.packs.get(pack, { strict: true })?.get(id)
-    : parent
-      ? parent.getEmbeddedDocument(name, id, { invalid: true })
+  const found = parent
+    ? parent.getEmbeddedDocument(name, id, { invalid: true })
+    : pack
+      ? game.packs.get(pack, { strict: true })?.get(id)
       : game.collections.get(name)?.get(id, { invalid: true })
   if (!found) throw new Error(`${name} "${id}" does not exist!`)
   return found

@@ -9,6 +9,7 @@ import { Hooks } from '../helpers/hooks'
 import { localDocument } from '../helpers/uuid'
 import type { Document, DocumentClass } from '../abstract/document'
 import type { DescendantArguments } from '../abstract/document-events'
+import type { DocumentCollection } from '../collections/document-collection'
 import type { EmbeddedCollection } from '../abstract/embedded-collection'
 import { applyChanges } from '../../shared/changes'
 import { reviveOperators } from '../../shared/operators'
@@ -23,6 +24,11 @@ import type {
 import { isOwnRequest, keepOwnResult } from './operation-results'
 import type { OperationOptions } from './operation-options'
 import { changeSyntheticActor, placeInDelta, refreshDependents, syntheticOf } from './synthetic-actors'
+
+/** The world's documents of a kind, or those of a compendium: of these a client has what it has asked for. */
+function homeOf({ documentName, pack }: Operation): DocumentCollection | undefined {
+  return pack === null ? game.collections.get(documentName) : game.packs.get(pack)
+}
 
 /** One operation on its way: where it happens and for whom. */
 interface Application {
@@ -77,6 +83,8 @@ function applyOne(operation: Operation, application: Application, pending: Promi
         }),
     )
   }
+  const pack = operation.pack === null ? null : game.packs.get(operation.pack)
+  if (pack && !operation.parentUuid) afterwards(() => pack._indexAnew())
   switch (operation.action) {
     case 'create': {
       const documents = applyCreate(operation, application)
@@ -130,12 +138,12 @@ function resetRoot(document: Document, options: OperationOptions): void {
 function applyCreate(operation: CreateOperation, application: Application): Document[] {
   const { collection, options, userId, parent, documentClass } = application
   tellAncestors(application, '_preCreateDescendantDocuments', operation.data, options, userId)
-  for (const source of operation.data) insert(structuredClone(source), application)
+  for (const source of operation.data) insert(structuredClone(source), operation, application)
   if (parent) resetRoot(parent, options)
   const documents: Document[] = []
   for (const source of operation.data) {
     const id = String(source['_id'])
-    const document = collection ? collection.get(id) : game.collections.get(operation.documentName)?.get(id)
+    const document = collection ? collection.get(id) : homeOf(operation)?.get(id)
     if (!document) continue
     documents.push(document)
     guarded(`_onCreate of ${document.uuid}`, () => {
@@ -148,9 +156,9 @@ function applyCreate(operation: CreateOperation, application: Application): Docu
   return documents
 }
 
-function insert(source: PlainObject, { collection, parent, documentClass }: Application): void {
+function insert(source: PlainObject, operation: Operation, { collection, parent }: Application): void {
   if (!collection || !parent) {
-    game.collections.get(documentClass.documentName)?._addSource(source)
+    homeOf(operation)?._addSource(source)
     return
   }
   const synthetic = syntheticOf(parent)
@@ -166,7 +174,7 @@ function applyUpdate(operation: UpdateOperation, application: Application): Docu
   tellAncestors(application, '_preUpdateDescendantDocuments', updates, options, userId)
   const changed: [Document, PlainObject][] = []
   for (const update of updates) {
-    const document = change(update, application)
+    const document = change(update, operation, application)
     if (document) changed.push([document, update])
   }
   const first = changed[0]?.[0]
@@ -195,8 +203,12 @@ function resetAfterUpdate(documents: Document[], options: OperationOptions): voi
 }
 
 /** Bring one update into the local data. @returns the document, unless it is invalid or gone */
-function change(update: PlainObject & { _id: string }, application: Application): Document | null {
-  const { collection, parent, documentClass, options } = application
+function change(
+  update: PlainObject & { _id: string },
+  operation: Operation,
+  application: Application,
+): Document | null {
+  const { collection, parent, options } = application
   const { _id: id, ...changes } = update
   const synthetic = syntheticOf(parent)
   if (synthetic && collection && parent) {
@@ -212,7 +224,7 @@ function change(update: PlainObject & { _id: string }, application: Application)
     if (own) changeSyntheticActor(own, changes)
     return actor
   }
-  const home = collection ?? game.collections.get(documentClass.documentName)
+  const home = collection ?? homeOf(operation)
   return home?._applyUpdate(id, changes, options) ?? null
 }
 
@@ -220,7 +232,7 @@ function applyDelete(operation: DeleteOperation, application: Application): Docu
   const { collection, parent, options, userId, documentClass } = application
   tellAncestors(application, '_preDeleteDescendantDocuments', operation.ids, options, userId)
   const synthetic = syntheticOf(parent)
-  const home = collection ?? game.collections.get(operation.documentName)
+  const home = collection ?? homeOf(operation)
   const documents: Document[] = []
   for (const id of operation.ids) {
     const document = home?.get(id)
@@ -244,5 +256,5 @@ function applyDelete(operation: DeleteOperation, application: Application): Docu
 /** The directory of the collection shows what has changed. */
 function finish(operation: Operation, documents: Document[]): void {
   if (operation.options['render'] === false || operation.parentUuid) return
-  game.collections.get(operation.documentName)?.render({ documents })
+  homeOf(operation)?.render({ documents })
 }

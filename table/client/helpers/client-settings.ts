@@ -157,6 +157,7 @@ export function registerCoreSettings(settings: ClientSettings, generation: 13 | 
     default: {},
     requiresReload: true,
   })
+  settings.register('core', 'compendiumConfiguration', { ...world, type: Object, default: {} })
   settings.register('core', 'sheetClasses', { ...world, type: Object, default: {} })
   settings.register('core', 'time', {
     ...world,

@@ -287,7 +287,7 @@ export const DOCUMENTS: Readonly<Record<string, NotGiven>> = {
       'sort',
     ],
     only14: ['_onModifyContents'],
-    static: ['CACHE_LIFETIME_SECONDS', 'CONFIG_FIELD', 'CONFIG_SETTING', '_onConfigure', 'createCompendium'],
+    static: ['CACHE_LIFETIME_SECONDS', 'CONFIG_FIELD', '_onConfigure', 'createCompendium'],
   },
   'foundry.documents.collections.CompendiumPacks': {
     both: ['_getVisibleTreeContents', 'folders', 'name'],
