@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { dock, handCards, openDeckWindow } from '../e2e/cards-play'
 import { counted } from './counted'
-import { lastCard, openScreen, openSheet, showTab } from '../e2e/play'
+import { lastCard, openScreen, openSheet, showTab, unfold } from '../e2e/play'
 
 const DECK = 'hnbdecktarot0000'
 
@@ -62,15 +62,18 @@ async function contestOfSix(gm: Page): Promise<string> {
   await gm.locator('.hnb-dialog button[type=submit]').click()
   const panel = await openScreen(gm)
   await panel.locator('.hnb-tarot').getByRole('button', { name: 'Contest' }).click()
-  const sides = lastCard(gm).locator('.hnb-contest-side')
-  const committing = lastCard(gm).locator('[data-act=commit]')
+  const declaring = lastCard(gm).locator('[data-act=declare]:not(.hnb-quiet)')
+  const committing = lastCard(gm).locator('[data-act=commit]:not(.hnb-quiet)')
   const answer = async (button: Locator) => {
+    // Whoever a player may answer for is folded away.
+    await unfold(lastCard(gm))
     await button.click()
     await gm.locator('.hnb-dialog button[type=submit]').click()
   }
-  for (let side = 0; side < 6; side++) {
-    await answer(sides.nth(side).locator('[data-act=declare]'))
-    await sides.nth(side).getByText('Has declared').waitFor()
+  await declaring.nth(5).waitFor({ state: 'attached' })
+  for (let left = 5; left >= 0; left--) {
+    await answer(declaring.first())
+    await declaring.nth(left).waitFor({ state: 'detached' })
   }
   for (let left = 5; left > 0; left--) {
     await answer(committing.first())
