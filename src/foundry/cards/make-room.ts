@@ -50,8 +50,11 @@ export function makeRoom(): void {
   dock.classList.toggle('hnb-dock-aside', windows.some(showsHand))
   if (dock.hidden) return
   const box = body.getBoundingClientRect()
+  const isStrip = body.matches('.hnb-dock-folded, .hnb-dock-aside *')
   for (const app of windows) {
-    if (isNarrow() || app.element.matches('.hnb-dialog')) keepAbove(app, isNarrow() && !isOver ? null : box)
+    if (isNarrow()) keepAbove(app, isOver ? box : null)
+    // A question is seen whole before a strip is.
+    else if (app.element.matches('.hnb-dialog')) keepAbove(app, isStrip && isHigher(app, box) ? null : box)
     else fit(app, box)
   }
 }
@@ -66,6 +69,12 @@ const foremost = (apps: readonly App[]): App | undefined =>
 
 const isBeside = ({ left, right }: DOMRect, dock: DOMRect): boolean =>
   right <= dock.left || left >= dock.right
+
+/** Is a window higher than what is free above the dock, were it as high as what it shows? */
+function isHigher({ element }: App, dock: DOMRect): boolean {
+  element.style.removeProperty(ROOM)
+  return element.getBoundingClientRect().height > dock.top - 2 * GAP
+}
 
 /** A window that is as high as what it shows stays so: it lies higher, and scrolls where it has to. */
 function keepAbove(app: App, dock: DOMRect | null): void {

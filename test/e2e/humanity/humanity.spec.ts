@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { answer, give, target } from '../encounters'
 import { expect, test } from '../fixtures'
-import { dataOf, lastCard, openSheet, scriptDice, showTab } from '../play'
+import { dataOf, lastCard, openSheet, scriptDice, showTab, unfold } from '../play'
 
 /** What is stored of somebody for this game. */
 async function humanityOf(page: Page, name: string): Promise<Record<string, unknown>> {
@@ -137,10 +137,12 @@ test("abilities answer a roll from its message: luck, and another player's disru
   await sheet.locator('[data-act=check][data-stat=hurry]').click({ modifiers: ['Shift'] })
   await expect(lastCard(player)).toContainText('Failure')
   await expect(lastCard(ines).locator('[data-act=hinder]')).toHaveCount(0)
+  await unfold(lastCard(player))
   await lastCard(player).locator('[data-act=retry]').click()
   await expect(lastCard(gm)).toContainText('Success')
   await expect(lastCard(gm).locator('.hnb-before .hnb-throw')).toHaveCount(1)
 
+  await unfold(lastCard(ines))
   await lastCard(ines).locator('[data-act=hinder]').click()
   await expect(lastCard(player)).toContainText('Failure')
   await expect(lastCard(player).locator('.hnb-total')).toHaveText('5')
@@ -165,6 +167,7 @@ test('Preparedness: a success that is disrupted is taken back, waits for help, t
   await dialog.getByRole('button', { name: 'Roll' }).click()
   await expect(lastCard(ines)).toContainText('Prepared with: A rubber duck')
   await expect.poll(duck).toBe(true)
+  await unfold(lastCard(ines))
   await lastCard(ines).locator('[data-act=hinder]').click()
   await expect(lastCard(gm)).toContainText('Looked for: A rubber duck')
   await expect(lastCard(gm)).toContainText('Failure')
