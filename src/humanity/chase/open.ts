@@ -76,6 +76,6 @@ export const chase = action<GroupClick<Humanity>, v.InferOutput<typeof setup>>({
       awards: {},
       awarded: [],
     }
-    return { post: { kind: 'chase', facts } }
+    return { post: { kind: 'chase', facts, retractable: true } }
   },
 })

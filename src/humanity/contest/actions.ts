@@ -77,7 +77,7 @@ export const again = action<ContestClick, v.InferOutput<typeof continuing>>({
         return { actor: { uuid, name }, role: reversed ? otherRole(before) : before }
       })
     const facts = newContest(sides, { violent, both }, stake, chance, 0, Math.min(99, round + 1))
-    return { post: { kind: 'contest', facts } }
+    return { post: { kind: 'contest', facts, retractable: true } }
   },
 })
 

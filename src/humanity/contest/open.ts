@@ -41,7 +41,8 @@ export const contest = action<Click<Humanity>, v.InferOutput<typeof opening>>({
       ...targets.map((one) => ({ actor: one.actor, role: 'defender' })),
     ]
     const seats = open || targets.length === 0 ? SEATS : 0
-    return { post: { kind: 'contest', facts: newContest(sides, { violent, both }, stake, chance, seats) } }
+    const facts = newContest(sides, { violent, both }, stake, chance, seats)
+    return { post: { kind: 'contest', facts, retractable: true } }
   },
 })
 
@@ -60,7 +61,7 @@ export const contestOfAll = action<GroupClick<Humanity>, v.InferOutput<typeof ga
       return refuseAt('people', 'HnB.humanity.refusal.bothSides')
     if (sides.length === 0) return refuseAt('people', 'HnB.humanity.refusal.bothSides')
     const facts = newContest(sides, { violent, both }, stake, chance, open ? SEATS : 0)
-    return { post: { kind: 'contest', facts } }
+    return { post: { kind: 'contest', facts, retractable: true } }
   },
 })
 

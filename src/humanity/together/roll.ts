@@ -63,7 +63,7 @@ export const together = action<GroupClick<Humanity>, v.InferOutput<typeof setup>
       each: way === 'each',
       members: Object.fromEntries(members),
     }
-    return { post: { kind: 'together', facts } }
+    return { post: { kind: 'together', facts, retractable: true } }
   },
 })
 

@@ -50,7 +50,7 @@ export const begin = action<ResourcesClick, v.InferOutput<typeof beginning>>({
       winner: '',
       taken: {},
     }
-    return { post: { kind: 'conflict', facts } }
+    return { post: { kind: 'conflict', facts, retractable: true } }
   },
 })
 

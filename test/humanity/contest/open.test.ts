@@ -17,6 +17,7 @@ describe('opening', () => {
     const outcome = await begin?.decide(own, { violent: true, stake: 'The bridge' }, scriptedChance([]))
     expect(outcome && !isRefusal(outcome) ? outcome.post : null).toMatchObject({
       kind: 'contest',
+      retractable: true,
       facts: { stake: 'The bridge', violent: true, round: 1, exchange: { seats: 0 } },
     })
     const facts = outcome && !isRefusal(outcome) ? (outcome.post?.facts as Contest) : null
@@ -38,6 +39,8 @@ describe('opening', () => {
     const none = { roles: { 0: 'defender', 1: 'defender', 2: '' } }
     expect(await group?.decide(asked, none, scriptedChance([]))).toHaveProperty('refused', `${R}.bothSides`)
     const both = { roles: { 0: 'attacker', 1: 'attacker', 2: 'defender' }, violent: true }
-    expect(await group?.decide(asked, both, scriptedChance([]))).toMatchObject({ post: { kind: 'contest' } })
+    expect(await group?.decide(asked, both, scriptedChance([]))).toMatchObject({
+      post: { kind: 'contest', retractable: true },
+    })
   })
 })

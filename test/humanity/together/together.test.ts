@@ -110,7 +110,7 @@ describe('a coordinated Check ("Group Contests")', () => {
     }
     const ask = (answers: object) => humanity.group.together?.decide(group, answers, scriptedChance([]))
     expect(await ask({ stat: 'hand', target: 12 })).toMatchObject({
-      post: { kind: 'together', facts: { stat: 'hand', target: 12, each: true } },
+      post: { kind: 'together', retractable: true, facts: { stat: 'hand', target: 12, each: true } },
     })
     expect(await ask({ stat: 'hand', target: 12, way: 'half' })).toMatchObject({
       post: { facts: { each: false } },

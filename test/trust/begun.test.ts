@@ -1,0 +1,40 @@
+// A message that asks others for something, and has changed nothing yet, is taken back by whoever began it.
+import { afterEach, describe, expect, it } from 'vitest'
+import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
+
+let stage: Stage
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const begins = (ruleset: string, action: string) => ({
+  type: 'act',
+  ruleset,
+  scope: 'tab',
+  on: '',
+  action,
+  actor: `Actor.${MIA}`,
+  targets: [`Actor.${INES}`],
+  data: {},
+  answers: { suit: 'clubs' },
+  visibility: 'public',
+})
+
+describe('what was begun a moment ago', () => {
+  it.each([
+    ['humanity', 'contest'],
+    ['resources', 'conflict'],
+    ['tarot', 'contest'],
+  ])('of %s, a %s, is undone by its player', async (ruleset, action) => {
+    stage = await Stage.open(14)
+    await stage.join(GAMEMASTER, { isBare: true })
+    const player = new Console(stage, USERS.owner)
+    expect(await player.ask(begins(ruleset, action))).toBe('done')
+    const last = () => [...stage.server.host.world.collection('messages').values()].at(-1)
+    expect(last()?.['system']).toMatchObject({ kind: action, history: [{ changes: [], undone: false }] })
+    expect(await player.ask({ type: 'undo', message: `ChatMessage.${last()?._id ?? ''}` })).toBe('done')
+    expect(last()?.['system']).toMatchObject({ history: [{ undone: true }] })
+  })
+})
