@@ -110,10 +110,11 @@ export function luckyOf(dice: readonly number[]): number {
   return number === 1 ? 0 : number
 }
 
-/** Begins a session with its lucky number, for everybody who plays. */
+/** Begins a session with its lucky number, for everybody who plays; refuses where nobody does. */
 export const lucky = action<GroupClick<Humanity>, object>({
   answers: v.object({}),
-  async decide(_click, _answers, chance) {
+  async decide({ parties }, _answers, chance) {
+    if (parties.length === 0) return refuse('HnB.refusal.nobodyHere')
     const { groups } = await chance.roll([
       { number: 1, faces: 10, bumpOn: 0 },
       { number: 1, faces: 10, bumpOn: 0 },

@@ -6,12 +6,18 @@ import { GAMEMASTER, Stage, USERS } from './stage'
 let stage: Stage
 let gamemaster: Person
 let player: Person
+/** What the player, and what the Gamemaster was told. */
 let told: string[]
+let heard: string[]
 
 beforeEach(async () => {
   told = []
+  heard = []
   stage = await Stage.open(14)
-  gamemaster = await stage.join(GAMEMASTER, { isBare: true })
+  gamemaster = await stage.join(GAMEMASTER, {
+    isBare: true,
+    told: (_who: string, key: string) => heard.push(key.split('.').at(-1) ?? ''),
+  })
   player = await stage.join(USERS.owner, {
     isBare: true,
     told: (_who: string, key: string) => told.push(key.split('.').at(-1) ?? ''),
@@ -25,6 +31,7 @@ afterEach(async () => {
 
 interface World {
   readonly game: {
+    readonly actors: { readonly contents: readonly { readonly id: string }[] }
     readonly settings: { get(system: string, key: string): object }
     readonly messages: { readonly contents: readonly { readonly system: object }[] }
     readonly system: {
@@ -55,6 +62,26 @@ describe('the session of a table', () => {
     expect(session.over).toBe(false)
     expect([0, 2, 3, 4, 5, 6, 7, 8, 9, 10]).toContain(session.lucky)
   })
+
+  it.each([
+    ['humanity', 'lucky', {}],
+    ['humanity', 'award', { occasion: 'roleplay' }],
+    ['harmCards', 'suffer', { severity: 'minor' }],
+    ['storyMode', 'harm', { harm: '1' }],
+    ['tarot', 'inflict', {}],
+  ])(
+    'a tool of %s, %s, is refused where nobody is there to choose, and tells nothing',
+    async (ruleset, action, data) => {
+      const { actors, messages, system } = worldOf(gamemaster).game
+      const place = { parentUuid: null, pack: null, options: {} }
+      const ids = actors.contents.map(({ id }) => id)
+      await stage.write({ ...place, action: 'delete', documentName: 'Actor', ids })
+      const before = messages.contents.length
+      for (const quick of [false, true])
+        expect(await then(system.api.press({ ruleset, action, data, group: true, quick }))).toBe(false)
+      expect([messages.contents.length, heard]).toEqual([before, ['nobodyHere', 'nobodyHere']])
+    },
+  )
 
   it('is not begun by a player', async () => {
     const before = sessionOf(gamemaster)

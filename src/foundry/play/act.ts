@@ -1,7 +1,7 @@
 /** A click on one of our buttons: asks, has it decided in the right place, and says what was refused. */
 import type { Ask, Decided } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
-import { isRefusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
 import { MOST_TARGETS } from '../../core/views'
 import { currentVisibility } from '../platform/compat'
 import { call } from '../platform/hooks'
@@ -57,6 +57,8 @@ async function pressed(press: Asked, quick: boolean, isNamed: boolean): Promise<
   const ready = makeReady(press, game.user)
   if (isRefusal(ready)) return ready
   const choice = ready.people && !isNamed ? choiceFor(press, ready.people) : null
+  if (choice && choice.people.least > 0 && choice.persons.length === 0)
+    return refuse('HnB.refusal.nobodyHere')
   let asked: Ask | null = null
   const about = (chosen: readonly string[]): Ask | Refusal | null => {
     const anew = choice ? makeReady({ ...press, targets: [...chosen] }, game.user) : ready

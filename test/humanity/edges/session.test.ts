@@ -1,16 +1,22 @@
 // The session of the table, each rule with its sentence.
 import { describe, expect, it } from 'vitest'
-import { TABLE } from '../../../src/core/outcome'
+import { refuse, TABLE } from '../../../src/core/outcome'
 import type { Settings } from '../../../src/humanity/rules'
 import { humanity } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
+import { person } from '../../support/contest'
 import { click, humanityState, inSession, lifestyleItem } from '../../support/humanity'
 import { gamemaster } from '../../support/people'
 
 const R = 'HnB.humanity.refusal'
 
 describe('the session of the table', () => {
-  const group = (settings = inSession({})) => ({ parties: [], settings, asker: gamemaster, data: {} })
+  const group = (settings = inSession({})) => ({
+    parties: [person('Ana')],
+    settings,
+    asker: gamemaster,
+    data: {},
+  })
   const due = (moment: string, session: Partial<Settings['session']> = {}) =>
     humanity.recovery?.tableDues?.(inSession(session), moment).map(({ edits }) => edits) ?? []
 
@@ -21,6 +27,13 @@ describe('the session of the table', () => {
       edits: [{ of: TABLE, set: { 'system.humanity.lucky': 8, 'system.humanity.over': false } }],
       post: { kind: 'lucky', facts: { number: 8, dice: [3, 8] } },
     })
+  })
+
+  it('has no lucky number where nobody plays', async () => {
+    const nobody = { ...group(), parties: [] }
+    expect(await humanity.group.lucky?.decide(nobody, {}, scriptedChance([]))).toEqual(
+      refuse('HnB.refusal.nobodyHere'),
+    )
   })
 
   it.each([
