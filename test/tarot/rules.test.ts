@@ -260,6 +260,23 @@ describe('what an item is to Turn of the Card', () => {
     expect(lines('weapon', own)).toEqual(expected)
   })
 
+  it.each([
+    ['a longsword of another game', {}, null],
+    ['a katana', { wounds: 6 }, 'attack'],
+    ['a fist, which stuns', { wounds: 0, stun: 'brawn' }, 'attack'],
+  ])('%s has a button to attack with only where it hurts', (_name, own, act) => {
+    const weapon = tarot.items.weapon
+    const view = {
+      uuid: 'Item.i',
+      id: 'i',
+      name: 'Thing',
+      img: '',
+      type: 'weapon',
+      fields: { wounds: 0, range: 0, stun: '', stunRank: 3, trait: '', ...own },
+    } as const
+    expect(weapon?.main(view)?.act ?? null).toBe(act)
+  })
+
   it('an armor tells what it stops now, what it stopped when new, and its weight', () => {
     expect(lines('armor', { rating: 5, printed: 6, kilograms: 4 })).toEqual([
       { key: 'HnB.tarot.line.rating', data: { rating: 5, printed: 6 } },
