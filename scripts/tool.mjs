@@ -54,8 +54,8 @@ function findPackage() {
 }
 
 function findFoundry() {
-  if (process.env.FOUNDRY_DATA) return
-  console.error('Say where Foundry keeps its user data: FOUNDRY_DATA=<path> npm run link')
+  if (options.length > 0 || process.env.FOUNDRY_DATA) return
+  console.error('Say where Foundry keeps its user data: npm run link -- <path>')
   process.exit(2)
 }
 

@@ -2,8 +2,8 @@
 import { lstat, mkdir, readFile, symlink, unlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
-/** `FOUNDRY_DATA=<path> npm run link`: puts the built package into a Foundry's user data, by a link to `dist`. */
-const data = process.env.FOUNDRY_DATA ?? ''
+/** `npm run link -- <path>`, or `FOUNDRY_DATA=<path>`: puts the built package into a Foundry's user data, by a link to `dist`. */
+const data = process.argv[2] ?? process.env.FOUNDRY_DATA ?? ''
 
 const { id } = JSON.parse(await readFile('dist/system.json', 'utf8')) as { id: string }
 const systems = join(data, 'Data', 'systems')
