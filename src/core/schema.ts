@@ -14,7 +14,7 @@ export type Description =
       readonly min: number
       readonly max: number
       readonly initial: number
-      /** Nothing that is stored is rounded or cut to fit: what does not is refused by the game's `checkItem`. */
+      /** Nothing that is stored is rounded or cut to fit: what does not is refused by the item's `whyUnreadable`. */
       readonly exact?: boolean
     }
   | {
@@ -57,7 +57,7 @@ export function integer(min: number, max: number, initial: number) {
 
 /**
  * A whole number that Foundry stores as it was entered or not at all: elsewhere 10,000 would silently become `max`.
- * The game that owns it refuses in `checkItem` what does not fit.
+ * The game that owns it refuses in `whyUnreadable` what does not fit.
  */
 export function exactInteger(min: number, max: number, initial: number) {
   const description = { kind: 'number', whole: true, min, max, initial, exact: true } as const

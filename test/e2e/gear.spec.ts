@@ -1,7 +1,7 @@
 /** Gear: things that are dragged to a sheet, edited and dropped. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { dataOf, lastCard, messageCount, openSheet, place, showTab, warning, unlock } from './play'
+import { dataOf, lastCard, messageCount, openSheet, place, showTab, warning, unlock, makeItem } from './play'
 
 /** Opens a compendium from the sidebar, and gives its window. */
 async function openPack(page: Page, title: string): Promise<Locator> {
@@ -91,6 +91,34 @@ test('a player drags from a compendium too, opens the item, and deletes it', asy
   await player.locator('#sidebar [data-action=tab][data-tab=chat]').click()
   await lastCard(player).getByRole('button', { name: /^Undo/ }).click()
   await expect(row).toContainText('4 wounds')
+})
+
+test('a number beyond the limits of its field is refused in words and not cut to fit', async ({ gm }) => {
+  await makeItem(gm, 'Mia Jones', { name: 'Katana', type: 'weapon', system: { tarot: { wounds: 6 } } })
+  const sheet = await openSheet(gm, 'Mia Jones')
+  await place(sheet, 10, 20)
+  await showTab(sheet, 'tarot')
+  await unlock(sheet)
+  const health = sheet.locator('input[name="system.tarot.wounds"]')
+  await health.fill('-5')
+  await health.press('Tab')
+  await expect(warning(gm)).toContainText('a whole number from 0 to 99')
+  await expect(health).toHaveValue('0')
+  await showTab(sheet, 'gear')
+  await sheet.getByRole('button', { name: 'Katana', exact: true }).click()
+  const item = gm.locator('.hnb-item')
+  await unlock(item)
+  const wounds = item.locator('input[name="system.tarot.wounds"]')
+  for (const typed of ['-5', '21', '2.5']) {
+    await wounds.fill(typed)
+    await wounds.press('Tab')
+    await expect(wounds).toHaveValue('6')
+  }
+  await expect(warning(gm)).toContainText('a whole number from 0 to 20')
+  await wounds.fill('7')
+  await wounds.press('Tab')
+  const katana = async () => (await dataOf(gm, 'Mia Jones')).items.find(({ name }) => name === 'Katana')
+  await expect.poll(katana).toMatchObject({ system: { tarot: { wounds: 7 } } })
 })
 
 test('a list on a sheet is edited row by row, and commas divide nothing', async ({ player }) => {

@@ -1,0 +1,16 @@
+/** Numbers that do not fit into a field of a sheet: Foundry would store the nearest that does, and say nothing. */
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import { fieldOf } from '../platform/elements'
+
+/**
+ * Why what was typed into a field with limits is not stored, or null; the field shows again what it showed before. A field
+ * without limits is its game's to judge.
+ */
+export function whyBeyond(target: EventTarget | null): Refusal | null {
+  const field = fieldOf(target, 'input')
+  if (field?.type !== 'number' || field.min === '' || field.max === '' || field.validity.valid) return null
+  const { min: least, max: most, step } = field
+  field.value = field.defaultValue
+  return refuse(step === '1' ? 'HnB.refusal.wholeBeyond' : 'HnB.refusal.beyond', { least, most })
+}
