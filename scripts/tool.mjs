@@ -21,6 +21,7 @@ const TOOLS = {
   },
   build: { needs: [build], scripts: [] },
   format: { needs: [format], scripts: [] },
+  'sample-world': { needs: [], scripts: ['scripts/package/sample-world.ts'] },
   language: { needs: [], scripts: ['scripts/package/language-tool.ts'] },
   // Always anew: what is given away must not be a build of something else.
   package: { needs: [release], scripts: ['scripts/package/zip.ts'] },

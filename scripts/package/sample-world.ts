@@ -1,0 +1,53 @@
+/**
+ * `npm run sample-world`: the sample world of the browser tests as one script, which a Gamemaster pastes into the console of
+ * a new world of a licensed Foundry, for which `FOUNDRY_URL` is meant.
+ */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+
+const FOLDERS = ['test/world', 'test/e2e/world']
+/** Users first, whom the others name. */
+const KINDS = { users: 'User', actors: 'Actor', scenes: 'Scene' } as const
+
+interface Stored {
+  readonly _id: string
+}
+/** A setting as it is stored: by its whole key, in JSON; what is of one user only they can set. */
+interface StoredSetting extends Stored {
+  readonly key: string
+  readonly value: string
+  readonly user?: string
+}
+
+async function documentsOf<Document extends Stored = Stored>(collection: string): Promise<Document[]> {
+  const found = new Map<string, Document>()
+  for (const folder of FOLDERS) {
+    const names = await readdir(join(folder, collection)).catch(() => [])
+    for (const name of names) {
+      const document = parse(await readFile(join(folder, collection, name), 'utf8')) as Document
+      found.set(document._id, document)
+    }
+  }
+  return [...found.values()]
+}
+
+const world = await Promise.all(
+  Object.entries(KINDS).map(async ([collection, kind]) => [kind, await documentsOf(collection)] as const),
+)
+const settings = (await documentsOf<StoredSetting>('settings')).filter(({ user }) => user === undefined)
+// A new world has a user "Gamemaster" already.
+const script = `for (const [kind, documents] of ${JSON.stringify(world)}) {
+  const wanted = documents.filter(({ name }) => kind !== 'User' || !game.users.getName(name))
+  await CONFIG[kind].documentClass.createDocuments(wanted, { keepId: true })
+}
+for (const { key, value } of ${JSON.stringify(settings)}) {
+  const [namespace, name] = key.split('.')
+  await game.settings.set(namespace, name, JSON.parse(value))
+}
+`
+await mkdir('release', { recursive: true })
+await writeFile('release/sample-world.js', script)
+console.log(
+  'release/sample-world.js: paste it into the console of a new world, as its Gamemaster, and load the page anew.',
+)
