@@ -92,7 +92,9 @@ describe.each(scenes)(
       for (const { name, system } of characters) {
         const page = players?.pages.find((one) => one.name === name)
         const uuid = `JournalEntry.${players?._id}.JournalEntryPage.${page?._id}`
-        expect(String(system['biography']), name).toContain(`@UUID[${uuid}]{More about ${name}}`)
+        const { biography } = system
+        if (typeof biography !== 'string') throw new TypeError(`${name} has no biography`)
+        expect(biography).toContain(`@UUID[${uuid}]{More about ${name}}`)
       }
     })
 
