@@ -206,10 +206,10 @@ test('a conflict is negotiated and played from two browsers, and harms what was 
   const before = await points(gm, 'Ines Okafor', 'Vigor')
   await propose(player, 'Ines Okafor: Vigor', 2)
   await expect(lastCard(ines)).toContainText('Usually one point of harm, in one trait, is enough.')
-  for (const page of [player, ines]) {
-    await lastCard(page).locator('[data-act=agree]').click()
-    await expect(lastCard(page).locator('[data-act=agree]')).toHaveCount(0)
-  }
+  // Who proposed it has agreed to it (RS15).
+  await expect(lastCard(player).locator('[data-act=agree]')).toHaveCount(0)
+  await lastCard(ines).locator('[data-act=agree]').click()
+  await expect(lastCard(ines).locator('[data-act=agree]')).toHaveCount(0)
   await expect(lastCard(ines).locator('[data-act=concede]')).toHaveCount(0)
   await act(ines, /Expend a point of Vigor/)
   await lastCard(ines).locator('[data-act=concede]').click()
@@ -251,10 +251,10 @@ test('a resource deleted in the middle of a conflict is told, and the conflict s
   await act(player, /Expend a point of Influence/)
   await act(ines, /Expend a point of Vigor/)
   await propose(player, 'Ines Okafor: Vigor', 1)
-  for (const page of [player, ines]) {
-    await lastCard(page).locator('[data-act=agree]').click()
-    await expect(lastCard(page).locator('[data-act=agree]')).toHaveCount(0)
-  }
+  // Who proposed it has agreed to it (RS15).
+  await expect(lastCard(player).locator('[data-act=agree]')).toHaveCount(0)
+  await lastCard(ines).locator('[data-act=agree]').click()
+  await expect(lastCard(ines).locator('[data-act=agree]')).toHaveCount(0)
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
