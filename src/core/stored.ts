@@ -9,6 +9,11 @@ export const json: v.GenericSchema<unknown, Json> = v.lazy(() =>
 
 const record = v.record(v.string(), json)
 
+/** Is something an object with keys, and no list? */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 /** Plain data as a document stores it: keys without a value are gone. Throws for what is no plain data. */
 export function stored(value: object): JsonRecord {
   return v.parse(record, JSON.parse(JSON.stringify(value)))

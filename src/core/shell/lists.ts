@@ -1,4 +1,5 @@
 /** Lists and dictionaries in forms: their rows are added, removed and moved, and stored whole. */
+import { isRecord } from '../stored'
 import type { Json, Refusal } from '../outcome'
 import { refuse } from '../outcome'
 import type { Description } from '../schema'
@@ -106,8 +107,4 @@ function fieldOf(
   name: string,
 ): Description | undefined {
   return Object.hasOwn(fields, name) ? fields[name] : undefined
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

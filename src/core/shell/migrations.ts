@@ -4,6 +4,7 @@
  * what was moved is not moved again, wherever a page was closed. Data may be in part old and in part new, for whoever
  * plays before the world is written changes single fields: there what is new counts.
  */
+import { isRecord } from '../stored'
 
 /** Stored data of one document, without the documents within it. */
 export type Raw = Readonly<Record<string, unknown>>
@@ -50,6 +51,3 @@ export function pathsBetween(before: unknown, after: unknown, path: string): Pat
   const keys = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...keys].flatMap((key) => pathsBetween(before[key], after[key], `${path}.${key}`))
 }
-
-const isRecord = (value: unknown): value is Raw =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

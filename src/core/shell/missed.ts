@@ -1,4 +1,5 @@
 /** What a page holds otherwise than the server: by this a line that was cut is seen to have cost something, or nothing. */
+import { isRecord } from '../stored'
 import { digestOf } from './digest'
 
 /** The documents that our pages show, and decide from. */
@@ -84,9 +85,6 @@ function inOrder(value: unknown): unknown {
   if (!isRecord(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, within]) => [name, inOrder(within)]))
 }
-
-const isRecord = (value: unknown): value is Held =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const hasId = (value: unknown): value is { readonly _id: string } =>
   isRecord(value) && typeof value['_id'] === 'string'

@@ -1,6 +1,6 @@
 /** Foundry's document sheets with Handlebars parts, as our sheets extend them. */
-import type { PartsWindow } from './keeps-focus'
-import { keepsFocus } from './keeps-focus'
+import type { PartsWindow } from './our-windows'
+import { ourWindow } from './our-windows'
 
 import applications = foundry.applications
 
@@ -16,7 +16,7 @@ export type Part = applications.api.HandlebarsApplicationMixin.HandlebarsTemplat
  * Reason for the casts: the League's types of a mixed sheet class send the compiler into endless depth.
  */
 const mixin = applications.api.HandlebarsApplicationMixin as unknown as (base: unknown) => typeof PartsWindow
-const withParts = (sheet: unknown): unknown => keepsFocus(mixin(sheet))
+const withParts = (sheet: unknown): unknown => ourWindow(mixin(sheet))
 
 export const ActorSheetBase = withParts(
   applications.sheets.ActorSheetV2,

@@ -1,9 +1,9 @@
 /** The base of our windows that are no document's sheet, each open once. */
-import { keepsFocus, PartsWindow } from './keeps-focus'
+import { ourWindow, PartsWindow } from './our-windows'
 import { setClassName } from './class-name'
 
 /** A window of ours that is no document's sheet. */
-export class WindowBase extends keepsFocus(PartsWindow) {
+export class WindowBase extends ourWindow(PartsWindow) {
   static {
     setClassName(this, 'WindowBase')
   }

@@ -11,7 +11,6 @@ import { bring } from '../play/possessions'
 import { pressOf } from '../play/press'
 import { toolFrom, pressTool } from '../recovery/tools'
 import { isReadable } from '../world/active-rulesets'
-import { whyBeyond } from './beyond-limits'
 import { dragButton, offerDrags } from './hotbar'
 import { changeList, wholeForm } from './lists'
 import { MENU_OF, sheetMenu } from './menus'
@@ -119,16 +118,6 @@ export class HoldingSheet extends ActorSheetBase {
     const refusal = await bring(this.actor, data, id)
     if (refusal) tellRefusal(refusal)
     return this.actor.items.get(id) ?? null
-  }
-
-  /** A number that does not fit is refused in words, and not cut to fit. */
-  protected override _onChangeForm(
-    config: foundry.applications.api.ApplicationV2.FormConfiguration,
-    event: Event,
-  ): void {
-    const refusal = this.isEditable ? whyBeyond(event.target) : null
-    if (refusal) tellRefusal(refusal)
-    else super._onChangeForm(config, event)
   }
 
   /** Rows of lists become whole lists again. */

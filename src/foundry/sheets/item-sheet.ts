@@ -2,7 +2,6 @@
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { ours } from '../platform/controls'
 import { setClassName } from '../platform/class-name'
-import { tellRefusal } from '../platform/notify'
 import { act } from '../play/act'
 import { pressOf } from '../play/press'
 import { piecesReady } from '../platform/pieces'
@@ -12,7 +11,6 @@ import { showStored } from '../platform/read-back'
 import { systemPath } from '../platform/system-id'
 import { allRulesets, rulesetsReading } from '../world/active-rulesets'
 import { isForChange } from '../world/for-change'
-import { whyBeyond } from './beyond-limits'
 import { readingOf, sectionOf } from './item-sections'
 import { changeList, wholeForm } from './lists'
 import { richText } from './rich-text'
@@ -77,16 +75,6 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
     super._configureRenderOptions(options)
     if (options.isFirstRender) this.#editing = isForChange(this.item)
     if (!options.isFirstRender && gamesAlone(options)) options.parts = ['games']
-  }
-
-  /** A number that does not fit is refused in words, and not cut to fit. */
-  protected override _onChangeForm(
-    config: foundry.applications.api.ApplicationV2.FormConfiguration,
-    event: Event,
-  ): void {
-    const refusal = this.isEditable ? whyBeyond(event.target) : null
-    if (refusal) tellRefusal(refusal)
-    else super._onChangeForm(config, event)
   }
 
   /** Rows of lists become whole lists again. */

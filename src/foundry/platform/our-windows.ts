@@ -1,7 +1,9 @@
-/** The base of our windows: where they open, and where the focus goes. */
+/** The base of our windows: where they open, where the focus goes, and which numbers they do not store. */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
+import { whyBeyond } from './beyond-limits'
 import { drawnIn } from './compat'
 import { keepingFocus, WindowFocus } from './focus'
+import { tellRefusal } from './notify'
 import { notePresses, pressedPage } from './pressed-page'
 
 import applications = foundry.applications
@@ -13,9 +15,10 @@ export const PartsWindow = applications.api.HandlebarsApplicationMixin(applicati
 
 /**
  * The same class of windows, which open in the page where somebody pressed, and whose focus goes into them when they open,
- * stays where it was when they are drawn anew, and goes back when they close.
+ * stays where it was when they are drawn anew, and goes back when they close. Those that store what is typed as soon as it is
+ * typed refuse a number that does not fit in words, where Foundry would cut it to fit.
  */
-export function keepsFocus(base: typeof PartsWindow) {
+export function ourWindow(base: typeof PartsWindow) {
   return class extends base {
     readonly #focus = new WindowFocus()
 
@@ -51,6 +54,15 @@ export function keepsFocus(base: typeof PartsWindow) {
       await super._onFirstRender(context, options)
       notePresses(this.element)
       this.#focus.opened(this.element)
+    }
+
+    protected override _onChangeForm(
+      config: applications.api.ApplicationV2.FormConfiguration,
+      event: Event,
+    ): void {
+      const refusal = config.submitOnChange ? whyBeyond(event.target) : null
+      if (refusal) tellRefusal(refusal)
+      else super._onChangeForm(config, event)
     }
 
     protected override _onClose(options: DeepPartial<RenderOptions>): void {

@@ -1,7 +1,7 @@
-/** Numbers that do not fit into a field of a sheet: Foundry would store the nearest that does, and say nothing. */
+/** Numbers that do not fit into a field of a window that stores what is typed: Foundry would store the nearest that does, and say nothing. */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { fieldOf } from '../platform/elements'
+import { fieldOf } from './elements'
 
 /**
  * Why what was typed into a field with limits is not stored, or null; the field shows again what it showed before. A field
