@@ -220,6 +220,7 @@ test('what was cut off before it was told is told when the page is there again @
   const sheet = await openSheet(gm, 'Ines Okafor')
   await showTab(sheet, 'humanity')
   const dice = sheet.locator('[data-act=spend]')
+  await expect(dice.first()).toBeVisible()
   const before = await dice.count()
   await dice.first().click()
   await expect(dice).toHaveCount(before - 1)

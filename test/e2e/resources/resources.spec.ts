@@ -367,11 +367,12 @@ test('a council refreshes what is expended, mends what is chosen, and is undone'
   // Among one there is nothing to choose: her only harm is mended with the council, and comes back expended.
   expect(await points(player, 'Mia Jones', 'Insight')).toEqual([3, 1, 0, 0])
   expect(await points(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
-  expect(await messageCount(gm)).toBe(1)
+  await expect.poll(() => messageCount(gm)).toBe(1)
 
   const improve = lastCard(gm).locator('[data-act=choose]')
+  // The message is drawn a while after it is there.
+  await expect.poll(() => improve.count()).toBeGreaterThan(1)
   const improved = await improve.count()
-  expect(improved).toBeGreaterThan(1)
   await improve.first().click()
   await expect(improve).toHaveCount(0)
   for (const left of [improved, 0]) {
