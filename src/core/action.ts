@@ -7,7 +7,7 @@ import { isRefusal, refuse, refuseAt } from './outcome'
 
 /** An action as a game writes it. */
 interface ActionSpec<C, Answers> {
-  /** What a form or a stranger may have sent; anything else is refused before `decide` sees it. */
+  /** What the form, or a stranger, may send; anything else is refused before `decide` sees it. */
   readonly answers: v.GenericSchema<unknown, Answers>
   readonly ask?: (click: C) => Ask | Refusal | null
   readonly whyNotOutsider?: (click: C, theirs: readonly string[]) => Refusal | null
@@ -16,7 +16,7 @@ interface ActionSpec<C, Answers> {
     answers: Answers,
     chance: Chance,
   ) => Outcome | Refusal | Promise<Outcome | Refusal>
-  /** In order, unless the action says otherwise. */
+  /** `inOrder` unless the action says otherwise. */
   readonly decided?: Decided
   readonly targets?: boolean
   readonly people?: (click: C) => People | null
@@ -44,7 +44,7 @@ export function action<C, Answers>(spec: ActionSpec<C, Answers>): Action<C> {
   }
 }
 
-/** Puts a reading in front of every action, and a last touch behind: what cannot be read is refused. */
+/** Reads the click before every action and finishes the outcome after it; refuses what cannot be read. */
 export function mapActions<Raw, Read extends object>(
   actions: Readonly<Record<string, Action<Read>>>,
   read: (raw: Raw) => Read | Refusal,

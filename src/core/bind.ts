@@ -8,7 +8,7 @@ import type { Rounds } from './rounds'
 import { ITEM_TYPES } from './views'
 import type { Game, ItemType, RawSituation, Situation } from './views'
 
-/** The types of items that a game has, each reading its fields at the door. */
+/** The types of item that a game has, each bound to the readers of its fields. */
 export function bindItems<G extends Game>(
   kinds: Readonly<Partial<Record<ItemType, BoundItem<G>>>>,
   read: Readers<G>,
@@ -72,7 +72,7 @@ export function bindHand<G extends Game>(
   }
 }
 
-/** Settings that cannot be read name no deck, and no card of it means anything. */
+/** Settings that cannot be read name no deck, so no card means anything. */
 export function bindCards<G extends Game>(
   { deck, uses, about, face }: CardLore<G['settings']>,
   { settings: read }: Readers<G>,
@@ -94,7 +94,7 @@ export function bindCards<G extends Game>(
   }
 }
 
-/** A state that cannot be read has nothing to recover; it is kept as it is. */
+/** A state that cannot be read has nothing to recover and is kept as it is. */
 export function bindRecovery<G extends Game>(
   { moments = [], dues, tableDues, belongs, choose }: Recovery<Situation<G>, G['settings']>,
   { situation: read, settings }: Readers<G>,

@@ -4,16 +4,16 @@
  */
 
 /**
- * Throws of one group after which a roll is stopped, whatever it shows.
- * A die of one face would bump for ever; three d4 that bump on 2 as well pass this depth
- * once in six hundred thousand rolls, every roll of the games themselves far more rarely.
+ * The most throws of one group; a roll that would need more is stopped. A die of one face would bump for ever. Three d4
+ * that bump on 2 as well pass this depth once in six hundred thousand rolls, every roll of the games themselves far
+ * more rarely.
  */
 export const MAX_WAVES = 100
 
-/** Dice of one group after which a roll is stopped: some hundred dice at once almost always show a 1. */
+/** The most dice in one group; a roll of more is stopped, since some hundred dice at once almost always show a 1. */
 export const MAX_DICE = 1000
 
-/** The wave that was thrown last, of `results` in the order they fell. */
+/** The last wave thrown, of `results` in the order they fell. */
 export function lastWave(results: readonly number[], size: number): readonly number[] {
   return size > 0 ? results.slice(-size) : []
 }
@@ -27,7 +27,7 @@ export function bumps(wave: readonly number[], bumpOn: number): boolean {
   return wave.some((face) => face <= bumpOn)
 }
 
-/** May a group of `size` dice that has `thrown` results be thrown once more, or is the roll cut here? */
+/** May a group of `size` dice with `thrown` results so far be thrown once more, or is the roll stopped here? */
 export function mayThrowAgain(thrown: number, size: number): boolean {
   return thrown + size <= Math.min(MAX_WAVES * size, MAX_DICE)
 }

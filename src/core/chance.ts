@@ -1,18 +1,18 @@
-/** What a decision gets dice and cards from: the interfaces that `foundry` fills with Foundry's own. */
+/** Where a decision gets its dice and cards: the interfaces that `foundry` implements with Foundry's own. */
 import type { DiceGroup, Thrown } from './dice'
 
-/** Chance, and the cards that it deals, handed to a decision so that it never makes its own. */
+/** Chance, handed to a decision so that it never makes its own, and the cards it deals. */
 export interface Chance {
-  /** Throws dice in the open; what fell is shown with the message that the action posts or amends. */
+  /** Throws dice in the open; they are shown with the message that the action posts or amends. */
   roll(groups: readonly DiceGroup[]): Promise<Thrown>
-  /** An even chance from 0 up to, not with, 1. */
+  /** A number from 0 up to but not including 1, each equally likely. */
   random(): number
   /** A fresh random key of sixteen letters and digits. */
   id(): string
   /**
-   * A deck, by its id, as one person plays with it: whoever asks, unless another is named. What is done with it is
-   * planned, and carried out with the outcome in one write, or not at all. Null when there is no such deck. Only an
-   * action that is decided `byGM` has cards.
+   * A deck, by its id, as one person plays with it: the person who asks, unless another is named. Moves are planned
+   * here and carried out with the outcome, in one write or not at all. Null when there is no such deck. Only an action
+   * that is decided `byGM` has cards.
    */
   cards(deck: string, user?: string): Dealing | null
 }
@@ -26,35 +26,37 @@ export interface Dealt {
   readonly img: string
 }
 
-/** One deck in the hands of one person, as it lies after all that has been planned so far. */
+/** One deck in the hands of one person, after all moves planned so far. */
 export interface Dealing {
   /** The person's hand, in the order in which it was drawn. */
   readonly hand: readonly Dealt[]
-  /** How many cards are left in the deck, and how many lie in the discards. */
+  /** How many cards are left in the deck, and how many are in the discards. */
   readonly left: number
   readonly discarded: number
-  /** Did the deck run out on the way, so that its discards were shuffled into a new one? */
+  /** Did the deck run out in the meantime, so that its discards were shuffled into a new one? */
   readonly reshuffled: boolean
   /** How many hands the person has drawn since all cards were last gathered. */
   readonly hands: number
-  /** How many cards of the person's hand lie on the table for a message that is still there, and how many of them face down. */
+  /**
+   * How many of the person's cards lie on the table for a message that still exists, and how many of those face down.
+   */
   readonly onTable: { readonly all: number; readonly down: number }
-  /** The cards that lie on the table for something, whoever laid them there. */
+  /** The cards laid on the table for a tag, whoever laid them. */
   laid(tag: string): readonly Dealt[]
-  /** Every card comes home, wherever it lies, and the deck is shuffled. Only a Gamemaster gathers. */
+  /** Brings every card home from wherever it lies, and shuffles the deck. Only a Gamemaster gathers. */
   gather(): void
-  /** A hand: that many cards from the top, or fewer when there are no more. */
+  /** Draws a hand: that many cards from the top, or as many as are left. */
   drawHand(number: number): readonly Dealt[]
   /**
-   * Cards from the top, face up; fewer when there are no more. They lie on the table for something, or without a tag go
-   * to the discards; until all is done no card that is drawn after them is one of them again.
+   * Turns cards up from the top, or as many as are left. They lie on the table under the tag, or without one go to the
+   * discards; later draws in the same action never return one of them.
    */
   burn(number: number, tag?: string): readonly Dealt[]
-  /** Cards of the hand onto the table for something, face down or up. False when one of them is not in the hand. */
+  /** Lays cards of the hand on the table under a tag, face down or up. False when one of them is not in the hand. */
   lay(cards: readonly string[], tag: string, up?: boolean): boolean
-  /** Cards of the hand, or laid for something, to the discards. False when one of them is not there. */
+  /** Discards cards of the hand, or those laid under a tag. False when one of them is not there. */
   discard(cards: readonly string[], tag?: string): boolean
-  /** The same, back into the deck, which is not shuffled: they lie at the bottom. */
+  /** Returns cards to the bottom of the deck, which is not shuffled. False when one of them is not there. */
   giveBack(cards: readonly string[], tag?: string): boolean
 }
 

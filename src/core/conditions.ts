@@ -1,24 +1,24 @@
-/** Conditions: what a status of Foundry's carries for us besides its name. */
+/** Conditions: what a status of Foundry's stores for us besides its name. */
 import * as v from 'valibot'
 
-/** What a condition carries besides its name. */
+/** What a condition stores besides its name. */
 export interface ConditionData {
-  /** Whom or what it is about, by uuid, and in words. */
+  /** Who or what it is about, by uuid, and in words. */
   readonly about?: string | undefined
   readonly name?: string | undefined
   /** How strong it is, in the game's own measure. */
   readonly strength?: number | undefined
-  /** When it ends by itself: the id of a moment or a turning of a fight (`core/recovery.ts`); without one it stays. */
+  /** When it ends by itself: the id of a moment or turning (`core/recovery.ts`); without one it stays. */
   readonly ends?: string | undefined
-  /** It was there when an earlier scene ended, and its game counts from there; one that is put on anew was not. */
+  /** It was already there when an earlier scene ended, and its game counts from then; one newly put on was not. */
   readonly fromBefore?: boolean | undefined
 }
 
-/** A condition that is on an actor. One that is about somebody may be there several times, each by its key. */
+/** A condition on an actor. One that is about somebody may be there several times, each with its own key. */
 export interface Condition extends ConditionData {
-  /** The Foundry status by id. */
+  /** The id of the Foundry status. */
   readonly status: string
-  /** Letters and digits; empty for the one that the token's palette puts on. */
+  /** Letters and digits; empty for the one set from the token's palette. */
   readonly key: string
 }
 

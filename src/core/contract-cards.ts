@@ -1,36 +1,36 @@
-/** What a game says of cards: what chosen ones may be for, and what each of them is. */
+/** What a game says about its cards: what chosen cards can be used for, and what each one is. */
 import type { Dealt } from './chance'
 import type { Words } from './words'
 
-/** One thing that chosen cards may be for: an action whose question takes cards, or begins what takes them later. */
+/** One use of chosen cards: an action whose question takes cards, or that begins something which takes them later. */
 export interface CardUse {
   readonly act: string
-  /** The kind of message that it answers, while one waits; without it the action is one of the tab. */
+  /** The kind of message that it answers, while one waits; without it the action belongs to the tab. */
   readonly on?: string
-  /** The key of its words; on a message the button there says what it is called. */
+  /** The key of its words; on a message the button there has the words. */
   readonly label: string
   readonly icon: string
-  /** Is it for others, so that cards dragged to somebody mean it for them? */
+  /** Is it aimed at others, so that cards dragged onto somebody are used against them? */
   readonly against?: boolean
 }
 
-/** A card as it is looked at closely. */
+/** A card looked at closely. */
 export interface CardFace {
-  /** Its suit and its rank; nothing for what has none. */
+  /** Its suit and its rank; null for a card without them. */
   readonly suit: Words | null
   readonly rank: Words | null
-  /** What it stands for, and what the rules do with it, a sentence each. */
+  /** What it stands for, and what the rules do with it, one sentence each. */
   readonly meanings: readonly Words[]
 }
 
-/** A game's word on the cards of its deck. */
+/** What a game knows about the cards of its deck. */
 export interface CardLore<Settings> {
   /** The deck's id at this table. */
   readonly deck: (settings: Settings) => string
   /** The usual ones first. */
   readonly uses: readonly CardUse[]
-  /** What the button of a use says besides (`data-*`), which is what its question begins with. */
+  /** What else the button of a use carries (`data-*`), with which its question begins. */
   readonly about: (cards: readonly Dealt[], settings: Settings) => Readonly<Record<string, string>>
-  /** Null for a card that the game knows nothing of. */
+  /** Null for a card that the game does not know. */
   readonly face: (card: Dealt, settings: Settings) => CardFace | null
 }

@@ -1,8 +1,8 @@
-/** A deck that a game brings: what it takes to make one, in any language. */
+/** A deck that a game brings: the data from which it is made, in any language. */
 export interface DeckSpec {
   /** The name of its preset and of its file: `harm-cards`. */
   readonly id: string
-  /** The keys of its name, and of what it is in a sentence. */
+  /** The keys of its name, and of one sentence about it. */
   readonly name: string
   readonly description: string
   /** The picture of the back: `assets/cards/<back>.svg`. */
@@ -19,7 +19,7 @@ interface CardSpec {
   readonly value: number
 }
 
-/** A card as Foundry stores it, as far as a new deck says it. */
+/** A card as Foundry stores it, with the fields that a new deck sets. */
 interface CardSource {
   readonly _id: string
   readonly name: string
@@ -43,8 +43,8 @@ export interface DeckSource {
 }
 
 /**
- * The fixed id of a deck's document, so that two clients can never make it twice, and of a card's: letters and
- * digits of its name, filled up to the sixteen that Foundry wants. Names are told apart by these.
+ * The fixed id of a deck or card document, so that two clients can never make it twice: the letters and digits of its
+ * name, filled up to the sixteen characters that Foundry wants. Names must differ in these.
  */
 export const cardId = (id: string): string =>
   id
@@ -55,7 +55,7 @@ export const deckId = ({ id }: DeckSpec): string => cardId(`hnb-deck-${id}`)
 
 /**
  * The deck as a document, its cards in order.
- * @param say the words of a key of `lang/`
+ * @param say returns the words of a key of `lang/`
  * @param pictures the folder of the card pictures, as Foundry serves it
  */
 export function deckSource(spec: DeckSpec, say: (key: string) => string, pictures: string): DeckSource {

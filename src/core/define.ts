@@ -33,7 +33,7 @@ interface RulesetSpec<G extends Game> extends Pick<
   >
   readonly follows?: (state: G['state']) => Partial<G['state']>
   readonly settings: Ruleset['settings'] & v.GenericSchema<unknown, G['settings']>
-  /** A state as what the table has chosen leaves it, where that makes a difference; what is stored stays as it is. */
+  /** A state as the table's settings change it, where they do; what is stored stays as it is. */
   readonly seen?: (state: G['state'], settings: G['settings']) => G['state']
   readonly items?: Readonly<Partial<Record<ItemType, BoundItem<G>>>>
   readonly tab: {
@@ -55,8 +55,8 @@ interface RulesetSpec<G extends Game> extends Pick<
 }
 
 /**
- * Makes a game one of many: inside, its state has its own type; outside, it is read through its schema
- * at every door, so that a corrupt actor is refused instead of breaking a rule.
+ * Makes a game one of many: inside, its state has its own type; outside, everything that reaches it is read through its
+ * schema, so a corrupt actor is refused instead of breaking a rule.
  */
 export function defineRuleset<G extends Game>(spec: RulesetSpec<G>): Ruleset {
   const read = readersOf(spec)

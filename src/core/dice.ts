@@ -14,7 +14,7 @@ export interface DiceGroup {
 
 /**
  * One group as it fell: `waves[0]` is the first throw, each further wave a bump of the whole group.
- * `cut` says that the roll was stopped at `MAX_WAVES` while it would still have bumped.
+ * `cut` means that the roll was stopped at `MAX_WAVES` although it would still have bumped.
  */
 export interface ThrownGroup extends DiceGroup {
   readonly waves: readonly (readonly number[])[]
@@ -67,7 +67,7 @@ const thrownGroup = v.object({
   cut: v.boolean(),
 })
 
-/** The dice of a roll as a message stores them: at most so many groups, and no more dice than any roll comes to. */
+/** The dice of a roll as a message stores them: at most this many groups, and no more dice than any roll can need. */
 export function thrownGroups(most: number) {
   const dice = (groups: readonly { readonly waves: readonly (readonly number[])[] }[]) =>
     groups.flatMap(({ waves }) => waves).flat().length

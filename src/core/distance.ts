@@ -6,15 +6,15 @@ import type { Words } from './words'
 type Measured = Readonly<Record<string, Away>> | undefined
 type Other = Pick<ActorView, 'uuid' | 'name'>
 
-/** How far one other actor is, as the partial `hnb.distances` shows it in a question. */
+/** How far away one other actor is, as the partial `hnb.distances` shows it in a question. */
 interface DistanceRow {
-  /** The name of its switch, `close.<id>`: the place among the others, because a form splits names at dots. */
+  /** The name of its switch, `close.<id>`: a position in the list, because a form splits names at dots. */
   readonly id: string
   readonly name: string
   readonly words: Words
-  /** Are they close? Where nothing was measured, they are until somebody says otherwise. */
+  /** Are they close? Where nothing was measured, they count as close until somebody says otherwise. */
   readonly close: boolean
-  /** May this person say so: where nothing was measured, and always for a Gamemaster? */
+  /** May this person change it: where nothing was measured, and always for a Gamemaster? */
   readonly asks: boolean
 }
 
@@ -37,11 +37,11 @@ export function distanceRows(others: readonly Other[], away: Measured, isGM: boo
   })
 }
 
-/** What the question answers; goes among the answers of an action. */
+/** The question's answers about distance, to be put among the answers of an action. */
 export const distanceAnswers = { close: v.optional(v.record(v.string(), v.boolean()), {}) }
 export type DistanceAnswers = v.InferOutput<v.ObjectSchema<typeof distanceAnswers, undefined>>
 
-/** Those of some others who are close: as measured, else as answered. A Gamemaster's answer goes before what was measured. */
+/** Those others who are close, as measured or else as answered. A Gamemaster's answer overrules the measurement. */
 export function closeAmong<One extends Other>(
   others: readonly One[],
   away: Measured,
@@ -55,7 +55,7 @@ export function closeAmong<One extends Other>(
   })
 }
 
-/** "5 ft, close", "30 ft, not close", or that the scene does not tell. */
+/** "5 ft, close", "30 ft, not close", or that the scene does not say. */
 function distanceWords(measured: Away | null): Words {
   if (!measured) return { key: 'HnB.common.distance.unknown' }
   const { distance, units, close } = measured
@@ -66,7 +66,7 @@ function measuredOf(uuid: string, away: Measured): Away | null {
   return away && Object.hasOwn(away, uuid) ? (away[uuid] ?? null) : null
 }
 
-/** What is known of how far some others are, where people judge whether that is near enough: shown, and never asked. */
+/** The known distances of others, where people judge for themselves whether that is near enough: shown, never asked. */
 export function knownDistances(others: readonly Other[], away: Measured): DistanceRow[] {
   const known = others.filter(({ uuid }) => measuredOf(uuid, away) !== null)
   return distanceRows(known, away, false)

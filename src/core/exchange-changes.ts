@@ -10,14 +10,14 @@ import type { Game, MessageView } from './views'
 export type Sets = Amend['set']
 type Ids = Pick<Chance, 'id'>
 
-/** Who is asked; with an answer, who has answered by opening it. */
+/** Somebody who is asked; with an answer, they have answered by opening the exchange. */
 export interface Invited<Answer> {
   readonly actor: { readonly uuid: string; readonly name: string }
   readonly role?: string
   readonly answer?: Answer
 }
 
-/** A new exchange between those who are asked, each actor once; `seats` more may join unasked. */
+/** Begins an exchange between those who are asked, each actor once; `seats` more may join unasked. */
 export function beginExchange<Answer>(
   invited: readonly Invited<Answer>[],
   chance: Ids,
@@ -35,7 +35,7 @@ function joining<Answer>({ actor, role = '', answer }: Invited<Answer>, place: n
   return { uuid: actor.uuid, name, place, role, answer: answer ?? null, agreed: '', left: false }
 }
 
-/** Somebody who was not asked joins, by their answer if there is one: what that sets. */
+/** Lets somebody who was not asked join, with their answer if there is one; returns what that sets. */
 export function joins<Answer extends Json>(
   { sides, seats }: Exchange<unknown>,
   invited: Invited<Answer>,
@@ -68,12 +68,12 @@ export function answers(key: string, answer: Json): Sets {
   return { [`exchange.sides.${key}.answer`]: answer }
 }
 
-/** Goes with every change of what there is to agree to: whoever agreed, agreed to something else. */
+/** Goes with every change of what there is to agree to: all earlier agreements were to something else. */
 export function termsChange(chance: Ids): Sets {
   return { 'exchange.reading': chance.id() }
 }
 
-/** A side leaves; where fewer than two are left, and nobody may join, that is the end. */
+/** Lets a side leave; where fewer than two remain and nobody may join, the exchange is over. */
 export function leaves<G extends Game>({ message, sides }: ExchangeClick<G>, key: string, chance: Ids): Sets {
   const { exchange } = message.facts
   const others = sides.filter(({ actor }) => actor.uuid !== exchange.sides[key]?.uuid)
@@ -85,8 +85,8 @@ export function leaves<G extends Game>({ message, sides }: ExchangeClick<G>, key
 }
 
 /**
- * What the cards are called that a side lays face down for its answer: `cards(deck).lay(ids, tag)`. The last answer
- * takes them up by it. Cards can be laid on a message only once it is there.
+ * The tag of the cards that a side lays face down for its answer: `cards(deck).lay(ids, tag)`. The last answer takes
+ * them up by it. Cards can be laid on a message only once it exists.
  */
 export function tagOf({ uuid }: Pick<MessageView<unknown>, 'uuid'>, key: string): string {
   return `${uuid.slice(uuid.lastIndexOf('.') + 1)}.${key}`

@@ -13,7 +13,7 @@ import type { Game } from './views'
 
 /**
  * What makes a kind of message an exchange: `message({ facts, ...exchangeKind(), context, actions })`.
- * @param waits what it waits for of an actor (by uuid) where that is more than an answer
+ * @param waits what else it waits for from an actor (by uuid), where that is more than an answer
  */
 export function exchangeKind<Facts extends WithExchange>(
   waits: (facts: Facts, actor: string) => boolean = ({ exchange }, actor) => waitsFor(exchange, actor),
@@ -28,9 +28,12 @@ export function exchangeKind<Facts extends WithExchange>(
 
 /** What a game adds to leaving, and to answers that are taken back. */
 interface Hooks<G extends Game, Facts extends WithExchange> {
-  /** Why a side may not leave now, or null; whoever has agreed to lose something may not walk away from it. */
+  /** Why a side may not leave now, or null: nobody who has agreed to lose something may walk away from it. */
   readonly whyNotLeave?: (click: ExchangeClick<G, Facts>, key: string) => Refusal | null
-  /** An answer goes, for it is taken back, its side leaves, or all is ended: cards laid for it go where they belong. */
+  /**
+   * Called when an answer is withdrawn, because it is taken back, its side leaves, or the exchange is ended: returns
+   * the cards laid for it to where they belong.
+   */
   readonly withdrawn?: (click: ExchangeClick<G, Facts>, key: string, chance: Chance) => Refusal | null
 }
 
@@ -46,7 +49,7 @@ export function exchangeActions<G extends Game, Facts extends WithExchange>({
 }: Hooks<G, Facts> = {}): Record<'agree' | 'withdraw' | 'leave' | 'end', Action<ExchangeClick<G, Facts>>> {
   type OnIt = ExchangeClick<G, Facts>
   const isAnswered = ({ message }: OnIt, key: string) => message.facts.exchange.sides[key]?.answer !== null
-  /** The answers of some sides go; of one that has left it has gone before. */
+  /** Withdraws the answers of some sides; a side that has left has withdrawn its answer already. */
   const goes = (click: OnIt, keys: readonly string[], chance: Chance): Refusal | null => {
     const { sides } = click.message.facts.exchange
     for (const key of keys.filter((one) => isAnswered(click, one) && !sides[one]?.left)) {
@@ -55,7 +58,7 @@ export function exchangeActions<G extends Game, Facts extends WithExchange>({
     }
     return null
   }
-  /** One that is decided by a Gamemaster's client for one side, and says what it sets. */
+  /** An action that a Gamemaster's client decides for one side; the function says what it sets. */
   const forOneSide = (
     did: string,
     sets: (click: OnIt, key: string, chance: Chance) => Refusal | { readonly sets: Sets },
@@ -86,7 +89,7 @@ export function exchangeActions<G extends Game, Facts extends WithExchange>({
     }),
     leave: forOneSide('HnB.exchange.did.leave', (click, key, chance) => {
       const sets = leaves(click, key, chance)
-      // Whoever is left alone has answered to nobody.
+      // A side that is left alone has answered to nobody.
       const keys = sets['exchange.over'] === true ? Object.keys(click.message.facts.exchange.sides) : [key]
       return whyNotLeave(click, key) ?? goes(click, keys, chance) ?? { sets }
     }),

@@ -3,14 +3,14 @@ import type { Exchange } from './exchange'
 import { allAnswered, hasAgreed, isAlone, standingSides } from './exchange'
 import type { Game, Viewer } from './views'
 
-/** A side as somebody who looks at the message sees it. */
+/** A side as one viewer of the message sees it. */
 export interface SideView<Answer> {
   readonly key: string
   readonly uuid: string
   readonly name: string
   readonly role: string
   readonly answer: Answer | null
-  /** Does this person play it, and does it still take part? Only then has it buttons. */
+  /** Does this viewer play it, and does it still take part? Only then does it have buttons. */
   readonly plays: boolean
   readonly agreed: boolean
   readonly left: boolean
@@ -29,7 +29,7 @@ interface ExchangeView<Answer> {
   readonly allAnswered: boolean
   readonly mayJoin: boolean
   readonly mayEnd: boolean
-  /** Is nobody left who could answer? Then ending it is what is left to do. */
+  /** Is nobody left who could answer? Then all that remains is to end it. */
   readonly alone: boolean
 }
 

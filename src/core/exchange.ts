@@ -6,8 +6,8 @@ import { KEY } from './schema'
 import type { ActorView, Game, MessageClick } from './views'
 
 /**
- * An exchange: one message that several sides fill in, each from their own browser. It lies in the facts of a sealed
- * message as the field `exchange`, and is changed only by actions that are decided `byGM`.
+ * An exchange: one message that several sides fill in, each from their own browser. It is stored in the facts of a
+ * sealed message as the field `exchange`, and is changed only by actions that are decided `byGM`.
  *
  * What is in the facts reaches every client. An answer that nobody may see yet is therefore no fact: the facts say
  * that the side has answered and no more, and the secret lies face down on the table (`tagOf`) until the last
@@ -18,7 +18,7 @@ export interface Exchange<Answer> {
   readonly sides: Readonly<Record<string, Side<Answer>>>
   /** How many more may join who were not asked. */
   readonly seats: number
-  /** Names the terms as they stand now; a new one comes with every change of what there is to agree to. */
+  /** The id of the terms as they stand now; it changes with everything that there is to agree to. */
   readonly reading: string
   readonly over: boolean
 }
@@ -45,7 +45,7 @@ export interface WithExchange<Answer = unknown> {
 
 export type ExchangeClick<G extends Game, Facts extends WithExchange = WithExchange> = MessageClick<G, Facts>
 
-/** The actors of the sides as they are now, as a click or a viewer has them; those that are gone are left out. */
+/** The actors of the sides as they are now, as a click or a viewer has them; deleted ones are left out. */
 export type There = readonly { readonly actor: Pick<ActorView, 'uuid'> }[]
 
 /** More than sit at any table. */
@@ -79,7 +79,10 @@ export interface Standing<Answer> {
   readonly side: Side<Answer>
 }
 
-/** The side for which a click is; refuses who has no part or has left, and anything once it is over. */
+/**
+ * The side that a click acts for; refuses those who have no part or have left, and everything once the exchange is
+ * over.
+ */
 export function standingOf<G extends Game, Answer>({
   actor,
   message,
@@ -108,24 +111,24 @@ export function standingSides<Answer>({ sides }: Exchange<Answer>, there: There)
     .sort((a, b) => a.side.place - b.side.place)
 }
 
-/** Does it wait for an actor's answer? One that is over waits for nobody. */
+/** Does it wait for an actor's answer? Once it is over it waits for nobody. */
 export function waitsFor({ sides, over }: Exchange<unknown>, uuid: string): boolean {
   return (
     !over && Object.values(sides).some((side) => side.uuid === uuid && !side.left && side.answer === null)
   )
 }
 
-/** Is there nobody to wait for: have the others left, or are their actors gone, and may nobody join? */
+/** Is nobody left to wait for: the others have left or were deleted, and nobody may join? */
 export function isAlone(exchange: Exchange<unknown>, there: There): boolean {
   return standingSides(exchange, there).length + exchange.seats < 2
 }
 
-/** Has everybody answered who still takes part, and may nobody join? Never where one is alone. */
+/** Have all who still take part answered, and may nobody join? Never true for a side that is alone. */
 export function allAnswered(exchange: Exchange<unknown>, there: There): boolean {
   return !isAlone(exchange, there) && isLast(exchange, '', there)
 }
 
-/** Has everybody else answered, and may nobody join, so that the answer of this side brings all into the open? */
+/** Have all the others answered, and may nobody join, so that this side's answer brings everything into the open? */
 export function isLast(exchange: Exchange<unknown>, key: string, there: There): boolean {
   const standing = standingSides(exchange, there)
   return exchange.seats === 0 && standing.every((one) => one.key === key || one.side.answer !== null)
@@ -136,7 +139,7 @@ export function hasAgreed({ reading }: Exchange<unknown>, { agreed, left }: Side
   return !left && agreed === reading
 }
 
-/** The uuids of those who may be changed by what comes of it: they agreed to the terms as they stand. */
+/** The uuids of those who may be changed by the result, because they agreed to the terms as they stand. */
 export function agreedSides(exchange: Exchange<unknown>): string[] {
   if (exchange.over) return []
   return Object.values(exchange.sides).flatMap((side) => (hasAgreed(exchange, side) ? [side.uuid] : []))

@@ -11,13 +11,13 @@ import type { Words } from './words'
 /** A type of item as a game writes it, bound to the schema of its fields. */
 interface ItemSpec<G extends Game, Own> {
   readonly fields: Fields & v.GenericSchema<unknown, Own>
-  /** Does the game's tab have a place for it? It has, where this says nothing, as for one that cannot be read. */
+  /** Does the game's tab have a place for it? Yes unless this says otherwise, and yes for one that cannot be read. */
   readonly shows?: (item: ReadItem<Own>) => boolean
   readonly lines?: (item: ReadItem<Own>) => readonly Words[]
   readonly reads?: (item: ReadItem<Own>) => readonly Words[]
-  /** Why fields that could be read may not be stored so, by whoever has the item. */
+  /** Why readable fields may not be stored with these values by the actor who has the item. */
   readonly whyNot?: (fields: Own, situation: Situation<G> | null) => Refusal | null
-  /** Why fields may not be stored that could not be read; they are refused in general words where this says nothing. */
+  /** Why unreadable fields may not be stored; without it they are refused in general terms. */
   readonly whyUnreadable?: (issues: readonly v.BaseIssue<unknown>[]) => Refusal | null
   readonly actions?: Readonly<Record<string, Action<ItemClick<G, Own>>>>
   readonly buttons?: (item: ReadItem<Own>, situation: Situation<G>) => readonly ItemButton[]
@@ -27,15 +27,15 @@ interface ItemSpec<G extends Game, Own> {
   readonly arrives?: (situation: Situation<G>, item: ReadItem<Own>) => Arrival | Refusal
   readonly asks?: (item: ReadItem<Own>) => string | null
   /**
-   * For a kind that never stays with an actor: the action of the tab that is pressed when one is dropped there; `other` where
-   * the item says nothing to this game.
+   * For a kind that never stays with an actor: the action of the tab that is pressed when one is dropped there; `other`
+   * where the item means nothing to this game.
    */
   readonly instead?: (item: ReadItem<Own>) => Instead | 'other'
   readonly leaving?: (situation: Situation<G>, item: ReadItem<Own>) => readonly Leaving[]
   readonly leaves?: (situation: Situation<G>, item: ReadItem<Own>, way: string) => Changes | Refusal
 }
 
-/** The same type once its fields no longer show, for the game to be bound to. */
+/** The same type with its fields erased, for the game to be bound to. */
 export interface BoundItem<G extends Game> {
   readonly bind: (read: Readers<G>, finish: Finish) => ItemKind
 }

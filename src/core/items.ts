@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { ItemType, ItemView, ReadItem } from './views'
 
-/** The items of one type, each read through its schema; an unreadable one stays in the list, with null for its fields. */
+/** The items of one type, each read through its schema; an unreadable one stays in the list, with null fields. */
 export function itemsOf<Own>(
   items: readonly ItemView[],
   type: ItemType,

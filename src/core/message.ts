@@ -31,7 +31,7 @@ type Waiting<G extends Game, Facts> =
       readonly next?: (message: MessageView<Facts>, viewer: Viewer<G>) => readonly Step[]
     }
 
-/** The same kind once its facts no longer show in its type. */
+/** The same kind with the type of its facts erased. */
 export interface BoundMessage<G extends Game> extends Omit<
   MessageKind,
   'actions' | 'context' | 'moot' | 'next'

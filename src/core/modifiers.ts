@@ -6,27 +6,28 @@ import { wordsSchema } from './words'
 const SOURCES = ['stat', 'ability', 'condition', 'wound', 'armor', 'weapon', 'help', 'situation'] as const
 
 /**
- * What a modifier does to a check. `add`: so much to the sum. `ease`: so many steps easier, or harder where it is
- * negative. `bumpOnTwo`: its dice may bump on a 2 as well. `noBump`: they never bump, whatever else is there.
+ * What a modifier does to a check. `add`: adds its value to the sum. `ease`: makes the check that many steps easier, or
+ * harder where it is negative. `bumpOnTwo`: its dice may bump on a 2 as well. `noBump`: they never bump, whatever else
+ * applies.
  */
 const KINDS = ['add', 'ease', 'bumpOnTwo', 'noBump'] as const
 type ModifierKind = (typeof KINDS)[number]
 
 /** One line of a check: what changes it, by how much, and where that comes from. */
 export interface Modifier {
-  /** One of its kind within a check; letters, digits and dashes. */
+  /** Unique within a check; letters, digits and dashes. */
   readonly id: string
   readonly label: Words
   readonly kind: ModifierKind
-  /** Of `add` and `ease`, how much; 0 for the others. */
+  /** The amount of `add` and `ease`; 0 for the others. */
   readonly value: number
   readonly source: (typeof SOURCES)[number]
   readonly on: boolean
-  /** Nobody can switch it. */
+  /** Nobody can change its switch. */
   readonly fixed?: boolean | undefined
-  /** A rule has it count: where a person leaves it out, the message says so, and the form forgets it. */
+  /** A rule requires it: where a person switches it off, the message says so, and the form forgets the switch. */
   readonly rule?: boolean | undefined
-  /** A rule has it count, and a person left it out. */
+  /** A rule requires it, and a person switched it off. */
   readonly waived?: boolean | undefined
 }
 
@@ -43,15 +44,15 @@ const modifierSchema = v.object({
   waived: v.optional(v.boolean()),
 })
 
-/** The modifiers of a message: no check has more. */
+/** The modifiers of a message: no check has more than this. */
 export const modifiersSchema = v.pipe(v.array(modifierSchema), v.maxLength(60))
 
-/** The sum of what is added by those that are on. */
+/** The sum of the `add` modifiers that are on. */
 export function sumOfModifiers(modifiers: readonly Modifier[]): number {
   return total(modifiers, 'add')
 }
 
-/** The steps by which those that are on ease a check, taken together; below 0 they hinder it. */
+/** The net number of steps by which the modifiers that are on ease a check; below 0 they hinder it. */
 export function easeOf(modifiers: readonly Modifier[]): number {
   return total(modifiers, 'ease')
 }
@@ -60,13 +61,13 @@ function total(modifiers: readonly Modifier[], kind: ModifierKind): number {
   return modifiers.reduce((sum, one) => (one.on && one.kind === kind ? sum + one.value : sum), 0)
 }
 
-/** The highest face that makes dice bump: 1, or 2 where one of those that are on allows it, or 0 where one forbids it. */
+/** The highest face that makes dice bump: 1, or 2 where a modifier that is on allows it, or 0 where one forbids it. */
 export function bumpOnOf(modifiers: readonly Modifier[]): 0 | 1 | 2 {
   const has = (kind: ModifierKind) => modifiers.some((one) => one.on && one.kind === kind)
   return has('noBump') ? 0 : has('bumpOnTwo') ? 2 : 1
 }
 
-/** What the form of a check answers about its modifiers: the switches, and what the person adds in their own words. */
+/** What the form of a check answers about its modifiers: the switches, and what the person adds themselves. */
 export const modifierAnswers = {
   on: v.optional(v.record(v.string(), v.boolean()), {}),
   situation: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
@@ -78,9 +79,9 @@ export const modifierAnswers = {
 export type ModifierAnswers = v.InferOutput<v.ObjectSchema<typeof modifierAnswers, undefined>>
 
 /**
- * The modifiers as a person left them: each as they switched it, and what they added, which counts as soon as it has
+ * The modifiers as a person left them: each as they switched it, and the one they added, which counts as soon as it has
  * a value; without a name it is called by its kind.
- * @param kind what a number means that a person adds here
+ * @param kind what a number that a person adds here means
  */
 export function switched(
   modifiers: readonly Modifier[],
@@ -114,7 +115,7 @@ export function modifierLines(modifiers: readonly Modifier[]): { label: Words; e
   return modifiers.filter(({ on }) => on).map((one) => ({ label: one.label, effect: effectOf(one) }))
 }
 
-/** The modifiers that a rule has count and a person left out, by their names. */
+/** The modifiers that a rule requires and a person switched off, by their names. */
 export function waivedLines(modifiers: readonly Modifier[]): Words[] {
   return modifiers.filter(({ waived }) => waived === true).map(({ label }) => label)
 }

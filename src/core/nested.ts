@@ -1,4 +1,4 @@
-/** Lets a message that holds several checks, or contests, use their actions, as if each were on a message of its own. */
+/** Lets a message that holds several checks or contests use their actions as if each had a message of its own. */
 import type { Action } from './contract-action'
 import type { Sets } from './exchange-changes'
 import type { Refusal } from './outcome'
@@ -11,7 +11,9 @@ export interface Inner<Facts> {
   readonly facts: Facts
 }
 
-/** The actions of the inner facts as actions of the message. @param find the inner facts that a click is about */
+/**
+ * Turns the actions of the inner facts into actions of the message. @param find the inner facts that a click is about
+ */
 export function nestedActions<G extends Game, Facts, InnerFacts>(
   actions: Readonly<Record<string, Action<MessageClick<G, InnerFacts>>>>,
   find: (click: MessageClick<G, Facts>) => Inner<InnerFacts> | Refusal,

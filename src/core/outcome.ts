@@ -14,27 +14,27 @@ export type JsonRecord = Readonly<Record<string, Json>>
 export interface Refusal {
   readonly refused: string
   readonly data: Readonly<Record<string, string | number>>
-  /** The field of the question's form that it is about, by name. */
+  /** The name of the field in the question's form that the refusal is about. */
   readonly field?: string
 }
 
 /**
- * What a game keeps for the whole table until its next session, where an edit names a document: a game with
- * `settings.session` sets its fields by this. Only Gamemasters write it.
+ * Stands in an edit for a document's uuid: fields that a game keeps for the whole table until its next session,
+ * described by its `settings.session`. Only Gamemasters write them.
  */
 export const TABLE = 'Table'
 
 /**
  * Fields of one document (by uuid) to be set, by dotted path; an object is replaced whole, `undefined` removes the key.
- * `turn.initiative`, `turn.place`, `turn.defeated` and `turn.used.<mark>` of an actor are its place in the fight that
- * goes on; `name` of an item is what it is called.
+ * `turn.initiative`, `turn.place`, `turn.defeated` and `turn.used.<mark>` of an actor are its place in the current
+ * fight; `name` of an item is its name.
  */
 export interface Edit {
   readonly of: string
   readonly set: Readonly<Record<string, Json | undefined>>
 }
 
-/** A condition to be put on an actor (by uuid), or taken off it. */
+/** A condition to be put on an actor (by uuid), or removed. */
 export interface StatusEdit {
   readonly of: string
   readonly status: string
@@ -44,12 +44,12 @@ export interface StatusEdit {
   readonly data?: ConditionData
 }
 
-/** A new item. `fields` are the game's own; an item that goes back where it was has its id and all its data. */
+/** A new item. `fields` are the game's own; an item that returns to where it was has its id and all its data. */
 export interface NewItem {
   readonly type: ItemType
-  /** As somebody typed it; or words of `lang/`, said in the language of the client that makes it. */
+  /** As somebody typed it; or words of `lang/`, in the language of the client that makes it. */
   readonly name: string | Words
-  /** By `Chance.id`, where the message that tells of it has to find it again. */
+  /** From `Chance.id`, where the message that tells of it has to find it again. */
   readonly id?: string
   readonly img?: string
   readonly fields?: JsonRecord
@@ -76,11 +76,11 @@ export interface Post {
   readonly facts: object
   /** What Undo calls it, where the name of its kind says too little. */
   readonly what?: Words
-  /** In the name of the player who owns the actor, so that the choices on it are theirs. */
+  /** Posted in the name of the player who owns the actor, so that the choices on it are theirs. */
   readonly by?: 'owner'
-  /** It may be taken back though it changed nothing yet: a question that was a slip. */
+  /** It may be taken back although it has changed nothing yet: a question asked by mistake. */
   readonly retractable?: true
-  /** Only a Gamemaster takes it back: people have seen what they cannot unsee, such as cards. */
+  /** Only a Gamemaster may take it back: people have seen what they cannot unsee, such as cards. */
   readonly final?: true
 }
 
@@ -88,7 +88,7 @@ export interface Post {
 export interface Amend {
   readonly set: Readonly<Record<string, Json | undefined>>
   readonly what: Words
-  /** Only a Gamemaster takes it back: it brought into the open what was hidden, and nobody shall choose again knowing that. */
+  /** Only a Gamemaster may take it back: it revealed what was hidden, and nobody may choose again knowing that. */
   readonly final?: true
 }
 
@@ -108,7 +108,7 @@ export function refuse(reason: string, data: Refusal['data'] = {}): Refusal {
   return { refused: reason, data }
 }
 
-/** Refuses what stands in a field of the question, where the words are shown. @param field its name in the form */
+/** Refuses the value of one field of the question, and shows the words there. @param field its name in the form */
 export function refuseAt(field: string, reason: string, data: Refusal['data'] = {}): Refusal {
   return { refused: reason, data, field }
 }
@@ -117,17 +117,17 @@ export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value
 }
 
-/** A name within a path; nothing that JavaScript or Foundry's updates read as more than a name. */
+/** One segment of a path; no name to which JavaScript or Foundry's updates give a special meaning. */
 const NAME = /^(?!__proto__$|constructor$|prototype$)[\w-]+$/
 
-/** The path of what an item is called; people name wounds. */
+/** The path of an item's name; people name wounds. */
 export const NAMED = 'name'
 
 const ROOTS: readonly string[] = ['system', 'statuses', 'turn']
 
 /**
- * May our actions write a field of this path? Of actors and items: what lies below `system`, conditions and turns; never
- * whose a document is, and what it is called only of an item.
+ * May our actions write a field at this path? For actors and items: anything below `system`, conditions and turns;
+ * never ownership, and the name only of an item.
  * @param ofItem is it a field of an item?
  */
 export function isWritable(path: string, ofItem = false): boolean {
@@ -145,7 +145,7 @@ export function statusOf(path: string): { readonly status: string; readonly key:
   return root === STATUSES && status !== undefined ? { status, key } : null
 }
 
-/** Every field that an outcome sets, its conditions among them: true or their data, absent for one that is off. */
+/** Every field that an outcome sets, its conditions included: true or their data, absent for one that is off. */
 export function editsOf({ edits = [], statuses = [] }: Pick<Changes, 'edits' | 'statuses'>): Edit[] {
   return [
     ...edits,

@@ -1,7 +1,7 @@
 /** The package's name: its folder, its settings, its socket. */
 export const SYSTEM_ID = 'harm-and-blessing'
 
-/** Where Foundry serves a file of the package, without a leading slash, as its loaders want it. */
+/** The path at which Foundry serves a file of the package, without a leading slash, as its loaders want it. */
 export function systemPath(path: string): string {
   return `systems/${SYSTEM_ID}/${path}`
 }

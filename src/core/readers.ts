@@ -18,15 +18,15 @@ import type {
   Viewer,
 } from './views'
 
-/** What a game's data is described by. */
+/** The schemas of a game's data. */
 interface Schemas<G extends Game> {
   readonly state: v.GenericSchema<unknown, G['state']>
   readonly settings: v.GenericSchema<unknown, G['settings']>
-  /** A state as what the table has chosen leaves it. */
+  /** A state as the table's settings change it. */
   readonly seen?: ((state: G['state'], settings: G['settings']) => G['state']) | undefined
 }
 
-/** The doors of a game: each reads what comes through it, or refuses. */
+/** The readers of a game: each reads one kind of data through its schema, or refuses. */
 export interface Readers<G extends Game> {
   readonly settings: (raw: unknown) => { readonly of: G['settings'] } | Refusal
   readonly party: (raw: RawParty) => Party<G> | Refusal
@@ -108,10 +108,10 @@ export function readersOf<G extends Game>({
   }
 }
 
-/** The last touch to what a game decided. */
+/** The last step after a game's decision. */
 export type Finish = <C extends Changes>(changes: C) => C
 
-/** A game names the fields of its own data; outside they stand below `system.<key>`, and nowhere else. */
+/** A game names only the fields of its own data; outside the game they stand below `system.<key>`, and nowhere else. */
 export function below(key: string): Finish {
   const field = ({ of, set }: Edit): Edit => ({
     of,

@@ -2,35 +2,35 @@
 import type { Changes, Refusal } from './outcome'
 import type { Words } from './words'
 
-/** A moment at which a table recovers, and which somebody holds: it has a button, a look before, and a message. */
+/** A moment of recovery that somebody holds: it has a button, a preview, and a message. */
 export interface MomentSpec {
   /** Letters. Two games that name the same moment share it. */
   readonly id: string
-  /** Keys of its name, and of what it is for in a sentence. */
+  /** The keys of its name, and of one sentence saying what it is for. */
   readonly title: string
   readonly hint: string
   /** The name of its glyph. */
   readonly icon: string
-  /** Does it matter whether people could rest and recuperate? Then it asks. */
+  /** Does it matter whether people could rest and recuperate? Then the question asks. */
   readonly asksRest: boolean
-  /** For whom it is, as the question proposes; others can be added, and anybody left out. */
+  /** The people whom the question proposes; others can be added, and anybody left out. */
   readonly who: Who
 }
 
 /**
- * Whom a moment is for. `scene`: everybody on the scene, and the players' characters. `side`: the players' characters and
- * those of their side on the scene. `world`: everybody.
+ * Who a moment is for. `scene`: everybody on the scene, and the players' characters. `side`: the players' characters
+ * and those on their side in the scene. `world`: everybody.
  */
 export type Who = 'scene' | 'side' | 'world'
 
-/** What decides whether somebody is proposed. */
+/** The facts that decide whether somebody is proposed. */
 export interface Presence {
   /** Does a player own the actor? */
   readonly played: boolean
-  /** Has it a token on the scene, and is one of them friendly to the players? */
+  /** Does it have a token on the scene, and is one of them friendly to the players? */
   readonly present: boolean
   readonly friendly: boolean
-  /** Does it belong to somebody of the players' side, as a community does? */
+  /** Does it belong to somebody on the players' side, as a community does? */
   readonly belongs: boolean
 }
 
@@ -61,8 +61,8 @@ export const COMMON_MOMENTS: readonly [scene: MomentSpec, session: MomentSpec] =
 ]
 
 /**
- * The turnings of a scene and of a fight, which come by themselves: their ids reach `dues` as those of moments do.
- * A turn is one actor's; a round is everybody's who fights.
+ * The turnings of a scene and of a fight, which happen by themselves: their ids reach `dues` as those of moments do. A
+ * turn belongs to one actor; a round to everybody who fights.
  */
 export const TURNINGS = [
   'sceneStart',
@@ -75,23 +75,23 @@ export const TURNINGS = [
 ] as const
 export type Turning = (typeof TURNINGS)[number]
 
-/** What the table says of the moment itself. */
+/** What the table has chosen about the moment itself. */
 export interface Circumstances {
   /** Could people rest and recuperate? `ask` leaves it open: in doubt, no. */
   readonly rest: 'yes' | 'no' | 'ask'
 }
 
-/** One thing that is due to one actor in one game at a moment, so small that a person may leave it out. */
+/** One thing due to one actor in one game at a moment, small enough for a person to leave out. */
 export interface Due extends Changes {
-  /** Letters and digits, one of its kind for this actor and game. */
+  /** Letters and digits, unique for this actor and game. */
   readonly id: string
-  /** What it does, as the preview and the message say it. */
+  /** What it does, for the preview and the message. */
   readonly words: Words
   /** Ticked unless a person decides otherwise. */
   readonly on: boolean
-  /** It goes without saying: no message tells of it, and no preview shows it. */
+  /** It needs no words: no message tells of it, and no preview shows it. */
   readonly quiet?: boolean
-  /** What the owner still chooses, from the message; none for what needs nobody. */
+  /** The choices left to the owner, made from the message; none where nothing is left to choose. */
   readonly options?: readonly Option[]
 }
 
@@ -99,7 +99,7 @@ export interface Option {
   /** Letters and digits. */
   readonly id: string
   readonly words: Words
-  /** Only a Gamemaster chooses it. */
+  /** Only a Gamemaster may choose it. */
   readonly byGM?: boolean
 }
 
@@ -108,10 +108,10 @@ export interface Recovery<S, Settings = unknown> {
   /** The moments that this game adds to those of every table. */
   readonly moments?: readonly MomentSpec[]
   readonly dues: (situation: S, moment: string, circumstances: Circumstances) => readonly Due[]
-  /** What is due once to the whole table, whose session the game keeps. */
+  /** What is due once to the whole table, of the session that the game keeps for it. */
   readonly tableDues?: (settings: Settings, moment: string) => readonly Due[]
-  /** Does an actor belong to one of these (by actor id), and so takes part where they do? A community does. */
+  /** Does an actor belong to one of these (by actor id), and so takes part when they do? A community does. */
   readonly belongs?: (situation: S, others: readonly string[]) => boolean
-  /** Carries out what the owner chose; refuses what can no longer be chosen. */
+  /** Carries out the owner's choice; refuses what can no longer be chosen. */
   readonly choose: (situation: S, due: string, option: string) => Changes | Refusal
 }

@@ -1,20 +1,20 @@
 /** Fights in rounds: initiative, the order of turns, and what may be used once a round. */
 import type { Words } from './words'
 
-/** Somebody's place in a fight that goes on. */
+/** Somebody's place in the current fight. */
 export interface Turn {
   /** The id of the fight. */
   readonly fight?: string
   /** 0 before the first. */
   readonly round: number
   readonly initiative: number | null
-  /** The initiative of whoever acts now; null before the first turn. */
+  /** The initiative of the one whose turn it is; null before the first turn. */
   readonly acting?: number | null
-  /** Among those whom the rules leave free to choose, who goes first: lower ones. */
+  /** Decides between those whom the rules leave free to choose: lower ones go first. */
   readonly place: number
   /** Is it their turn now? */
   readonly now: boolean
-  /** What they have used of what a turn or a round gives them, by the ids of marks. */
+  /** What they have used up this turn or round, by the ids of marks. */
   readonly used: readonly string[]
 }
 
@@ -22,25 +22,26 @@ export interface Turn {
 export interface Fighter extends Pick<Turn, 'initiative' | 'place'> {
   /** Is it a player's character, or the Gamemaster's creature? */
   readonly played: boolean
-  /** Letters and digits; the last word where nothing else tells two of them apart. */
+  /** Letters and digits; decides where nothing else tells two of them apart. */
   readonly id: string
   /**
-   * Their place among those whose turn of this round has begun; left out for who has yet to act. Those keep their places,
-   * whatever comes, so that nobody acts twice in a round, and who joins or becomes faster comes next, not too late.
+   * Their place among those who have begun their turn this round; left out for those who have yet to act. Their places
+   * are kept, so that nobody acts twice in a round, and so that somebody who joins or becomes faster comes next instead
+   * of too late.
    */
   readonly had?: number
-  /** Is it their turn, and have they used nothing of it? Then somebody else of their side may still act first. */
+  /** Is it their turn, with nothing of it used yet? Then somebody else on their side may still act first. */
   readonly fresh?: boolean
 }
 
-/** Something that a turn or a round gives once, and that is ticked off when it is used. */
+/** Something that may be used once a turn or once a round, and is ticked off then. */
 export interface Mark {
   /** Letters. */
   readonly id: string
   readonly words: Words
   /** A glyph. */
   readonly icon: string
-  /** When it comes back: at the start of one's own turn, or of a round. */
+  /** When it is available again: at the start of one's own turn, or of a round. */
   readonly back: 'turn' | 'round'
 }
 
@@ -49,18 +50,18 @@ export interface Rounds<S, Settings> {
   /** An initiative that nobody has to roll; null where an action of the tab, `act`, decides it. */
   readonly initiative: (situation: S) => number | null
   readonly act: string
-  /** An action of the group that does the same for several who lack one, in one message; null where nobody ever has to roll. */
+  /** A group action that decides it for several who lack one, in one message; null where nobody ever has to roll. */
   readonly actAll: string | null
-  /** Does initiative rise and fall with what it is reckoned from, such as wounds, while the fight goes on? */
+  /** Does initiative keep changing during the fight with what it is reckoned from, such as wounds? */
   readonly follows: boolean
-  /** The heading in the tracker above those who act at the same time, by their initiative; null where there is none. */
+  /** The heading in the tracker above those who act at the same time, by their initiative; null for none. */
   readonly heading: (initiative: number) => Words | null
   /** Who of two acts first, among all who fight: negative for `a`. */
   readonly compare: (a: Fighter, b: Fighter, all: readonly Fighter[], settings: Settings) => number
-  /** May two that stand beside each other change places, because the rules leave their order to them? */
+  /** May two neighbours change places, because the rules leave their order to them? */
   readonly mayChange: (a: Fighter, b: Fighter, all: readonly Fighter[], settings: Settings) => boolean
   readonly marks: readonly Mark[]
-  /** What the tracker says of somebody beside their name. */
+  /** What the tracker shows beside somebody's name. */
   readonly line: (situation: S) => Words | null
 }
 
@@ -78,17 +79,16 @@ const hadPlace = ({ had }: Fighter): number => had ?? Number.MAX_SAFE_INTEGER
 
 type Comparing = (a: Fighter, b: Fighter, all: readonly Fighter[]) => number
 
-/** A place in the course of a fight: whose turn it is in which round; null where it is nobody's. */
+/** A point in the course of a fight: whose turn in which round; null where it is nobody's turn. */
 interface Course {
   readonly round: number
   readonly turn: number | null
 }
 
 /**
- * Is one place the next after another, as whoever ends their turn brings it about? Those who are defeated may be passed
- * over.
+ * Is one point the next after another, as ending a turn leads to it? Defeated fighters may be passed over.
  * @param defeated of each fighter, in the order of their turns
- * @param before the same in the order of the round before, where a new one has begun
+ * @param before the same, in the order of the previous round, where a new one has begun
  */
 export function isNext(
   from: Course,
@@ -108,15 +108,15 @@ export function isNext(
   return between !== null && between.every(Boolean)
 }
 
-/** What their initiative has become, where what it was reckoned from has changed from `basis` to `now` since. */
+/** Their new initiative, after what it is reckoned from has changed from `basis` to `now`. */
 export function afterwards(initiative: number, basis: number, now: number): number {
   return initiative + now - basis
 }
 
 /**
- * The places of all after one of them has gone one place up or down; null where the rules do not leave that free, and for
- * those who have acted.
- * @param step -1 goes before the one that is before, 1 behind the one that is behind
+ * The places of all fighters after one of them has moved one place up or down; null where the rules do not leave that
+ * free, and for those who have acted.
+ * @param step -1 moves it before its predecessor, 1 behind its successor
  */
 export function placesAfter<F extends Fighter>(
   order: readonly F[],
@@ -134,8 +134,8 @@ export function placesAfter<F extends Fighter>(
 }
 
 /**
- * May two who stand beside each other change places: do the rules leave it free, and have both yet to act? "The order can
- * change each round", and whoever is first in it has their turn at once.
+ * May two neighbours change places: do the rules leave it free, and have both yet to act? "The order can change each
+ * round", and the one who then comes first takes their turn at once.
  */
 export function maySwap<F extends Fighter>(
   one: F,

@@ -2,9 +2,9 @@
 import * as v from 'valibot'
 
 /**
- * The few kinds of field a game's data is made of. One description serves three masters: TypeScript infers
- * the record's type from it, `v.safeParse` reads what a stranger sent, and `foundry/fields.ts` builds
- * Foundry's own data fields from `descriptionOf`, so that forms, defaults and stored data cannot disagree.
+ * The few kinds of field that a game's data is made of. One description serves three purposes: TypeScript infers the
+ * record's type from it, `v.safeParse` reads untrusted data with it, and `foundry/world/fields.ts` builds Foundry's
+ * data fields from `descriptionOf`, so that forms, defaults and stored data cannot disagree.
  */
 export type Description =
   | { readonly kind: 'record'; readonly fields: Readonly<Record<string, Description>> }
@@ -14,16 +14,16 @@ export type Description =
       readonly min: number
       readonly max: number
       readonly initial: number
-      /** Nothing that is stored is rounded or cut to fit: what does not is refused by the item's `whyUnreadable`. */
+      /** Never rounded or cut to fit: a value out of range is refused by the item's `whyUnreadable`. */
       readonly exact?: boolean
     }
   | {
       readonly kind: 'words'
       readonly max: number
       readonly initial: string
-      /** The key of the initial words, where they are words of a language. */
+      /** The key of the initial words, where they depend on the language. */
       readonly said?: string
-      /** What a form offers to choose from, besides whatever one writes. */
+      /** What a form offers to choose from, although anything else may be written. */
       readonly suggests?: readonly string[]
     }
   | { readonly kind: 'html' }
@@ -43,7 +43,7 @@ function described<Schema extends object>(schema: Schema, description: Descripti
   return schema
 }
 
-/** How a schema of this file was made; throws for a schema that was not made here. */
+/** The description from which a schema was made; throws for a schema that was not made here. */
 export function descriptionOf(schema: object): Description {
   const description = descriptions.get(schema)
   if (!description) throw new Error('This schema was not made with core/schema.ts.')
@@ -56,8 +56,8 @@ export function integer(min: number, max: number, initial: number) {
 }
 
 /**
- * A whole number that Foundry stores as it was entered or not at all: elsewhere 10,000 would silently become `max`.
- * The game that owns it refuses in `whyUnreadable` what does not fit.
+ * A whole number that is stored as it was entered or not at all: with `integer`, 10,000 would silently become `max`.
+ * The game that owns the field refuses in `whyUnreadable` what does not fit.
  */
 export function exactInteger(min: number, max: number, initial: number) {
   const description = { kind: 'number', whole: true, min, max, initial, exact: true } as const
@@ -79,7 +79,7 @@ export function amount(min: number, max: number, initial: number) {
   })
 }
 
-/** Words of a person, at most `max` characters; always text, never HTML. */
+/** Words that a person types, at most `max` characters; always text, never HTML. */
 export function words(max = 200, initial = '', suggests: readonly string[] = [], said = '') {
   return described(v.optional(v.pipe(v.string(), v.maxLength(max)), initial), {
     kind: 'words',
@@ -90,7 +90,7 @@ export function words(max = 200, initial = '', suggests: readonly string[] = [],
   })
 }
 
-/** Formatted text; the manifest must name its path among `htmlFields`, so that the server cleans it. */
+/** Formatted text; the manifest must list its path in `htmlFields`, so that the server cleans it. */
 export function html() {
   return described(v.optional(v.string(), ''), { kind: 'html' })
 }
@@ -108,9 +108,8 @@ export function choice<const Options extends readonly (string | number)[]>(
 }
 
 /**
- * Entries by a random key. Unlike a list, two people may add to it at the same instant and lose nothing,
- * because each writes only its own key. Null stands for an entry that is gone where its key can't be deleted:
- * it is left out of what is read.
+ * Entries by a random key. Unlike a list, two people may add to it at the same instant and lose nothing, because each
+ * writes only its own key. Null stands for a removed entry where its key cannot be deleted; readers leave it out.
  */
 export function dictionary<Value extends v.GenericSchema>(value: Value) {
   const stored = v.record(v.pipe(v.string(), v.regex(KEY)), v.nullable(value))
@@ -152,12 +151,12 @@ type Frozen<T> = T extends readonly (infer Item)[]
     ? { readonly [Key in keyof T]: Frozen<T[Key]> }
     : T
 
-/** True only where two types describe the same data; with it a game states that its schema is its state. */
+/** True only where two types describe the same data; a game uses it to state that its schema matches its state type. */
 export type Same<A, B> = [Frozen<A>] extends [Frozen<B>]
   ? [Frozen<B>] extends [Frozen<A>]
     ? true
     : false
   : false
 
-/** Compiles only where everything said is true: a game's schemas and its rules agree. */
+/** Compiles only where every part is true: a game's schemas agree with its rules. */
 export type Agreement<All extends readonly true[]> = All

@@ -1,4 +1,4 @@
-/** Chance as rules get it: a number from 0 up to, not with, 1. */
+/** Chance as rules get it: a number from 0 up to but not including 1. */
 type Random = () => number
 
 /**

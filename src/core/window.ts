@@ -1,4 +1,4 @@
-/** How a game writes a window of its own, of an actor or of a message. */
+/** How a game writes a window of its own, for an actor or a message. */
 import * as v from 'valibot'
 import type { WindowKind } from './contract'
 import type { Step } from './next'
@@ -17,7 +17,7 @@ export interface BoundWindow<G extends Game> {
   readonly bind: (read: Readers<G>) => WindowKind
 }
 
-/** A window of one actor, such as its guided creation. */
+/** A window for one actor, such as its guided creation. */
 export function actorWindow<G extends Game>(
   frame: Frame & {
     readonly context: (situation: Situation<G>) => object
@@ -41,7 +41,7 @@ export function actorWindow<G extends Game>(
   }
 }
 
-/** A window of one message, such as a chase: everybody who opens it sees it live. */
+/** A window for one message, such as a chase: everybody who opens it sees it live. */
 export function messageWindow<G extends Game, Facts>(
   frame: Frame & {
     readonly kind: string

@@ -1,12 +1,17 @@
-/** Words for people: a key of `lang/` with what fills it, or text that somebody typed. */
+/** Words for people: a key of `lang/` with its placeholders, or text that somebody typed. */
 import * as v from 'valibot'
 
-/** Words to show: a key of `lang/` with what fills it, or what a person typed, which is never looked up. */
+/**
+ * Words to show: a key of `lang/` with what fills its placeholders, or what a person typed, which is never looked up.
+ */
 export type Words =
   | { readonly key: string; readonly data?: Readonly<Record<string, WordData>> | undefined }
   | { readonly text: string }
 
-/** What fills words: text and numbers as they are, names that have a key of their own, and several names as a list. */
+/**
+ * What fills a placeholder: text and numbers as they are, names that have a key of their own, and several names as a
+ * list.
+ */
 export type WordData = string | number | { readonly key: string } | { readonly names: readonly string[] }
 
 const wordData = v.union([
@@ -16,7 +21,7 @@ const wordData = v.union([
   v.object({ names: v.pipe(v.array(v.string()), v.readonly()) }),
 ])
 
-/** Words as a card stores them. */
+/** Words as a message stores them. */
 export const wordsSchema = v.union([
   v.object({
     key: v.string(),

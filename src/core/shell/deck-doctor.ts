@@ -2,30 +2,30 @@
 import type { StoredDeck } from './deck'
 import { layoutOf } from './deck'
 
-/** A card that lies in a stack: a copy of the deck's own, of the same id. */
+/** A card in a stack: a copy, with the same id, of one of the deck's own. */
 export interface Copy {
   readonly id: string
   readonly stack: string
 }
 
-/** What is wrong with a deck, and so what mends it. */
+/** What is wrong with a deck, and so how it is mended. */
 export interface Diagnosis {
-  /** Their stack is gone: they are in the deck again. */
+  /** Their stack was deleted: they return to the deck. */
   readonly lost: readonly string[]
-  /** In a stack where the deck does not have them: these are deleted. */
+  /** In a stack where the deck does not put them: these are deleted. */
   readonly strange: readonly Copy[]
-  /** The deck has them in a stack, but they are not there: these are laid there again. */
+  /** Missing from the stack where the deck puts them: these are laid there again. */
   readonly missing: readonly Copy[]
-  /** Expected, but no longer defined by the deck, and in a stack of ours: the deck learns them again. */
+  /** Expected, but no longer defined by the deck, and in a stack of ours: the deck defines them again. */
   readonly orphaned: readonly Copy[]
-  /** Expected of this deck, and nowhere: they are made anew. */
+  /** Expected of this deck, and nowhere to be found: they are made anew. */
   readonly absent: readonly string[]
 }
 
 /**
- * Finds what broke off, was deleted, or was put there by hand.
- * @param copies all cards in other stacks that say they are of this deck
- * @param ours is a stack one that a Gamemaster's client has made for this?
+ * Finds what was interrupted, deleted, or put there by hand.
+ * @param copies all cards in other stacks that name this deck as their origin
+ * @param ours did a Gamemaster's client make this stack for the deck?
  * @param expected the ids of the cards that the deck was made with; none when nobody knows
  */
 export function examine(

@@ -1,4 +1,4 @@
-/** Decks of cards: where each card lies, and what one intent moves. Plans only; `foundry/decks` carries out. */
+/** Decks of cards: where each card lies, and what one intent moves. Plans only; `foundry/decks` carries them out. */
 import type { Refusal } from '../outcome'
 import { refuse } from '../outcome'
 import { shuffle } from '../shuffle'
@@ -16,22 +16,22 @@ export interface Trace {
 }
 
 /**
- * A card as its deck defines it, and where the deck says that it lies. Only Gamemasters write a deck, so that this
- * is the truth, whatever else lies in hands and piles.
+ * A card as its deck defines it, and where the deck says it lies. Only Gamemasters write a deck, so this is the truth,
+ * whatever copies lie in hands and piles.
  */
 export interface Definition {
   readonly id: string
   readonly sort: number
   /** The id of the stack where it lies; empty for the deck itself. */
   readonly at: string
-  /** Who laid it there, by user id, and for what: a message and a side of it. */
+  /** Who laid it there, by user id, and the tag it was laid under: a message and a side of it. */
   readonly by: string
   readonly tag: string
   /** Its last moves, oldest first. */
   readonly trail: readonly Trace[]
 }
 
-/** One deck as it is stored, and which stacks there are. */
+/** One deck as it is stored, and which stacks exist. */
 export interface StoredDeck {
   readonly deck: string
   readonly cards: readonly Definition[]
@@ -48,20 +48,20 @@ export interface Layout {
   readonly away: ReadonlyMap<string, string>
 }
 
-/** A card goes from one stack to another; these are ids. */
+/** A card goes from one stack to another, by their ids. */
 export interface CardMove {
   readonly card: string
   readonly from: string
   readonly to: string
 }
 
-/** What one intent moves: no card twice, and the deck's new order, top first, when that changes. */
+/** What one intent moves: no card twice, and the deck's new order, top first, if that changes. */
 export interface Moves {
   readonly moves: readonly CardMove[]
   readonly order: readonly string[] | null
 }
 
-/** How many cards one intent may ask for. */
+/** The most cards that one intent may ask for. */
 const MOST = 100
 
 /** Refuses anything but a whole number of cards from 1 to 100. */
@@ -71,8 +71,8 @@ export function whyNotCount(count: number): Refusal | null {
 }
 
 /**
- * Where each card of a deck lies: where the deck says. A card whose stack was deleted is in the deck again, at the
- * bottom, where nobody knows the next card.
+ * Where each card of a deck lies: where the deck says. A card whose stack was deleted is back in the deck, at the
+ * bottom, so that nobody knows the next card.
  */
 export function layoutOf({ deck, cards, stacks }: StoredDeck): Layout {
   const isAway = ({ at }: Definition) => at !== '' && at !== deck && stacks.has(at)
@@ -92,9 +92,9 @@ export function cardsIn({ away }: Layout, stack: string): string[] {
 }
 
 /**
- * Takes cards from the top, one for each entry of `to`, which names the stack it goes to. When the next card is
- * needed and the deck is empty, the discards are shuffled into a new deck (ruling TC11); when they are empty,
- * too, what exists has been drawn (ruling TC5).
+ * Takes cards from the top, one for each entry of `to`, which names the stack it goes to. When another card is needed
+ * and the deck is empty, the discards are shuffled into a new deck (ruling TC11); when they are empty too, the draw
+ * ends with what there was (ruling TC5).
  */
 export function draw(
   layout: Layout,
@@ -148,7 +148,7 @@ export function reshuffle(layout: Layout, stacks: readonly string[] | 'all', ran
   return { ...layout, left: shuffle([...layout.left, ...home], random), away }
 }
 
-/** What has to move so that the cards which lie as `before` says lie as `after` says. */
+/** The moves that turn the layout `before` into the layout `after`. */
 export function movesBetween(before: Layout, after: Layout): Moves {
   const { deck } = before
   const moves = [...before.away.keys(), ...before.left].flatMap((card): CardMove[] => {

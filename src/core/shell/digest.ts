@@ -1,11 +1,11 @@
-/** What data looked like, in a few letters: by these a change is seen later, without keeping the data. */
+/** A short digest of data, by which a later change is noticed without keeping the data. */
 
-/** What of a document changes by itself, or says nothing of its content. */
+/** The names of members that change by themselves, or say nothing about a document's content. */
 type Left = readonly string[]
 
 /**
- * A digest of plain data. The order of keys does not matter; members of these names are left out, wherever they are, and
- * so is what is undefined. Two different documents have the same one about once in 10^15.
+ * A digest of plain data. The order of keys does not matter; members with the names in `without` are left out at every
+ * depth, and so are undefined values. Two different documents have the same digest about once in 10^15.
  */
 export function digestOf(data: unknown, without: Left = []): string {
   const text = written(data, without)
@@ -21,7 +21,7 @@ function written(data: unknown, without: Left): string {
   return `{${members.map(([name, value]) => `${JSON.stringify(name)}:${written(value, without)}`).join(',')}}`
 }
 
-/** A whole number of 32 bits, without a sign, that hangs on every letter. */
+/** An unsigned whole number of 32 bits that depends on every letter. */
 function hash(text: string, seed: number): number {
   let state = seed
   for (let at = 0; at < text.length; at += 1) {

@@ -1,11 +1,11 @@
-/** Whether data are as they are stored: what is, needs neither filling in nor casting nor checking field by field. */
+/** Does data already match its description, so that it needs no filling in, casting or field-by-field checks? */
 import type { Description } from '../schema'
 import { KEY } from '../schema'
 
 /**
- * Is all of it there, nothing else, each as its description has it? A text with blanks at its ends is not, for Foundry cuts
- * them off.
- * @param nullable may it be null, as an entry of a dictionary that is gone?
+ * Is everything there that the description has, nothing else, and each value valid? Text with blanks at its ends is
+ * not, because Foundry trims it.
+ * @param nullable may it be null, as a removed entry of a dictionary is?
  */
 export function fits(description: Description, value: unknown, nullable = false): boolean {
   if (value === null) return nullable || (description.kind === 'number' && description.exact === true)
@@ -52,7 +52,7 @@ function isWithin({ whole, min, max, exact }: NumberDescription, value: number):
   return (whole ? Number.isInteger(value) : Number.isFinite(value)) && value >= min && value <= max
 }
 
-/** An object such as JSON makes, and no model that looks like one. */
+/** A plain object, as JSON makes it, and not a data model that looks like one. */
 function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }

@@ -1,14 +1,17 @@
-/** Which hands of a deck were drawn since its cards were last gathered; the deck keeps it, and only Gamemasters write it. */
+/**
+ * The hands of a deck that were drawn since its cards were last gathered; kept by the deck, which only Gamemasters
+ * write.
+ */
 
-/** One hand that somebody drew, by the id of the move that brought it. */
+/** One hand that somebody drew, by the id of the move that dealt it. */
 export interface DrawnHand {
   readonly user: string
   readonly move: string
-  /** The move that gathered all cards since, with which the hand no longer counts. */
+  /** The later move that gathered all cards, after which the hand no longer counts. */
   readonly gathered?: string | undefined
 }
 
-/** Hands that no longer count are kept for a while, so that a gathering can be taken back. */
+/** Hands that no longer count are kept for a while, so that a gathering can be undone. */
 const REMEMBERED = 200
 
 /** How many hands somebody has drawn since all cards were last gathered. */
@@ -16,7 +19,9 @@ export function handsOf(log: readonly DrawnHand[], user: string): number {
   return log.filter((one) => one.user === user && one.gathered === undefined).length
 }
 
-/** The log after a move that gathered all cards first, or not, and brought these people (by user id) a hand each. */
+/**
+ * The log after a move that first gathered all cards, or did not, and dealt each of these people (by user id) a hand.
+ */
 export function logAfter(
   log: readonly DrawnHand[],
   move: string,

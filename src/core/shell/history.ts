@@ -1,11 +1,11 @@
-/** What a message remembers of everything that was done, so that it can be undone. */
+/** What a message remembers of everything done on it, so that it can be undone. */
 import * as v from 'valibot'
 import type { Json, JsonRecord } from '../outcome'
 import { json } from '../stored'
 import type { Words } from '../words'
 import { wordsSchema } from '../words'
 
-/** One field of a document (by uuid) as it was and as it became; an absent `before` or `after` means an absent key. */
+/** One field of a document (by uuid) before and after; an absent `before` or `after` means an absent key. */
 export interface FieldChange {
   readonly of: string
   readonly path: string
@@ -22,8 +22,8 @@ export interface ItemChange {
 }
 
 /**
- * Cards that one intent moved. The deck itself remembers which, and where each came from (`core/deck.ts`), so that a
- * message says no more than how many.
+ * Cards that one intent moved. The deck itself remembers which cards, and where each came from (`core/shell/deck.ts`),
+ * so the message says only how many.
  */
 export interface CardsChange {
   readonly deck: string
@@ -33,23 +33,23 @@ export interface CardsChange {
 
 export type Change = FieldChange | ItemChange | CardsChange
 
-/** One thing that was done and told: by whom, and what it changed, so that it can be taken back. */
+/** One thing that was done: by whom, how it is told, and what it changed, so that it can be undone. */
 export interface Entry {
   /** The id of who did it. */
   readonly by: string
   /**
-   * The id of who wrote the entry, as a Gamemaster's client has read it from the server. It counts only on a message
-   * that a Gamemaster's client vouches for (`vouch`); elsewhere the message's player wrote its history.
+   * The id of the user who wrote the entry, as a Gamemaster's client read it from the server. It counts only on a
+   * message that a Gamemaster's client vouches for (`vouch`); elsewhere the message's player wrote the history too.
    */
   readonly writer?: string | undefined
   readonly what: Words
   readonly changes: readonly Change[]
-  /** It may be taken back though it changed nothing. */
+  /** It may be taken back although it changed nothing. */
   readonly retractable?: boolean | undefined
   readonly undone: boolean
 }
 
-/** The most that one entry may hold; anything larger was not written by us. */
+/** The most changes in one entry; a larger one was not written by us. */
 const MOST_CHANGES = 100_000
 
 const uuid = v.pipe(v.string(), v.maxLength(200))
@@ -77,10 +77,10 @@ export const entrySchema = v.object({
 })
 
 /**
- * The same history, as a Gamemaster's client passes it on: each entry names who wrote it, so that what a player
- * has stored gains no belief by standing beside what a Gamemaster stores.
- * @param writer whose word the message is, by user id
- * @param vouched does a Gamemaster's client vouch for what the entries already say of their writers?
+ * The same history as a Gamemaster's client passes it on: each entry names its writer, so that what a player has stored
+ * is not believed more for standing beside what a Gamemaster stored.
+ * @param writer the author of the message, by user id
+ * @param vouched does a Gamemaster's client vouch for the writers that the entries already name?
  */
 export function vouch<Raw extends object>(
   history: readonly Raw[],
@@ -90,12 +90,12 @@ export function vouch<Raw extends object>(
   return history.map((entry) => ({ ...entry, writer: writerOf(entry, writer, vouched) }))
 }
 
-/** Who wrote an entry, by user id: what it says of itself counts only where a Gamemaster's client vouches for it. */
+/** Who wrote an entry, by user id: the name in the entry counts only where a Gamemaster's client vouches for it. */
 export function writerOf(entry: { readonly writer?: unknown }, writer: string, vouched: boolean): string {
   return vouched && typeof entry.writer === 'string' ? entry.writer : writer
 }
 
-/** The place of the entry that Undo would take back: the last that still stands and can be taken back at all. */
+/** The index of the entry that Undo would take back: the last that still stands and can be undone at all. */
 export function lastToUndo(history: readonly Entry[]): number {
   return history.findLastIndex(
     ({ undone, changes, retractable }) => !undone && (changes.length > 0 || retractable === true),
@@ -103,8 +103,8 @@ export function lastToUndo(history: readonly Entry[]): number {
 }
 
 /**
- * What a message says was undone: nothing that was done once more since, and stands.
- * @param say puts what was done into the words that people read
+ * What a message shows as undone, except what has since been done again and still stands.
+ * @param say returns the words that people read for what was done
  */
 export function undoneNow(history: readonly Entry[], say: (what: Words) => string): Words[] {
   return history.flatMap(({ undone, what }, at) =>
@@ -114,7 +114,7 @@ export function undoneNow(history: readonly Entry[], say: (what: Words) => strin
   )
 }
 
-/** Was the message itself taken back? Then it offers nothing any more. */
+/** Was the message itself taken back? Then it has no buttons any more. */
 export function isRetracted([first]: readonly Pick<Entry, 'undone'>[]): boolean {
   return first?.undone === true
 }

@@ -1,5 +1,5 @@
 /**
- * Counts how often each sender asks, so that a stuck key or a hostile script cannot keep one client busy.
+ * Counts how often each sender asks, so that a stuck key or a hostile script cannot keep a client busy.
  * @param most requests a sender may make within any `span` milliseconds
  * @returns whether a request by `sender` at time `now` (milliseconds) is still within the limit
  */

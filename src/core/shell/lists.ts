@@ -9,7 +9,7 @@ import { KEY } from '../schema'
 export const LIST_CHANGES = ['add', 'remove', 'up', 'down'] as const
 type ListChange = (typeof LIST_CHANGES)[number]
 
-/** The data that something begins with. */
+/** The initial data for a description. */
 export function initialOf(description: Description): Json {
   switch (description.kind) {
     case 'record':
@@ -28,9 +28,9 @@ export function initialOf(description: Description): Json {
 }
 
 /**
- * What a form has sent, each of its lists whole. A form names the rows that it shows by their places, and Foundry
- * stores a list whole or not at all: what a row does not show stays as it is, and a row that is not there is left out.
- * @param sent data by name, the rows of a list by place
+ * Form data with each of its lists made whole. A form names the rows that it shows by their indices, and Foundry stores
+ * a list whole or not at all: values that a row does not show are kept, and rows that are absent are removed.
+ * @param sent data by name, the rows of a list by index
  * @param stored the same data as it is now
  */
 export function withWholeLists(sent: unknown, stored: unknown, description: Description): unknown {
@@ -67,8 +67,8 @@ function wholeRow(sent: unknown, row: unknown, description: Description): unknow
 }
 
 /**
- * A list after one of its rows has come, gone or changed places; refused for one that is full.
- * @param place of the row, from 0; of no matter when one is added, which comes last
+ * A list after one of its rows was added, removed or moved; refused when it is full.
+ * @param place the row's index, from 0; ignored when one is added, which comes last
  */
 export function changedList(
   list: readonly Json[],
@@ -87,8 +87,8 @@ export function changedList(
 }
 
 /**
- * What describes the data at a dotted path, in which the rows of a list have their places and those of a
- * dictionary their keys; null where nothing is.
+ * The description of the data at a dotted path, which names the rows of a list by index and those of a dictionary by
+ * key; null where there is none.
  */
 export function descriptionAt(description: Description, path: string): Description | null {
   let here: Description | undefined = description

@@ -1,25 +1,28 @@
-/** What a page holds otherwise than the server: by this a line that was cut is seen to have cost something, or nothing. */
+/** How a page's data differs from the server's: shows whether a lost connection has cost the page anything. */
 import { isRecord } from '../stored'
 import { digestOf } from './digest'
 
-/** The documents that our pages show, and decide from. */
+/** The kinds of document that our pages show, and decide from. */
 export type HeldKind = 'Actor' | 'Item' | 'Cards' | 'Combat' | 'ChatMessage' | 'Scene' | 'Setting'
 
 /** A document as plain data, or what an index says of it. */
 export type Held = Readonly<Record<string, unknown>>
 
-/** Who looks at the page. */
+/** The viewer of the page. */
 export interface Page {
   readonly id: string
   readonly isGM: boolean
-  /** Settings that begin so are ours. */
+  /** The prefix of our own settings. */
   readonly system: string
 }
 
-/** Of a token: what its actor is like where it is not linked. Where it stands, our rules ask the scene each time. */
+/**
+ * The fields of a token that tell what its actor is like where it is not linked. Positions are left out: our rules ask
+ * the scene each time.
+ */
 const OF_TOKEN = ['_id', 'actorId', 'actorLink', 'delta', 'name', 'hidden', 'disposition']
 
-/** Has a document been made, changed or deleted since the page heard of it, as far as it concerns this viewer? */
+/** Was a document made, changed or deleted without the page hearing of it, as far as it concerns this viewer? */
 export function isOther(
   kind: HeldKind,
   ours: Held | undefined,
@@ -30,7 +33,7 @@ export function isOther(
   return digestOf(essence(kind, ours), ['_stats']) !== digestOf(essence(kind, theirs), ['_stats'])
 }
 
-/** The same of an index, which knows only when each was written last. */
+/** The same for an index, which knows only when each document was last written. */
 export function isOtherByTime(
   kind: HeldKind,
   ours: Held | undefined,
@@ -41,15 +44,15 @@ export function isOtherByTime(
   return (ours && writtenAt(ours)) !== (theirs && writtenAt(theirs))
 }
 
-/** When a document was written last, by the server's clock; undefined where nothing says so. */
+/** When a document was last written, by the server's clock; undefined where that is not stored. */
 export function writtenAt({ _stats: stats }: Held): number | undefined {
   const time = isRecord(stats) ? stats['modifiedTime'] : undefined
   return typeof time === 'number' ? time : undefined
 }
 
 /**
- * Whether the server names to a player what is not for them nobody knows. What it keeps back would look as if it had been
- * deleted, or made: what only one of the two has counts only if this viewer may see it.
+ * Nobody knows whether the server sends a player documents that they may not see. One that it withholds would look
+ * deleted, or newly made: so what exists on one side only counts only if this viewer may see it.
  */
 function counts(kind: HeldKind, ours: Held | undefined, theirs: Held | undefined, viewer: Page): boolean {
   const either = ours ?? theirs
@@ -76,7 +79,7 @@ function essence(kind: HeldKind, one: Held | undefined): unknown {
   return inOrder(tokens.map((token) => Object.fromEntries(OF_TOKEN.map((name) => [name, token[name]]))))
 }
 
-/** Embedded documents come in an order that means nothing: here they stand by their ids. */
+/** Embedded documents come in no particular order: here they are sorted by id. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) {
     const list: readonly unknown[] = value.map(inOrder)

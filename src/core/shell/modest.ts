@@ -1,7 +1,6 @@
 /**
- * Is data no larger than so many characters? Counting stops where it is, so that the answer costs as little for data
- * that is a million times too large.
- * @param data plain data, of which strings, keys and every single value count
+ * Is data no larger than this? Counting stops at the limit, so that data a million times too large costs no more.
+ * @param data plain data; every string and key counts by its length, every other value as one
  */
 export function isModest(data: unknown, most: number): boolean {
   let left = most

@@ -1,44 +1,51 @@
 /**
- * What modules and macros may ask of this system, and what it says to them. The package has this file as
- * `harm-and-blessing.d.ts`, and `docs/api.md` is made of it. A change that breaks what is built on it raises `version`.
+ * What modules and macros may ask of this system, and what it tells them. The package ships this file as
+ * `harm-and-blessing.d.ts`, and `docs/api.md` is made from it. A change that breaks existing callers raises `version`.
  */
 
-/** `game.system.api`, from `init` on. Whatever is refused is told to the person, and nothing can do more than they may. */
+/** `game.system.api`, from `init` on. The person is told of every refusal, and no call can do more than they may. */
 export interface HarmBlessingApi {
-  /** 1. Raised by what breaks modules, never by what is new. */
+  /** 1. Raised by changes that break modules, never by additions. */
   readonly version: 1
-  /** Presses a button: the action of a game, for an actor, on an item of theirs, or of a group. False where refused. */
+  /** Presses a button: an action of a game, for an actor, on one of its items, or for a group. False where refused. */
   readonly press: (press: ApiPress) => Promise<boolean>
   /** Shows an item, by uuid, in chat. */
   readonly show: (item: string) => Promise<boolean>
-  /** Rolls dice, such as `2d6bump + 1d4`, and posts them; gives what fell and its sum, or null for no formula. */
+  /**
+   * Rolls dice, such as `2d6bump + 1d4`, and posts them; returns what fell and its sum, or null for an invalid formula.
+   */
   readonly roll: (formula: string) => Promise<ApiRoll | null>
   /** Draws cards of a deck, by id or name, into one's own hand. */
   readonly draw: (deck: string, number?: number) => Promise<boolean>
-  /** Holds a moment of recovery, such as `scene`, for everybody whom it concerns, as it is proposed; for Gamemasters. */
+  /**
+   * Holds a moment of recovery, such as `scene`, for everybody it proposes and with what it proposes; Gamemasters only.
+   */
   readonly hold: (moment: string, rest?: 'yes' | 'no' | 'ask') => Promise<boolean>
-  /** A copy of what a game keeps of an actor, by uuid or id; null where there is nothing that can be read. */
+  /** A copy of what a game stores on an actor, by uuid or id; null where there is nothing readable. */
   readonly state: (actor: string, ruleset: ApiGame) => unknown
-  /** Adds a moment of recovery beside those of the games, on every page that is to show it; false for an id that is taken. */
+  /**
+   * Adds a moment of recovery to those of the games; call it on every page that is to show it. False for an id that is
+   * taken.
+   */
   readonly addMoment: (moment: ApiMoment) => boolean
 }
 
-/** The key of a game, such as the README names them. */
+/** The key of a game, as in the README. */
 export type ApiGame = string
 
 /** A press of one of our buttons. */
 export interface ApiPress {
-  /** What the button says as `data-ruleset`. */
+  /** The button's `data-ruleset`. */
   readonly ruleset: string
-  /** What the button says as `data-act`. */
+  /** The button's `data-act`. */
   readonly action: string
-  /** For whom, by uuid or id; without one, for the token that is selected, or one's own character. */
+  /** The acting character, by uuid or id; by default the selected token's, or one's own character. */
   readonly actor?: string | undefined
-  /** On which item of theirs, by uuid. */
+  /** The item to use, by uuid. */
   readonly item?: string | undefined
-  /** What else the button says. */
+  /** The button's other `data-*` attributes. */
   readonly data?: Readonly<Record<string, string>> | undefined
-  /** A Gamemaster's tool: for those who are then chosen. */
+  /** Is it a Gamemaster's tool? It then acts on those who are chosen. */
   readonly group?: boolean | undefined
   /** Take the answers that its question would start with. */
   readonly quick?: boolean | undefined
@@ -51,48 +58,54 @@ export interface ApiRoll {
   readonly groups: readonly unknown[]
 }
 
-/** A moment of recovery of a module's own: it has a button on the Gamemaster's screen, a look before, one message and one Undo. */
+/**
+ * A module's own moment of recovery: it has a button on the Gamemaster's screen, a preview, one message and one Undo.
+ */
 export interface ApiMoment {
-  /** Letters, as nobody else's. */
+  /** Letters; must be unique. */
   readonly id: string
-  /** Its name, and what it is for in a sentence: words, or keys of words. */
+  /** Its name, and one sentence saying what it is for: words, or keys of words. */
   readonly title: string
   readonly hint: string
-  /** Whom it proposes: those on the scene, the players' side, or everybody. */
+  /** Who it proposes: those on the scene, the players' side, or everybody. */
   readonly who: 'scene' | 'side' | 'world'
-  /** What it brings one actor in one game that is on, judged on a copy of what that game keeps of them. */
+  /** What it brings one actor in one game that is on, judged on a copy of what that game stores on them. */
   readonly dues: (actor: ApiActor, ruleset: ApiGame, state: unknown) => readonly ApiDue[]
 }
 
-/** Whom a moment is asked about. */
+/** The actor that a moment is asked about. */
 export interface ApiActor {
   readonly uuid: string
   readonly name: string
   readonly type: string
 }
 
-/** One thing that a moment brings to somebody, which a Gamemaster may leave out. */
+/** One thing that a moment brings somebody, which a Gamemaster may leave out. */
 export interface ApiDue {
-  /** Letters and digits, one of its kind for this actor and game. */
+  /** Letters and digits, unique for this actor and game. */
   readonly id: string
-  /** What it does, as the look and the message say it. */
+  /** What it does, for the preview and the message. */
   readonly words: string
-  /** The fields of the game's state that it sets, by dotted path. What the game could not read is left out whole. */
+  /**
+   * The fields of the game's state that it sets, by dotted path. If the game could not read the result, all of it is
+   * left out.
+   */
   readonly set: Readonly<Record<string, string | number | boolean | null>>
 }
 
 /**
- * Hooks, by name, for `Hooks.on`: each is called on every page that may read the message, with a copy, and stops nothing. Of
- * one message `roll` comes first, then `moment`, then `told`; `press` is called last, on the page of whoever pressed.
+ * Hooks, by name, for `Hooks.on`: each is called on every page that may read the message, with a copy, and cannot stop
+ * anything. For one message `roll` comes first, then `moment`, then `told`; `press` comes last, on the page where the
+ * button was pressed.
  */
 export interface HarmBlessingHooks {
   /** Dice were thrown on a message of ours. */
   readonly 'harm-and-blessing.roll': (roll: RollTold) => void
   /** A moment of recovery was held. */
   readonly 'harm-and-blessing.moment': (moment: MomentTold) => void
-  /** A message of ours was posted, or something more was done on one. */
+  /** A message of ours was posted, or something more was done on it. */
   readonly 'harm-and-blessing.told': (told: MessageTold) => void
-  /** Somebody here pressed a button of ours, and it was done, refused, or left without an answer. */
+  /** Somebody on this page pressed a button of ours, and it was done, refused, or its question left unanswered. */
   readonly 'harm-and-blessing.press': (press: PressTold) => void
 }
 
@@ -100,25 +113,25 @@ export interface HarmBlessingHooks {
 export interface MessageTold {
   /** The message, by uuid. */
   readonly message: string
-  /** The key of the game; `common` for the house's own. */
+  /** The key of the game; `common` for messages of the system itself. */
   readonly ruleset: string
-  /** Which of the game's kinds of message it is. */
+  /** The kind of message within the game. */
   readonly kind: string
-  /** Whom it is about, by uuid; empty where it is about several. */
+  /** The actor it is about, by uuid; empty where it is about several. */
   readonly actor: string
-  /** What was rolled, drawn or decided: it may change with any version. */
+  /** What was rolled, drawn or decided; may change with any version. */
   readonly facts: unknown
-  /** Who did it, by the id of the user. */
+  /** The id of the user who did it. */
   readonly by: string
-  /** Is it new? Otherwise something more was done on it. */
+  /** Is the message new? Otherwise something more was done on it. */
   readonly isNew: boolean
-  /** Has nobody but Gamemasters' pages ever written it, so that it may be believed? */
+  /** Was it written only by Gamemasters' pages, so that it may be believed? */
   readonly sealed: boolean
 }
 
 /** Dice of a message. */
 export interface RollTold extends MessageTold {
-  /** The totals of the rolls that are new. */
+  /** The totals of the new rolls. */
   readonly totals: readonly number[]
 }
 
@@ -131,12 +144,12 @@ export interface MomentTold extends MessageTold {
 /** A press of a button, and whether it was done. */
 export interface PressTold {
   readonly ruleset: string
-  /** Of a sheet, a message, an item, or several people. */
+  /** Where the button is: on a sheet, a message, an item, or among the tools for several people. */
   readonly scope: 'tab' | 'message' | 'item' | 'group'
   readonly action: string
   readonly actor: string
-  /** The message or the item, by uuid; empty for others. */
+  /** The message or the item, by uuid; empty elsewhere. */
   readonly on: string
-  /** False for what was refused before anything was asked. */
+  /** False where it was refused before anything was asked. */
   readonly done: boolean
 }

@@ -1,11 +1,11 @@
-/** Whether an action may be about those who were chosen for it. */
+/** May an action be about those who were chosen for it? */
 import type { Action } from '../contract'
 import type { Refusal } from '../outcome'
 import { refuseAt } from '../outcome'
 
 /**
- * Refuses too few people and too many, and whoever cannot be chosen.
- * @param alone the same click for each of those whom it is about, as if it were about nobody else
+ * Refuses too few or too many people, and anybody who cannot be chosen.
+ * @param alone the same click for each person chosen, as if it were about nobody else
  */
 export function whyNotChosen<C>(action: Action<C>, click: C, alone: readonly C[]): Refusal | null {
   const people = action.people(click)

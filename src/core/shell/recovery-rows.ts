@@ -5,9 +5,9 @@ import { isRefusal, TABLE } from '../outcome'
 import type { Circumstances, Due } from '../recovery'
 import type { RawSituation } from '../views'
 
-/** One thing due to one actor in one game, as a moment would bring it. */
+/** One thing due to one actor in one game at a moment. */
 export interface Row {
-  /** The same for the same thing at every look. */
+  /** The same thing has the same id at every preview. */
   readonly id: string
   /** The actor's uuid; `TABLE` for what is due to the whole table, which has neither name nor picture. */
   readonly actor: string
@@ -18,7 +18,7 @@ export interface Row {
   readonly due: Due
 }
 
-/** What a game needs to know of each actor that it plays for. */
+/** What a game needs to know of each actor that it is played with. */
 export interface Participant {
   readonly ruleset: Pick<Ruleset, 'key' | 'recovery' | 'statuses'>
   readonly situation: RawSituation
@@ -30,7 +30,7 @@ export interface TableGame {
   readonly settings: unknown
 }
 
-/** What a moment would do to the table, and to all actors; each thing judged on the state before any of it. */
+/** What a moment would do to the table and to all actors; each row is judged on the state before all of them. */
 export function allDueRows(
   games: readonly TableGame[],
   participants: readonly Participant[],
@@ -74,7 +74,7 @@ export function dueRows(
   })
 }
 
-/** The conditions of a game that end at this moment by themselves. */
+/** The conditions of a game that end by themselves at this moment. */
 function endings({ statuses }: Pick<Ruleset, 'statuses'>, { actor }: RawSituation, moment: string): Due[] {
   return actor.conditions.flatMap(({ status, key, ends, name: about = '' }): Due[] => {
     const known = statuses.find(({ id }) => id === status)
@@ -91,15 +91,15 @@ function endings({ statuses }: Pick<Ruleset, 'statuses'>, { actor }: RawSituatio
   })
 }
 
-/** The rows to be done: those that are on by themselves, but for the ones that a person switched over. */
+/** The rows to be done: those that are on by themselves, unless a person switched them, and those switched on. */
 export function chosenRows(rows: readonly Row[], switched: readonly string[]): Row[] {
   const over = new Set(switched)
   return rows.filter(({ id, due }) => due.on !== over.has(id))
 }
 
 /**
- * Among one there is nothing to choose: such a row is done with the moment, judged on what the rows before it leave.
- * What its game refuses then stays a choice.
+ * A choice of one is no choice: such a row is done with the moment, judged on the state after the rows before it. Where
+ * its game refuses, it stays a choice.
  */
 export function settled(rows: readonly Row[], participants: readonly Participant[]): Row[] {
   const known = new Map(participants.map((one) => [keyOf(one.ruleset.key, one.situation.actor.uuid), one]))
@@ -125,7 +125,7 @@ function settle(row: Row, participant: Participant | undefined, before: EditsBef
   return isRefusal(chosen) ? row : { ...row, due: { ...due, ...chosen, words: only.words } }
 }
 
-/** A situation as some edits leave the data of one game. */
+/** The situation after some edits to the data of one game. */
 function afterwards(situation: RawSituation, key: string, edits: EditsBefore): RawSituation {
   const now = (of: string, fields: unknown): unknown =>
     (edits.get(of) ?? [])

@@ -3,28 +3,28 @@ import type { CardsChange, Change, Entry, FieldChange, ItemChange } from './hist
 import type { Edit, Json, JsonRecord, Refusal } from '../outcome'
 import { refuse } from '../outcome'
 
-/** What is now where an entry changed something; null for a document that is gone. */
+/** The present values where an entry changed something; null for a document that was deleted. */
 export interface Now {
   /** The value of a field, `undefined` for an absent key. */
   readonly field: (change: FieldChange) => { readonly value: Json | undefined } | null
-  /** The data of an item, `undefined` when it is not there. */
+  /** The data of an item, `undefined` where it does not exist. */
   readonly item: (change: ItemChange) => { readonly value: JsonRecord | undefined } | null
-  /** How many cards still lie where that move brought them. */
+  /** How many cards still lie where that move put them. */
   readonly cards: (change: CardsChange) => number | null
 }
 
-/** What an Undo does: the changes of an outcome the other way round, items and cards as they were. */
+/** What an Undo does: the reverse changes, with items and cards as they were. */
 interface Reversal {
   readonly edits: readonly Edit[]
   readonly drops: readonly string[]
-  /** Items that come back, each to its actor (by uuid), with the id and all the data it had. */
+  /** Items that are restored, each on its actor (by uuid), with its id and all its data. */
   readonly restored: readonly { readonly on: string; readonly source: JsonRecord }[]
   readonly cards: readonly Pick<CardsChange, 'deck' | 'move'>[]
 }
 
 /**
- * What puts things back as they were before an entry; refuses when anything that the entry wrote has been changed
- * or deleted since.
+ * Puts things back as they were before an entry; refuses when anything that the entry wrote has since been changed or
+ * deleted.
  */
 export function reversalOf(entry: Pick<Entry, 'changes'>, now: Now): Reversal | Refusal {
   const edits = new Map<string, Record<string, Json | undefined>>()
@@ -43,8 +43,8 @@ export function reversalOf(entry: Pick<Entry, 'changes'>, now: Now): Reversal | 
 }
 
 /**
- * Does another entry rest on what this one wrote? It names a field that it left as it found it, as a crisis names the
- * mark beyond which harm stepped, and it counts as long as all that it changed is still so.
+ * Does another entry rest on what this one wrote? It then names a field that it did not change, as a crisis names the
+ * mark that harm went beyond, and it counts only while all that it changed still stands.
  */
 export function restsOn(
   entry: Pick<Entry, 'changes'>,
@@ -61,7 +61,7 @@ export function restsOn(
   )
 }
 
-/** Does an entry name anything that it left as it found it, so that it may rest on another? */
+/** Does an entry name any field that it did not change, so that it may rest on another entry? */
 export const leans = ({ changes, undone }: Pick<Entry, 'changes' | 'undone'>): boolean =>
   !undone && changes.some(isAsFound)
 
@@ -70,7 +70,7 @@ const isField = (change: Change): change is FieldChange => 'path' in change
 const isAsFound = (change: Change): boolean =>
   isField(change) && change.before !== undefined && same(change.before, change.after)
 
-/** Did a change bring the value that another one found? */
+/** Did a change write the value that another one found? */
 const wrote = (change: Change, found: Change): boolean =>
   isField(change) &&
   isField(found) &&
@@ -79,7 +79,7 @@ const wrote = (change: Change, found: Change): boolean =>
   !isAsFound(change) &&
   same(change.after, found.after)
 
-/** Why one change cannot be taken back any more, or null. */
+/** Why one change can no longer be taken back, or null. */
 function whyNotBack(change: Change, now: Now): Refusal | null {
   const gone = refuse('HnB.refusal.goneSince')
   const since = refuse('HnB.refusal.changedSince')
@@ -93,7 +93,7 @@ function whyNotBack(change: Change, now: Now): Refusal | null {
   return same(current.value, change.after) ? null : since
 }
 
-/** The same plain data, whatever the order of its keys. */
+/** Is the plain data equal, whatever the order of its keys? */
 export function same(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
