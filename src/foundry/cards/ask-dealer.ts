@@ -9,7 +9,7 @@ import type { CardsRequest } from './request'
 type Asked = Pick<CardsRequest, 'act' | 'deck'> & Partial<CardsRequest>
 
 /**
- * Asks the dealer for something, and tells this person why when it is refused. Without a GM nothing moves.
+ * Asks the dealer for something, and tells this person why if it is refused. Without a Gamemaster no card moves.
  * @returns whether it was done
  */
 export async function askDealer(asked: Asked): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function askDealer(asked: Asked): Promise<boolean> {
   return !refusal
 }
 
-/** Asks the dealer for something, and gives why it is refused. */
+/** Asks the dealer for something, and returns why it is refused. */
 export async function whyNotDealt(asked: Asked): Promise<Refusal | null> {
   const request: CardsRequest = {
     type: 'cards',
@@ -32,14 +32,14 @@ export async function whyNotDealt(asked: Asked): Promise<Refusal | null> {
   return whyNotCount(request.number) ?? submit(request, false)
 }
 
-/** Draws cards into a person's hand; their own when nobody is named. */
+/** Draws cards into a person's hand; one's own unless somebody is named. */
 export function drawCards(deck: string, number = 1, user = game.user.id): Promise<boolean> {
   return askDealer({ act: 'draw', deck, number, users: [user] })
 }
 
 /**
- * Does with chosen cards what a button says: one request for each deck that they are of.
- * @returns whether all of it was done, so that nothing is left to choose
+ * Does what a button says with the chosen cards: one request for each deck that they belong to.
+ * @returns whether all of it was done, so that nothing needs to stay chosen
  */
 export async function moveCards(
   act: CardsRequest['act'],

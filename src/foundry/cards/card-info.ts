@@ -1,4 +1,4 @@
-/** What a picture of a card on the page shows: which card of which deck it is, and what its game says of it. */
+/** Identifies a picture of a card on the page: which card of which deck it is, and what its game says about it. */
 import type { CardFace } from '../../core/contract'
 import { findDeck } from '../decks/stacks'
 import { activeRulesets } from '../world/active-rulesets'
@@ -11,8 +11,8 @@ interface CardInfo {
 }
 
 /**
- * What can be said of a card that is seen. It is known by its picture alone, so that wherever it is drawn it says the
- * same; a card that lies face down shows the picture of its back, and nothing is known of it.
+ * What is known about a visible card. It is identified by its picture alone, so that it says the same wherever it is
+ * drawn; a face-down card shows the picture of its back, and nothing is known about it.
  */
 export function infoOf(card: HTMLElement): CardInfo | null {
   if (card.matches('.hnb-face-down')) return null
@@ -21,7 +21,7 @@ export function infoOf(card: HTMLElement): CardInfo | null {
   return src === '' || name === '' ? null : { name, src, face: faceOf(src) }
 }
 
-/** The picture of the back of a card that is seen; its own face where nobody knows its deck. */
+/** The picture of the back of a visible card; its own face where nobody knows its deck. */
 export function backOf(card: HTMLElement): string {
   const src = card.querySelector('img')?.getAttribute('src') ?? ''
   const decks = game.cards.filter(({ type }) => type === 'deck')

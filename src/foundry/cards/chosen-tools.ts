@@ -1,5 +1,5 @@
 /**
- * What is done with chosen cards can be pressed only while some are chosen.
+ * Enables the buttons for chosen cards only while some are chosen.
  * @param off why they may not be moved by hand, in words; null where they may
  */
 export function offerTools(window: HTMLElement, chosen: number, off: string | null = null): void {

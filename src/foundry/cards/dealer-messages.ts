@@ -1,4 +1,4 @@
-/** The chat messages of the dealer and of the doctor of decks. */
+/** The chat messages of the dealer and of the deck doctor. */
 import * as v from 'valibot'
 import type { MessageKind } from '../../core/contract'
 import { message } from '../../core/message'
@@ -37,7 +37,7 @@ export function said({
 
 export const TROUBLES = ['lost', 'strange', 'missing', 'orphaned', 'absent'] as const
 
-/** What a message stores of the doctor's visit: how much of each trouble there was. */
+/** What a message stores of the doctor's visit: how many faults of each kind there were. */
 const mendedSchema = v.object({
   deck: word,
   sound: v.boolean(),
@@ -66,7 +66,7 @@ const mended = message<Unread, v.InferOutput<typeof mendedSchema>>({
   actions: {},
 })
 
-/** The messages of the dealer, as those of a game: he speaks at every table. */
+/** The dealer's messages, in the form of a game's: the dealer is at every table. */
 export const dealer = {
   id: 'cards',
   key: 'cards',

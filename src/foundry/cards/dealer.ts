@@ -1,4 +1,7 @@
-/** The dealer: draws, plays, passes, reveals, discards, returns and shuffles, for everybody in order. */
+/**
+ * The dealer: draws, plays, passes, reveals, discards, returns and shuffles cards, one request after another for
+ * everybody.
+ */
 import type { Layout } from '../../core/shell/deck'
 import { bringTo, draw, movesBetween, reshuffle, whyNotCount } from '../../core/shell/deck'
 import type { CardsChange } from '../../core/shell/history'
@@ -31,9 +34,9 @@ interface Intent {
 const random = (): number => CONFIG.Dice.randomUniform()
 
 /**
- * The dealer: does with cards what somebody asked, on the active GM's client, one request after another. It reads
- * anew where every card lies, refuses before anything is written, and writes and tells it together.
- * @param user who asked, as the server names them
+ * The dealer: does what somebody asked with cards, on the active GM's client, one request after another. It reads
+ * afresh where every card lies, refuses before anything is written, and writes the moves and the message together.
+ * @param user the person who asked, as the server names them
  */
 export async function performCards(request: CardsRequest, user: User.Stored): Promise<Refusal | null> {
   const no = whyNotAllowed(request, user)
@@ -65,7 +68,9 @@ function act(intent: Intent): Promise<Refusal | null> {
   }
 }
 
-/** Cards from the top into hands, one to each in turn; in a hand they lie face up, for its owner alone sees them. */
+/**
+ * Deals cards from the top into hands, one to each in turn; in a hand they lie face up, since only its owner sees them.
+ */
 async function toHands(intent: Intent): Promise<Refusal | null> {
   const { request, user, deck, layout } = intent
   const no = whyNotCount(request.number)
@@ -90,7 +95,7 @@ async function toHands(intent: Intent): Promise<Refusal | null> {
   return carryOut(intent, drawn.layout, { ...drawn, shares, short })
 }
 
-/** Cards from the top to the discards, seen by nobody. */
+/** Moves cards from the top to the discards, seen by nobody. */
 async function burn(intent: Intent): Promise<Refusal | null> {
   const { request, deck, layout } = intent
   const no = whyNotCount(request.number) ?? whyNotDrawn(intent)
@@ -100,14 +105,14 @@ async function burn(intent: Intent): Promise<Refusal | null> {
   return carryOut(intent, burnt.layout, { ...burnt, short: burnt.drawn.length < request.number }, DOWN)
 }
 
-/** Nothing can be drawn where the deck and its discards are empty. */
+/** Refuses a draw where the deck and its discards are both empty. */
 function whyNotDrawn({ deck, layout }: Intent): Refusal | null {
   const discards = findStack('discards', deck.id)?.id ?? ''
   const some = layout.left.length > 0 || [...layout.away.values()].includes(discards)
   return some ? null : refuse('HnB.cards.refusal.empty', { name: deck.name })
 }
 
-/** Chosen cards from where they lie: onto the table, to the discards, or home. */
+/** Moves chosen cards from where they lie: onto the table, to the discards, or home. */
 async function bringCards(intent: Intent): Promise<Refusal | null> {
   const { request, deck, layout } = intent
   const { cards, from } = request
@@ -121,7 +126,7 @@ async function bringCards(intent: Intent): Promise<Refusal | null> {
   return carryOut(intent, after, { drawn: cards, shown: hidden ? [] : cards }, hidden ? DOWN : UP)
 }
 
-/** Chosen cards into somebody else's hand; everybody is told how many, and nobody which. */
+/** Passes chosen cards into somebody else's hand; everybody is told how many, and nobody which. */
 async function pass(intent: Intent): Promise<Refusal | null> {
   const { request, layout } = intent
   const { cards, from } = request
@@ -137,7 +142,7 @@ async function pass(intent: Intent): Promise<Refusal | null> {
   return carryOut(intent, after, { drawn: [...new Set(cards)], shares })
 }
 
-/** Turns cards that lie face down on the table. */
+/** Turns up cards that lie face down on the table. */
 async function reveal({ request, user, deck, layout }: Intent): Promise<Refusal | null> {
   const laid = findStack('laid', deck.id)
   if (!laid || request.from !== laid.id) return refuse('HnB.cards.refusal.moved')
@@ -150,7 +155,7 @@ async function reveal({ request, user, deck, layout }: Intent): Promise<Refusal 
   return null
 }
 
-/** Cards of a stack turned face up (0) or down (null). */
+/** Turns cards of a stack face up (0) or down (null). */
 function turn(stack: Stack, ids: readonly string[], face: 0 | null): Operation {
   const updates = ids.map((_id) => ({ _id, face }))
   return {
@@ -161,7 +166,7 @@ function turn(stack: Stack, ids: readonly string[], face: 0 | null): Operation {
   }
 }
 
-/** The discards come home, or with `gather` every card wherever it lies, and the deck is shuffled. */
+/** Brings the discards home, or with `gather` every card wherever it lies, and shuffles the deck. */
 async function shuffleAnew(intent: Intent): Promise<Refusal | null> {
   const { request, deck, layout } = intent
   const discards = findStack('discards', deck.id)
@@ -173,7 +178,7 @@ async function shuffleAnew(intent: Intent): Promise<Refusal | null> {
 const UP = { up: true, tag: '' }
 const DOWN = { up: false, tag: '' }
 
-/** Writes what an intent moves, and the message that tells it, together. */
+/** Writes an intent's moves and the message about them together. */
 async function carryOut(
   { request, user, deck, layout }: Intent,
   after: Layout,

@@ -11,12 +11,12 @@ import { isTheirs } from './rights'
 /** What a person has done in a deck's window. */
 interface WindowState {
   readonly chosen: ReadonlySet<string>
-  /** The cards that lay face up before, so that only those turn which were not. */
+  /** The cards that lay face up before, so that only the others are turned over. */
   readonly known: ReadonlySet<string>
   readonly dealTo: ReadonlySet<string>
 }
 
-/** Everything a deck's window shows. A card that lies face down has no name here, not even for its player. */
+/** Everything a deck's window shows. A face-down card has no name here, not even for the player who laid it. */
 export function deckContext(deck: Stack | null, { chosen, known, dealTo }: WindowState) {
   if (!deck) return { gone: true, table: [] }
   const layout = layoutNow(deck)
@@ -25,7 +25,7 @@ export function deckContext(deck: Stack | null, { chosen, known, dealTo }: Windo
   return {
     gone: false,
     isGM: game.user.isGM,
-    // Where rules say how a deck is drawn and played, nobody but a Gamemaster does it by hand.
+    // Where rules say how a deck is drawn and played, only a Gamemaster does it by hand.
     moves: game.user.isGM || !isByRules(deck.id),
     chip: chipOf(deck, layout),
     table: table.map((card) => ({

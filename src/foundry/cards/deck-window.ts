@@ -21,7 +21,9 @@ import applications = foundry.applications
 
 type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** The window of one deck: what is left of it, its table and its discards, and all that may be done with them. */
+/**
+ * The window of one deck: what is left of it, its table and its discards, and everything that can be done with them.
+ */
 export class DeckWindow extends WindowBase {
   static {
     setClassName(this, 'DeckWindow')
@@ -48,7 +50,7 @@ export class DeckWindow extends WindowBase {
   #number = 1
   readonly #dealTo = new Set<string>()
   #chosen = new Set<string>()
-  /** The cards on the table by their places, as they were drawn last: the page itself says nothing of which they are. */
+  /** The cards on the table in order, as last drawn: the page itself does not reveal which they are. */
   #table: readonly string[] = []
   #nextTable: readonly string[] = []
   #known = new Set<string>()
@@ -87,7 +89,7 @@ export class DeckWindow extends WindowBase {
     })
   }
 
-  /** Keeps what is typed and ticked, for every change of the cards draws the window anew. */
+  /** Keeps what is typed and ticked, because every change of the cards redraws the window. */
   #note(field: HTMLInputElement): void {
     if (field.name === 'number') this.#number = field.valueAsNumber
     else if (field.checked) this.#dealTo.add(field.value)
@@ -108,14 +110,14 @@ export class DeckWindow extends WindowBase {
     await askDealer({ act: 'deal', deck: this.#deck, number: this.#number, users: [...this.#dealTo] })
   }
 
-  /** Burn, reshuffle, gather, mend: what is done with the deck as a whole. What takes everybody's hand is asked first. */
+  /** Burn, reshuffle, gather, mend: actions on the whole deck. An action that takes everybody's hand asks first. */
   static async #whole(this: DeckWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const request = { act: actOf(dataset), deck: this.#deck }
     if (dataset.act !== 'gather') return void (await askDealer(request))
     await askOnly(gathering(this.title), () => whyNotDealt(request))
   }
 
-  /** Marks the button itself: drawing the hand anew here could swallow the next click. */
+  /** Marks the button itself: redrawing the hand here could swallow the next click. */
   static #choose(this: DeckWindow, _event: PointerEvent, button: HTMLElement): void {
     const card = this.#table[Number(button.dataset.place)]
     if (card === undefined) return
@@ -134,7 +136,7 @@ export class DeckWindow extends WindowBase {
   }
 }
 
-/** Everybody's hand is taken: is that meant? */
+/** Asks before everybody's hand is taken. */
 const gathering = (deck: string): Ask => ({
   title: 'HnB.cards.gather',
   template: 'cards/gather',

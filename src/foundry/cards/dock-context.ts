@@ -15,15 +15,15 @@ import { usesOf } from './uses'
 interface DockState {
   /** Whose hand is shown, by user id. */
   readonly holder: string
-  /** The cards that were shown before, so that only new ones turn. */
+  /** The cards that were shown before, so that only new ones are turned over. */
   readonly known: ReadonlySet<string>
   readonly closed: boolean
   readonly sorted: boolean
-  /** One's own order of one's hand, by card ids. */
+  /** The owner's own order of their hand, by card ids. */
   readonly order: readonly string[]
 }
 
-/** What a deck's chip says: how many cards are left, discarded, and out in hands or on the table. */
+/** The numbers on a deck's chip: how many cards are left, discarded, and out in hands or on the table. */
 export function chipOf(deck: Stack, layout: Layout) {
   const discards = findStack('discards', deck.id)
   const discarded = discards ? cardsIn(layout, discards.id).length : 0
@@ -37,7 +37,7 @@ export function chipOf(deck: Stack, layout: Layout) {
   }
 }
 
-/** Everything the dock shows; the faces of a hand are there for its owner and for GMs alone. */
+/** Everything the dock shows; the faces of a hand are only there for its owner and for Gamemasters. */
 export function dockContext({ holder, known, closed, sorted, order }: DockState) {
   const decks = decksOf(game.user)
   const hand = findStack('hand', holder)
@@ -66,7 +66,7 @@ export function dockContext({ holder, known, closed, sorted, order }: DockState)
       return number > 0 || isSelf ? [{ id, name, number, isSelf, shown: id === holder }] : []
     }),
     own: holder === game.user.id,
-    // Where a hand is held, what is said of the next one can wait.
+    // While a hand is held, the note on the next one can wait.
     notes: closed ? notes.filter(({ off }) => !off) : notes,
     moves: game.user.isGM || cards.some(({ deck }) => !isByRules(deck)),
     holder: game.users.get(holder)?.name ?? '',

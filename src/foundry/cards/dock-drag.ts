@@ -1,4 +1,6 @@
-/** Cards of the hand that are dragged: within it they are sorted, dropped on anything else they are played, passed or answer. */
+/**
+ * Drags cards of the hand: within it they are sorted; dropped elsewhere they are played, passed, or given as an answer.
+ */
 import { chooseOnly, chosenCards, isChosen } from '../decks/chosen'
 import { closest } from '../platform/elements'
 import type { Dropped } from '../world/dropped'
@@ -7,7 +9,7 @@ import { dropOn, placeAt } from './drop-places'
 import { dragByFinger } from './finger-drag'
 import type { ShownHand } from './shown-hand'
 
-/** The kind of drag data that cards are. Which they are stays with this client. */
+/** The drag type of cards. Which cards they are stays with this client. */
 const CARDS = 'HarmBlessingCards'
 
 const CARD = '.hnb-dock-hand .hnb-card-button'
@@ -16,7 +18,7 @@ const CARD = '.hnb-dock-hand .hnb-card-button'
 let dragged: { readonly dock: ShownHand; readonly card: string; readonly cards: readonly string[] } | null =
   null
 
-/** Has the cards of the dock dragged, by mouse, finger or pen, and everything where they may be dropped listen. */
+/** Makes the cards of the dock draggable by mouse, finger or pen, and listens everywhere they may be dropped. */
 export function dragCards(element: HTMLElement, dock: ShownHand): void {
   element.addEventListener('dragstart', (event) => {
     const button = closest(event.target, CARD)
@@ -29,7 +31,7 @@ export function dragCards(element: HTMLElement, dock: ShownHand): void {
     dragged = null
     mark(null)
   })
-  // Before a sheet or a window hears of it, which would know nothing of cards.
+  // Captured before a sheet or a window, which know nothing of cards, can handle it.
   document.addEventListener('dragover', (event) => over(event), { capture: true })
   document.addEventListener('drop', (event) => drop(event), { capture: true })
   dragByFinger(CARD)
@@ -54,7 +56,7 @@ function drop(event: DragEvent): void {
   void release(place, () => dock.sortBefore(card, before))
 }
 
-/** At `dropCanvasData`: cards that are dropped on the scene, or on a token of it; false where it was ours. */
+/** At `dropCanvasData`: cards dropped on the scene, or on a token there; false where the drop was ours. */
 export function dropCardsOnScene(_canvas: foundry.canvas.Canvas, data: Dropped): boolean {
   if (data.type !== CARDS) return true
   void release({ kind: 'scene', data })
@@ -74,7 +76,7 @@ async function release(place: DropPlace, sort?: () => Promise<void>): Promise<vo
   await dock.render()
 }
 
-/** The card before which a dragged one comes to lie: the first whose middle is right of the pointer. */
+/** The card that a dragged one will be put before: the first whose middle is right of the pointer. */
 function cardBefore(dock: ShownHand, { clientX }: DragEvent): string | null {
   const buttons = [...dock.element.querySelectorAll<HTMLElement>(CARD)]
   const next = buttons.find((button) => {

@@ -1,4 +1,4 @@
-/** The hand in the dock: its cards are chosen, sorted, dragged, and used for what their games say. */
+/** The hand in the dock: its cards are chosen, sorted, dragged, and used as their games allow. */
 import { movedBefore, movedBy } from '../../core/shell/hand-order'
 import { chooseOnly, chooseToo, isChosen, toggleChosen } from '../decks/chosen'
 import { handOf } from '../decks/hands'
@@ -43,7 +43,7 @@ export class HandDock extends applications.api.HandlebarsApplicationMixin(applic
   }
 
   #holder = game.user.id
-  /** The cards of the hand by their places, as they were drawn last: the page itself says nothing of which they are. */
+  /** The cards of the hand in order, as last drawn: the page itself does not reveal which they are. */
   #hand: readonly string[] = []
   #nextHand: readonly string[] = []
   #known = new Set<string>()
@@ -83,7 +83,7 @@ export class HandDock extends applications.api.HandlebarsApplicationMixin(applic
     this._createContextMenu(() => handMenu(this), DOCK_MENU_OF, fixed)
   }
 
-  /** A card may have been chosen while the hand was drawn, which then shows it as it was before. */
+  /** A card may be chosen while the hand is being drawn, which would then show the old choice. */
   protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options)
     this.#hand = this.#nextHand
@@ -98,13 +98,13 @@ export class HandDock extends applications.api.HandlebarsApplicationMixin(applic
     await this.render()
   }
 
-  /** Shows what is in hand, for whoever has hidden it. */
+  /** Shows the hand to somebody who has hidden it. */
   async unfold(): Promise<void> {
     await unfoldHand()
     this.element.querySelector<HTMLElement>('button')?.focus()
   }
 
-  /** What is chosen has changed: its cards are marked, and it is said what they may be for. */
+  /** Marks the chosen cards after a change, and shows what they can be used for. */
   async showChosen(): Promise<void> {
     this.#markAll()
     const place = this.element.querySelector('.hnb-dock-uses')
@@ -118,7 +118,7 @@ export class HandDock extends applications.api.HandlebarsApplicationMixin(applic
     return this.#hand[Number(dataset.place)]
   }
 
-  /** Puts a card of one's hand before another, or behind all. */
+  /** Puts a card of one's hand before another, or last. */
   async sortBefore(card: string, before: string | null): Promise<void> {
     await this.#keepOrder(movedBefore(this.#hand, card, before))
   }
@@ -157,7 +157,10 @@ export class HandDock extends applications.api.HandlebarsApplicationMixin(applic
     offerTools(this.element, chosen, this.#whyNotMoved())
   }
 
-  /** Why the chosen cards may not be moved by hand, or null: those of a game that is played from hands go by its rules. */
+  /**
+   * Why the chosen cards may not be moved by hand, or null: a game that is played from hands moves its cards by its
+   * rules.
+   */
   #whyNotMoved(): string | null {
     const [card] = game.user.isGM ? [] : chosenCardsOf(this.#holder).filter(({ deck }) => isByRules(deck))
     if (!card) return null
@@ -169,7 +172,7 @@ export class HandDock extends applications.api.HandlebarsApplicationMixin(applic
     await game.settings.set(SYSTEM_ID, 'dockSorted', !game.settings.get(SYSTEM_ID, 'dockSorted'))
   }
 
-  /** A GM looks into somebody's hand. */
+  /** Lets a GM look into somebody's hand. */
   static async #look(this: HandDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     this.#holder = dataset.user ?? game.user.id
     await unfoldHand()
@@ -183,7 +186,7 @@ export class HandDock extends applications.api.HandlebarsApplicationMixin(applic
     await this.showChosen()
   }
 
-  /** What a game says that cards may be for. */
+  /** Presses a use that a game has for the chosen cards. */
   static async #use(this: HandDock, event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const user = game.users.get(this.#holder)
     const use = user && usesOf(user).find(({ id }) => id === dataset.use)

@@ -1,4 +1,4 @@
-/** The menu of the right button on a card of the hand: what it may be for, and where it may go. */
+/** The context menu of a card in the hand: what it can be used for, and where it can go. */
 import { chooseToo } from '../decks/chosen'
 import { handOf } from '../decks/hands'
 import { menuEntry } from '../platform/compat'
@@ -13,7 +13,7 @@ type Entry = foundry.applications.ux.ContextMenu.Entry<HTMLElement>
 
 export const DOCK_MENU_OF = '.hnb-dock-hand .hnb-card-button'
 
-/** Every entry that there may be; those that would be refused are not seen. What is chosen goes along with the card. */
+/** Every possible entry; those that would be refused are hidden. The other chosen cards go along with the card. */
 export function handMenu(dock: ShownHand): Entry[] {
   const cardOf = (button: HTMLElement) => {
     const id = dock.cardAt(button)
@@ -50,7 +50,7 @@ type MakeEntry = (
 ) => Entry
 type CardOf = (button: HTMLElement) => { readonly id: string; readonly deck: string } | undefined
 
-/** One entry for each name that a use may have. */
+/** One entry for each name that a use can have. */
 function useEntries(dock: ShownHand, entry: MakeEntry, cardOf: CardOf): Entry[] {
   const names = allRulesets().flatMap(({ key, cards }) => (cards?.uses ?? []).map((use) => ({ ...use, key })))
   const known = new Map(names.map((use) => [`${use.key} ${use.label}`, use]))

@@ -1,12 +1,12 @@
 /**
- * What the dock lists beside cards: what waits for this person, which the chat knows (`chat/waiting-list.ts`), and their
- * turn in a fight (`rounds/own-turn.ts`).
+ * What the dock lists beside cards: what waits for this person, supplied by the chat (`chat/waiting-list.ts`), and
+ * their turn in a fight (`rounds/own-turn.ts`).
  */
 
 /** One thing that waits. */
 export interface DockEntry {
   readonly id: string
-  /** The game's key, empty for what belongs to none, and its glyph. */
+  /** The game's key, empty where it belongs to none, and its glyph. */
   readonly game: string
   readonly icon: string
   readonly text: string
@@ -14,10 +14,10 @@ export interface DockEntry {
   readonly lead: () => Promise<void>
 }
 
-/** The turn of somebody whom this person plays. */
+/** The turn of somebody this person plays. */
 export interface DockTurn {
   readonly words: string
-  /** Brings the person to whose turn it is. */
+  /** Brings the person to the one whose turn it is. */
   readonly lead: () => Promise<void>
   readonly end: () => Promise<void>
 }
@@ -25,12 +25,12 @@ export interface DockTurn {
 let turn: () => DockTurn | null = () => null
 let give: () => readonly DockEntry[] = () => []
 
-/** At `init`: where the list comes from. */
+/** At `init`: sets the source of the list. */
 export function registerDockWaiting(list: () => readonly DockEntry[]): void {
   give = list
 }
 
-/** At `ready`: where the turn comes from. */
+/** At `ready`: sets the source of the turn. */
 export function registerDockTurn(own: () => DockTurn | null): void {
   turn = own
 }

@@ -18,7 +18,7 @@ import applications = foundry.applications
 
 type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** What the dock is there for. */
+/** What the dock exists to show; it is hidden where there is none of it. */
 const SHOWN = '.hnb-chip, .hnb-card-button, .hnb-dock-waiting, .hnb-dock-turn'
 
 export class CardDock extends HandDock {
@@ -52,7 +52,7 @@ export class CardDock extends HandDock {
     },
   }
 
-  /** Is the list of what waits shown? */
+  /** Is the list of what waits open? */
   #listed = false
 
   protected override async _prepareContext(options: RenderOptions) {
@@ -79,7 +79,7 @@ export class CardDock extends HandDock {
     new ResizeObserver(makeRoom).observe(element)
   }
 
-  /** Without decks, without cards, where nothing waits and it is nobody's turn there is nothing to show. */
+  /** Without decks, without cards, where nothing waits and it is nobody's turn, there is nothing to show. */
   protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options)
     this.element.hidden = !this.element.querySelector(SHOWN)
@@ -106,7 +106,7 @@ export class CardDock extends HandDock {
     await this.render()
   }
 
-  /** To what waits, wherever that is; the list is out of its way then. */
+  /** Leads to what waits, wherever that is, and closes the list. */
   static async #lead(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const entry = waitingForMe().find(({ id }) => id === dataset.entry)
     this.#listed = false
@@ -122,7 +122,7 @@ export class CardDock extends HandDock {
     await myTurn()?.end()
   }
 
-  /** What a game offers below a hand: for the holder's character, or for a Gamemaster and nobody else. */
+  /** Presses what a game offers below a hand: for the holder's character, or for a Gamemaster, about nobody. */
   static async #act(this: CardDock, event: PointerEvent, button: HTMLElement): Promise<void> {
     const press = pressOf(event, button, '')
     await act(press.actor === '' ? { ...press, scope: 'group', targets: [] } : press)

@@ -1,4 +1,4 @@
-/** Where dragged cards may be dropped, and what becomes of them there. */
+/** Where dragged cards may be dropped, and what happens to them there. */
 import { refuse } from '../../core/outcome'
 import { closest } from '../platform/elements'
 import { tellRefusal } from '../platform/notify'
@@ -16,7 +16,7 @@ export type DropPlace =
   | { readonly kind: 'actor'; readonly element: HTMLElement; readonly actor: Actor.Implementation }
   | { readonly kind: 'scene'; readonly data: Dropped }
 
-/** What lies below the pointer that takes cards of a hand; null for what does not. */
+/** The place below the pointer that takes cards of a hand; null where none does. */
 export function placeAt(target: EventTarget | null, holder: string): DropPlace | null {
   const at = (selector: string) => closest(target, selector)
   const plain: readonly (readonly [string, 'hand' | 'discards' | 'table' | 'deck'])[] = [
@@ -49,7 +49,7 @@ function useAt(at: At, holder: string): DropPlace | null {
   return use ? { kind: 'use', element, use } : null
 }
 
-/** Somebody in the dock, among the players, or by their sheet. */
+/** Somebody in the dock, among the players, or on their open sheet. */
 function personAt(at: At): DropPlace | null {
   const named = at('.hnb-holder[data-user], #players [data-user-id]')
   const user = game.users.get(named?.dataset.user ?? named?.dataset.userId ?? '')
@@ -62,7 +62,7 @@ function personAt(at: At): DropPlace | null {
 
 const MOVES = { table: 'play', discards: 'discard', deck: 'return' } as const
 
-/** Does with the chosen cards of a hand what their place means; what is not meant for them is refused in words. */
+/** Does what the place means with the chosen cards of a hand; refuses in words what the place does not take. */
 export async function dropOn(place: DropPlace, holder: string): Promise<void> {
   switch (place.kind) {
     case 'use':
@@ -82,7 +82,7 @@ export async function dropOn(place: DropPlace, holder: string): Promise<void> {
   }
 }
 
-/** Cards that are played by rules are played against whom somebody plays; others go into their hand. */
+/** Cards played by rules are played against the person's character; others go into their hand. */
 async function toUser(user: User.Stored, holder: string): Promise<void> {
   if (!areByRules(holder)) return passChosen(holder, user.id)
   const actor = characterOf(user)

@@ -1,6 +1,6 @@
 /**
- * Browsers drag by the mouse. A card that a finger or a pen holds and then moves is dragged by the same events, said here,
- * so that whatever takes a drop, the scene of Foundry too, need not know by what it was dragged.
+ * Browsers drag only with the mouse. When a finger or a pen holds a card and moves, the same drag events are dispatched
+ * here, so that every drop target, Foundry's scene included, need not know how it was dragged.
  */
 import { closest } from '../platform/elements'
 import { hasMoved, pointAt, whenHeld } from './holding'
@@ -10,14 +10,14 @@ interface Drag {
   readonly button: HTMLElement
   readonly from: PointerEvent
   readonly transfer: DataTransfer
-  /** What is seen under the finger, once it moves. */
+  /** What follows the finger once it moves. */
   readonly ghost: HTMLElement
   hasBegun: boolean
 }
 
 let drag: Drag | null = null
 
-/** Has what fits a selector dragged by fingers and pens, once its card is held. */
+/** Lets fingers and pens drag the elements that match a selector, once they hold one. */
 export function dragByFinger(draggable: string): void {
   whenHeld((card, from) => {
     const button = closest(card, draggable)
@@ -27,19 +27,19 @@ export function dragByFinger(draggable: string): void {
   document.addEventListener('pointermove', move)
   document.addEventListener('pointerup', (event) => end(event, true))
   document.addEventListener('pointercancel', (event) => end(event, false))
-  // The touched element hears of its finger even when it has been drawn anew, and nothing above it does then.
+  // The touched element receives its finger's events even after a redraw, when nothing above it does.
   document.addEventListener('touchstart', ({ target }) =>
     target?.addEventListener('touchmove', stay, { passive: false }),
   )
   document.addEventListener('dragstart', ownOnly, { capture: true })
 }
 
-/** What is dragged does not scroll. */
+/** Keeps the page from scrolling during a drag. */
 function stay(event: Event): void {
   if (drag && event.cancelable) event.preventDefault()
 }
 
-/** Some browsers drag what is held long by themselves; one way is enough. */
+/** Some browsers start a drag of their own on a long press; one is enough. */
 function ownOnly(event: DragEvent): void {
   if (!drag || !event.isTrusted) return
   event.preventDefault()
@@ -69,7 +69,7 @@ function end(event: PointerEvent, isLetGo: boolean): void {
   say('dragend', button.isConnected ? button : document.body, event, transfer)
 }
 
-/** The card's button as it was drawn last: the hand may have been drawn anew under the finger. */
+/** The card's button as last drawn: the hand may have been redrawn under the finger. */
 function nowOf({ draggable, button }: Drag): HTMLElement {
   if (button.isConnected) return button
   const all = [...document.querySelectorAll<HTMLElement>(draggable)]
@@ -86,7 +86,7 @@ function say(
   at.dispatchEvent(new DragEvent(name, { ...place, bubbles: true, cancelable: true, composed: true }))
 }
 
-/** The card as it is, in the finger's hand. */
+/** A copy of the card that follows the finger. */
 function ghostOf(card: HTMLElement): HTMLElement {
   const ghost = document.createElement('div')
   ghost.className = 'hnb hnb-card-ghost'

@@ -1,4 +1,4 @@
-/** Looks after cards that somebody has changed past the dealer. */
+/** Repairs cards that somebody has changed without the dealer. */
 import { countOf } from '../../core/shell/deck-doctor'
 import { roleOf } from '../decks/roles'
 import { findDeck, isTrusted, originOf } from '../decks/stacks'
@@ -7,12 +7,12 @@ import { performHere } from '../play/arbiter'
 import { tellDoubt } from '../play/doubt'
 import { examineDeck } from './mend'
 
-/** The decks whose cards somebody has touched past the dealer, and who, until they are looked after. */
+/** The decks whose cards somebody has changed without the dealer, and who, until they are mended. */
 const touched = new Map<string, string>()
 
 /**
- * A card was made, changed or deleted. Cards in hands and piles of ours are the dealer's to write; what anybody else
- * writes there counts for nothing, and is put right after a moment, which tells the Gamemasters.
+ * A card was made, changed or deleted. Only the dealer writes cards in our hands and piles; anything else written there
+ * counts for nothing and is mended a moment later, which the Gamemasters are told.
  */
 export function guardCards(card: Card.Implementation, _options: object, userId: string): void {
   const stack = card.parent
@@ -21,7 +21,7 @@ export function guardCards(card: Card.Implementation, _options: object, userId: 
   mendTouched()
 }
 
-/** Anything else that a stack of ours changes of itself leaves its role where it is; only cards are looked after. */
+/** Other changes to a stack of ours leave its role as it is; only cards are mended. */
 const mendTouched = foundry.utils.debounce(() => void mendAll(), 250)
 
 async function mendAll(): Promise<void> {

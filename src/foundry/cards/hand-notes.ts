@@ -1,4 +1,4 @@
-/** What the games say below somebody's hand. */
+/** The games' notes below somebody's hand. */
 import type { HandNote, Ruleset } from '../../core/contract'
 import { heldHand } from '../decks/hands'
 import { activeRulesets } from '../world/active-rulesets'
@@ -6,7 +6,7 @@ import { characterOf } from '../world/character'
 import { settingsOf } from '../world/settings'
 import { situationOf } from '../world/views'
 
-/** What a game says below somebody's hand, as a template shows it. */
+/** A game's note below somebody's hand, as a template shows it. */
 interface NoteView extends HandNote {
   readonly ruleset: string
   readonly icon: string
@@ -14,12 +14,12 @@ interface NoteView extends HandNote {
   readonly actor: string
 }
 
-/** Is this the deck of a game that says itself how its hands are drawn? */
+/** Is this the deck of a game that has rules for drawing its hands? */
 export function isByRules(deck: string): boolean {
   return activeRulesets().some((ruleset) => ruleset.hand?.deck(settingsOf(ruleset)) === deck)
 }
 
-/** What the games say below somebody's hand; nothing for a player without a character. */
+/** The games' notes below somebody's hand; none for a player without a character. */
 export function notesFor(user: User.Stored): NoteView[] {
   return activeRulesets().flatMap((ruleset) => noteOf(ruleset, user))
 }

@@ -1,4 +1,6 @@
-/** A finger or a pen that stays on a card holds it: the card is shown, what moves then drags it, and letting go is no click. */
+/**
+ * A long press: a finger or a pen that rests on a card shows it; moving then drags it, and letting go is not a click.
+ */
 import { closest } from '../platform/elements'
 
 /** Every card of ours, wherever it is drawn. */
@@ -7,33 +9,33 @@ export const CARD = ':is(.hnb, .hnb-message) .hnb-playing-card'
 /** How long a card has to be held, in milliseconds. */
 const HELD = 450
 
-/** How far a finger may tremble meanwhile, in pixels. */
+/** How far a finger may move meanwhile, in pixels. */
 const STILL = 10
 
-/** Told of the card that is held, and by which pointer. */
+/** Called with the card that is held, and the pointer's event. */
 type Hear = (card: HTMLElement, event: PointerEvent) => void
 
 const hearers: Hear[] = []
 let waiting: ReturnType<typeof setTimeout> | undefined
-/** Was a card just held? Then letting go of it is no click. */
+/** Was a card just held? Then letting go of it is not a click. */
 let wasHeld = false
 
-/** Hears of every card that is held. */
+/** Calls back for every card that is held. */
 export function whenHeld(hear: Hear): void {
   if (hearers.length === 0) listen()
   hearers.push(hear)
 }
 
-/** A mouse rests on what it shows, and drags at once. */
+/** Fingers and pens; a mouse hovers instead, and drags at once. */
 export const isHand = ({ pointerType }: PointerEvent): boolean => pointerType !== 'mouse'
 
-/** Has a pointer moved more than a finger trembles? */
+/** Has a pointer moved further than a resting finger does? */
 export const hasMoved = (
   from: { readonly clientX: number; readonly clientY: number },
   { clientX, clientY }: PointerEvent,
 ): boolean => Math.hypot(clientX - from.clientX, clientY - from.clientY) > STILL
 
-/** What lies under a finger; its events' own target is where it went down. */
+/** The element under a finger; its events' own target is where it first touched. */
 export const pointAt = ({ clientX, clientY }: PointerEvent): Element | null =>
   document.elementFromPoint(clientX, clientY)
 
@@ -48,7 +50,7 @@ function listen(): void {
     if (!card) return
     waiting = setTimeout(() => {
       wasHeld = true
-      // The hand may have been drawn anew under the finger.
+      // The hand may have been redrawn under the finger.
       const held = card.isConnected ? card : closest(pointAt(event), CARD)
       if (held) for (const hear of hearers) hear(held, event)
     }, HELD)
@@ -63,6 +65,6 @@ function listen(): void {
     event.stopPropagation()
   }
   document.addEventListener('click', swallow, { capture: true })
-  // Holding a finger is a right click, too.
+  // A long press opens the context menu, too.
   document.addEventListener('contextmenu', swallow, { capture: true })
 }

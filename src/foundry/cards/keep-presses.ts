@@ -1,9 +1,9 @@
-/** A press is not lost when its button is drawn anew before it is released. */
+/** Keeps a press when its button is redrawn before it is released. */
 import { closest } from '../platform/elements'
 
 /**
- * A button that is drawn anew between press and release gets no click from the browser. Here its successor gets it: the
- * one with the same id and the same tooltip or card, for at the place of one card another may lie now.
+ * When a button is redrawn between press and release, the browser sends no click. Here its successor gets it: the
+ * button with the same id and the same tooltip or card, because another card may now lie in the same place.
  */
 export function keepPresses(element: HTMLElement): void {
   let pressed: HTMLElement | null = null

@@ -1,7 +1,7 @@
 /** Arrow keys in rows of buttons and in a hand of cards. */
 import { elementOf } from '../platform/elements'
 
-/** Arrow keys step through buttons that stand in a row; Home and End go to its ends. */
+/** Moves the focus by arrow keys in a row of buttons; Home and End go to its ends. */
 export function stepThrough(event: KeyboardEvent, selector: string): void {
   const [row, button] = [elementOf(event.currentTarget), elementOf(event.target)]
   if (!row || !button) return
@@ -15,7 +15,7 @@ export function stepThrough(event: KeyboardEvent, selector: string): void {
   buttons[Math.min(Math.max(goal, 0), buttons.length - 1)]?.focus()
 }
 
-/** The same in a hand, where an arrow with Control or Alt moves the card itself: says which, and where to. */
+/** The same in a hand, where an arrow with Control or Alt moves the card itself: returns the card and where it goes. */
 export function handKeys(
   event: KeyboardEvent,
   selector: string,

@@ -1,7 +1,7 @@
 /**
- * The dock and the windows share the screen: what lies where the dock comes to stand moves up, or gets lower where it
- * cannot, and comes back to its size when the dock is folded. A question that shows the hand itself has the dock fold
- * meanwhile. On a phone, where a window fills the screen, the dock stands before it, and the window ends above it.
+ * Shares the screen between the dock and the windows: a window where the dock would stand moves up, or shrinks where it
+ * cannot, and regains its size when the dock is folded. A question that shows the hand itself folds the dock meanwhile.
+ * On a phone, where a window fills the screen, the dock stands in front of it, and the window ends above it.
  */
 import { isNarrow } from '../platform/narrow'
 import { liftDock } from './place-dock'
@@ -10,10 +10,10 @@ type App = foundry.applications.api.ApplicationV2.Any
 
 const GAP = 8
 
-/** A window is not made lower than this, in pixels. */
+/** A window is never made lower than this, in pixels. */
 const LEAST = 240
 
-/** How high a window may be, in its style. */
+/** The CSS property for the height a window may have. */
 const ROOM = '--hnb-room'
 
 interface Place {
@@ -21,17 +21,17 @@ interface Place {
   readonly height: number
 }
 
-/** Where windows lay before, and where they were put: who has moved one since wants it there. */
+/** Where windows were before, and where they were put: a window that somebody has moved since stays there. */
 const moved = new WeakMap<App, { before: Place; put: Place }>()
 
-/** At `ready`: a window that opens lies beside the dock, and the dock beside every window. */
+/** At `ready`: keeps a window that opens clear of the dock, and the dock clear of every window. */
 export function watchRoom(): void {
   Hooks.on('renderApplicationV2', (_app, element, _context, { isFirstRender }) => {
-    // A question becomes another when somebody else is chosen in it.
+    // A question is redrawn as another when somebody else is chosen in it.
     if (isFirstRender || element.matches('.hnb-dialog')) makeRoom()
   })
   Hooks.on('closeApplicationV2', makeRoom)
-  // Another window may be before the others now.
+  // Another window may have come to the front.
   document.addEventListener('pointerup', () => {
     if (isNarrow()) makeRoom()
   })
@@ -44,7 +44,7 @@ export function makeRoom(): void {
   if (!dock || !body) return
   const all = [...foundry.applications.instances.values()].filter(isInTheWay)
   const windows = all.filter(({ element }) => element.matches('.hnb'))
-  // Foreign windows know nothing of a dock before them.
+  // Other packages' windows leave no room for a dock in front of them.
   const isOver = isNarrow() && !dock.hidden && foremost(all)?.element.matches('.hnb') === true
   liftDock(dock, isOver)
   dock.classList.toggle('hnb-dock-aside', windows.some(showsHand))
@@ -53,7 +53,7 @@ export function makeRoom(): void {
   const isStrip = body.matches('.hnb-dock-folded, .hnb-dock-aside *')
   for (const app of windows) {
     if (isNarrow()) keepAbove(app, isOver ? box : null)
-    // A question is seen whole before a strip is.
+    // Being able to see a whole question matters more than the dock's strip.
     else if (app.element.matches('.hnb-dialog')) keepAbove(app, isStrip && isHigher(app, box) ? null : box)
     else fit(app, box)
   }
@@ -70,13 +70,13 @@ const foremost = (apps: readonly App[]): App | undefined =>
 const isBeside = ({ left, right }: DOMRect, dock: DOMRect): boolean =>
   right <= dock.left || left >= dock.right
 
-/** Is a window higher than what is free above the dock, were it as high as what it shows? */
+/** Is a window higher than the space above the dock, if it were as high as its content? */
 function isHigher({ element }: App, dock: DOMRect): boolean {
   element.style.removeProperty(ROOM)
   return element.getBoundingClientRect().height > dock.top - 2 * GAP
 }
 
-/** A window that is as high as what it shows stays so: it lies higher, and scrolls where it has to. */
+/** Moves a window above the dock; one with automatic height keeps it, and scrolls where it must. */
 function keepAbove(app: App, dock: DOMRect | null): void {
   const { element } = app
   element.style.removeProperty(ROOM)
@@ -104,12 +104,12 @@ function fit(app: App, dock: DOMRect): void {
   if (put.top === wanted.top && put.height === wanted.height) moved.delete(app)
   else moved.set(app, { before: wanted, put })
   const isMoved = Math.abs(put.top - top) >= 1
-  // A window that is as high as what it shows stays so where it fits.
+  // A window with automatic height keeps it where it fits.
   const isCut = Math.abs(put.height - height) >= 1
   if (isMoved || isCut) app.setPosition(isCut ? { ...put } : { top: put.top })
 }
 
-/** A place above an edge; null where there is no room for it, and it stays where it is. */
+/** A place above an edge; null where there is no room, so that the window stays where it is. */
 function placed({ top, height }: Place, edge: number): Place | null {
   if (top + height <= edge) return { top, height }
   const higher = Math.max(GAP, edge - height)

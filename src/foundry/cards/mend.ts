@@ -20,7 +20,7 @@ export function examineDeck(deck: Stack): Diagnosis {
   return examine(storedDeck(deck), copiesOf(deck.id), (id) => roleOf(id) !== null, expected)
 }
 
-/** Finds what is missing, strange or forgotten in a deck and the stacks, mends it, and says so. */
+/** Mends a deck: finds missing, strange or orphaned cards in it and the stacks, repairs them, and tells the GMs. */
 export async function mend(deck: Stack, user: User.Stored): Promise<Refusal | null> {
   const spec = specOf(deck.id)
   const found = examineDeck(deck)

@@ -1,13 +1,16 @@
-/** Where the dock stands: on what is at the bottom of the screen, beside the sidebar; on a phone over the windows, too. */
+/**
+ * Where the dock stands: above what is at the bottom of the screen and beside the sidebar; on a phone in front of the
+ * windows.
+ */
 import { isNarrow } from '../platform/narrow'
 
-/** Room between the dock and what it stands beside, in pixels. */
+/** The gap between the dock and its neighbours, in pixels. */
 const GAP = 8
 
-/** The class of a dock that stands before the windows of a phone, which fill its screen. */
+/** The class of a dock in front of a phone's windows, which fill its screen. */
 const OVER = 'hnb-dock-over'
 
-/** The dock stands on what is at the bottom of the screen, and beside the sidebar, whatever their sizes are. */
+/** Places the dock above what is at the bottom of the screen and beside the sidebar, whatever their sizes. */
 export function placeDock(dock: HTMLElement): void {
   const place = () => layOut(dock)
   place()
@@ -16,14 +19,14 @@ export function placeDock(dock: HTMLElement): void {
   window.addEventListener('resize', place)
 }
 
-/** Has the dock stand before the windows, on the bar of a phone, or back where it belongs. */
+/** Puts the dock in front of the windows, on a phone's bar, or back in its place. */
 export function liftDock(dock: HTMLElement, isOver: boolean): void {
   if (dock.classList.contains(OVER) === isOver) return
   dock.classList.toggle(OVER, isOver)
   layOut(dock)
 }
 
-/** Before the windows of a phone only the sidebar is seen besides. */
+/** In front of a phone's windows, only the sidebar is visible beside it. */
 function neighbours(dock: HTMLElement): HTMLElement[] {
   const apps = dock.classList.contains(OVER) ? [ui.sidebar] : [ui.sidebar, ui.hotbar, ui.players]
   return apps.flatMap((app) => app?.element ?? [])
@@ -39,7 +42,7 @@ function layOut(dock: HTMLElement): void {
   for (const element of neighbours(dock)) {
     const box = element.getBoundingClientRect()
     if (box.width === 0 || box.height === 0) continue
-    // A sidebar reaches from top to bottom; on a phone it is a bar at the bottom, as the others are.
+    // A sidebar reaches from top to bottom; on a phone it is a bar at the bottom, like the others.
     if (box.height > innerHeight / 2) right = Math.max(right, innerWidth - box.left)
     else if (!narrow && box.right < innerWidth / 3) left = Math.max(left, box.right)
     else bottom = Math.max(bottom, innerHeight - box.top)

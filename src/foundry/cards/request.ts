@@ -18,7 +18,7 @@ export const CARD_ACTS = [
   'remake',
 ] as const
 
-/** What somebody wants of the dealer. */
+/** What somebody asks of the dealer. */
 export const cardsSchema = v.object({
   type: v.literal('cards'),
   act: v.picklist(CARD_ACTS),
@@ -27,9 +27,9 @@ export const cardsSchema = v.object({
   /** The stack where `cards` lie; empty when they come from the deck. */
   from: v.union([v.literal(''), id]),
   cards: v.pipe(v.array(id), v.maxLength(200)),
-  /** Whose hands the cards go to. */
+  /** The people whose hands the cards go to. */
   users: v.pipe(v.array(id), v.maxLength(100)),
-  /** How many: of all cards that are drawn or burnt, or dealt to each. */
+  /** How many: of all cards drawn or burnt, or for each person dealt to. */
   number: v.number(),
   faceDown: v.boolean(),
 })

@@ -8,8 +8,8 @@ import { isByRules } from './hand-notes'
 import type { CardsRequest } from './request'
 
 /**
- * Why this person may not do that, or null. A GM may do everything. Others draw into their own hand; they play,
- * pass on, discard and return what lies in a hand they own; and what they played themselves they reveal, discard and return.
+ * Why this person may not do that, or null. A GM may do everything. Others draw into their own hand, play, pass on,
+ * discard and return cards in a hand they own, and reveal, discard and return cards that they played themselves.
  */
 export function whyNotAllowed(request: CardsRequest, user: User.Stored): Refusal | null {
   const deck = findDeck(request.deck)
@@ -33,7 +33,7 @@ export function whyNotAllowed(request: CardsRequest, user: User.Stored): Refusal
   }
 }
 
-/** Is a card this person's to move: in a hand of theirs, or laid on the table by them, and for nothing else? */
+/** May this person move a card: is it in a hand of theirs, or laid on the table by them without a tag? */
 export function isTheirs(card: string, deck: Stack, from: string, user: User.Stored): boolean {
   if (user.isGM) return true
   switch (roleOf(from)?.role) {

@@ -1,4 +1,4 @@
-/** The hand of whoever plays an actor, on its sheet. */
+/** The hand of an actor's player, on its sheet. */
 import { handOf } from '../decks/hands'
 import { specOf } from '../decks/stacks'
 import { SYSTEM_ID } from '../platform/system-id'
@@ -6,9 +6,8 @@ import { playedBy } from '../world/character'
 import { isByRules, notesFor } from './hand-notes'
 
 /**
- * The hand of whoever plays an actor, for its sheet: faces for that player and for Gamemasters, a count for
- * everybody else; null when nobody plays it, or nothing is held. Cards of a game that is not played from a hand have
- * no place in it.
+ * The hand of an actor's player, for its sheet: faces for that player and for Gamemasters, a count for everybody else;
+ * null when nobody plays it, or nothing is held. Cards of a game that is not played from a hand are left out.
  */
 export function handContext(actor: Actor.Implementation): object | null {
   const player = playedBy(actor)
@@ -29,7 +28,7 @@ export function handContext(actor: Actor.Implementation): object | null {
   }
 }
 
-/** Folds the hands on sheets away, or shows them, in this browser. */
+/** Folds or unfolds the hands on sheets, in this browser. */
 export async function toggleHand(): Promise<void> {
   await game.settings.set(SYSTEM_ID, 'handClosed', !game.settings.get(SYSTEM_ID, 'handClosed'))
 }

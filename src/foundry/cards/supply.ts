@@ -13,7 +13,7 @@ import { SYSTEM_ID, systemPath } from '../platform/system-id'
 
 const inOrder = createQueue()
 
-/** At `init`: the decks join Foundry's presets, and the world remembers which of them it was given. */
+/** At `init`: the decks join Foundry's presets, and a world setting records which decks the world was given. */
 export function registerDecks(specs: readonly DeckSpec[]): void {
   for (const { id, name } of specs) {
     const src = systemPath(`cards/${id}.json`)
@@ -29,8 +29,8 @@ export function registerDecks(specs: readonly DeckSpec[]): void {
 }
 
 /**
- * Gives the world the decks of the games that are on, each once: on the active GM's client alone, under a fixed
- * id, so that two clients can never make it twice. A deck that was deleted since stays away until it is asked for.
+ * Gives the world the decks of the games that are on, each once: only on the active GM's client, and under a fixed id,
+ * so that two clients can never make it twice. A deck that was deleted since is not made again until asked for.
  */
 export function supplyDecks(): Promise<void> {
   return inOrder(async () => {
@@ -43,7 +43,7 @@ export function supplyDecks(): Promise<void> {
   })
 }
 
-/** Makes a deck anew that was deleted. Cards of it that lie in hands and piles of ours stay there. */
+/** Makes a deleted deck anew. Its cards in our hands and piles stay there. */
 export async function remakeDeck(id: string): Promise<Refusal | null> {
   const spec = specOf(id)
   if (!spec) return refuse('HnB.cards.refusal.unknownDeck')

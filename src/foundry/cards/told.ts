@@ -13,7 +13,7 @@ import type { CardsRequest } from './request'
 import type { DealtFacts } from './dealer-messages'
 import { dealer, dealtSchema, said, TROUBLES } from './dealer-messages'
 
-/** What happened at a dealing; the cards in `shown` are everybody's to see. */
+/** What happened at a dealing; everybody may see the cards in `shown`. */
 export interface DealingTold extends Partial<Pick<DealtFacts, 'shares' | 'reshuffled' | 'short'>> {
   readonly drawn: readonly string[]
   readonly shown?: readonly string[]
@@ -26,7 +26,7 @@ interface Teller {
   readonly changes: readonly Change[]
 }
 
-/** The message of a dealing, in the name of who asked. */
+/** The message of a dealing, in the name of the person who asked. */
 export function dealtMessage(
   { request, user, deck, changes }: Teller,
   { drawn, shown = [], shares = [], reshuffled = false, short = false }: DealingTold,
@@ -49,8 +49,8 @@ export function dealtMessage(
 }
 
 /**
- * The last message of the log, where it tells of the same person's draws from the same deck into their own hand: more
- * of them fold into it, each with its own Undo. Null where anything else has been said or taken back since.
+ * The last message of the log, where it tells of the same person's draws from the same deck into their own hand:
+ * further draws are added to it, each with its own Undo. Null where anything else has been posted or taken back since.
  */
 function foldable({
   request,
@@ -73,7 +73,7 @@ function foldable({
   return { told, facts: facts.output }
 }
 
-/** How a draw is told: by more of the message before, or by one of its own. */
+/** How a draw is told: added to the previous message, or in one of its own. */
 export function tellingOf(teller: Teller, told: DealingTold): Operation[] {
   const { user, changes } = teller
   const before = (told.shares ?? []).length === 0 ? foldable(teller) : null

@@ -1,4 +1,4 @@
-/** What the cards of a hand may be for: the buttons that games offer beside it, each with what would come of it. */
+/** What the cards of a hand can be used for: the buttons that games offer beside it, each with its expected result. */
 import type { Ask, CardUse, Ruleset, Would } from '../../core/contract'
 import type { StepButton } from '../../core/next'
 import { isRefusal } from '../../core/outcome'
@@ -13,7 +13,7 @@ import { activeRulesets } from '../world/active-rulesets'
 import { characterOf, playedBy } from '../world/character'
 import { settingsOf } from '../world/settings'
 
-/** A message that waits for somebody whom this person plays, with what may be done there (`chat/waiting-answers.ts`). */
+/** A message that waits for somebody this person plays, with what can be done there (`chat/waiting-answers.ts`). */
 export interface WaitingAnswer {
   readonly ruleset: string
   readonly kind: string
@@ -25,7 +25,7 @@ export interface WaitingAnswer {
 
 let give: () => readonly WaitingAnswer[] = () => []
 
-/** At `init`: where the messages come from that wait. */
+/** At `init`: sets the source of the messages that wait. */
 export function registerAnswers(list: () => readonly WaitingAnswer[]): void {
   give = list
 }
@@ -38,7 +38,7 @@ export interface UseView {
   readonly deck: string
   readonly icon: string
   readonly label: Words
-  /** The message that waits for it; empty for what nobody waits for. */
+  /** The message that waits for it; empty where none does. */
   readonly waits: string
   readonly against: boolean
   readonly would: Would | null
@@ -47,7 +47,10 @@ export interface UseView {
   readonly press: Omit<Press, 'quick'>
 }
 
-/** All that the cards of somebody's hand may be for, as far as this person may press it: what waits stands first. */
+/**
+ * Everything that the cards of somebody's hand can be used for, as far as this person may press it; waiting messages
+ * first.
+ */
 export function usesOf(holder: User.Stored): UseView[] {
   if (!holder.isSelf && !game.user.isGM) return []
   const held = handOf(holder.id)
@@ -63,21 +66,21 @@ export function usesOf(holder: User.Stored): UseView[] {
     )
     const waiting = answers.flatMap((answer) => answerUses(hand, lore.uses, answer))
     const own = ownUses(hand, lore.uses, actingFor(holder))
-    // Said once: what waits knows more of what is raised.
+    // Shown once: the use that a message waits for knows more.
     return waiting.some(({ would }) => would)
       ? [...waiting, ...own.map((use) => ({ ...use, would: null }))]
       : [...waiting, ...own]
   })
 }
 
-/** A hand of one deck, and what a button says besides. */
+/** A hand of one deck, and what else a button carries. */
 interface Hand {
   readonly ruleset: Ruleset
   readonly deck: string
   readonly about: Readonly<Record<string, string>>
 }
 
-/** What a message offers; where cards have to wait for others, why. */
+/** The uses that a message offers; where cards have to wait for others, the reason. */
 function answerUses(hand: Hand, uses: readonly CardUse[], answer: WaitingAnswer): UseView[] {
   const mine = uses.filter(({ on }) => on === answer.kind)
   const found = answer.buttons.flatMap((button) => {
@@ -97,7 +100,10 @@ function ownUses(hand: Hand, uses: readonly CardUse[], actor: Actor.Implementati
   )
 }
 
-/** Whom a hand is played for where nothing waits: its player's character, for a Gamemaster the token that they hold. */
+/**
+ * The actor that a hand is played for where nothing waits: its player's character, or for a Gamemaster the selected
+ * token's actor.
+ */
 function actingFor(holder: User.Stored): Actor.Implementation | null {
   if (!holder.isGM) return characterOf(holder)
   return canvas.tokens?.controlled[0]?.actor ?? null
@@ -137,12 +143,12 @@ function viewOf(
   }
 }
 
-/** Why it would be refused, by the action itself; and what its question would say of the chosen cards. */
+/** Why the action itself would refuse it, and what its question would say of the chosen cards. */
 function foreseen(press: UseView['press']): Pick<UseView, 'off' | 'would'> {
   const ready = makeReady({ ...press, targets: [] }, game.user)
   const question = isRefusal(ready) ? ready : ready.ask()
   if (isRefusal(question)) {
-    // Whom it is about is chosen in its question.
+    // Those it is about are chosen in its question.
     if (question.field === 'people') return { off: null, would: null }
     return { off: say({ key: question.refused, data: question.data }), would: null }
   }

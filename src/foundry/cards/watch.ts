@@ -1,4 +1,4 @@
-/** Draws hands, dock and deck windows anew when cards change, and starts them all. */
+/** Redraws hands, dock and deck windows when cards change, and starts them. */
 import { DeckWindow } from './deck-window'
 import { registerRoles } from '../decks/roles'
 import { theDock } from './the-dock'
@@ -8,15 +8,15 @@ import { supplyDecks } from './supply'
 import { SYSTEM_ID } from '../platform/system-id'
 import { startZoom } from './zoom'
 
-/** What shows cards besides the dock and the windows of decks: whoever draws it says so here. */
+/** Functions that redraw whatever else shows cards. */
 const onlookers: (() => void)[] = []
 
-/** At `init`: calls this whenever cards have changed. */
+/** At `init`: registers a function to be called whenever cards have changed. */
 export function onCards(look: () => void): void {
   onlookers.push(look)
 }
 
-/** What is shown of cards, drawn anew a moment after the last of several changes. */
+/** Redraws everything that shows cards, a moment after the last of several changes. */
 const showCards = foundry.utils.debounce(() => {
   void theDock().render({ force: true })
   for (const look of onlookers) look()
@@ -25,7 +25,9 @@ const showCards = foundry.utils.debounce(() => {
   }
 }, 30)
 
-/** At `init`: each person's own choices for the dock and for hands on sheets, kept in their browser, and the roles of stacks. */
+/**
+ * At `init`: the personal settings of the dock and of hands on sheets, kept in the browser, and the roles of stacks.
+ */
 export function registerDock(): void {
   registerRoles(showCards)
   game.settings.register(SYSTEM_ID, 'dockOrder', {
@@ -41,19 +43,19 @@ export function registerDock(): void {
       scope: 'client',
       config: false,
       type: Boolean,
-      // The first look is at the scene: the dock is a strip until somebody unfolds it.
+      // The scene comes first: the dock is a strip until somebody unfolds it.
       default: name === 'dockClosed',
       onChange: showCards,
     })
   }
 }
 
-/** At `ready`: decks that the games bring, the dock, and all that changes what these show. */
+/** At `ready`: makes the games' decks and the dock, and follows all changes to what they show. */
 export function startCards(): void {
   startZoom()
   watchRoom()
   void supplyDecks().then(showCards)
-  // Whom a Gamemaster holds is whom her cards are played for.
+  // A Gamemaster's cards are played for the token that she has selected.
   Hooks.on('controlToken', showCards)
   for (const name of ['createCard', 'updateCard', 'deleteCard'] as const) Hooks.on(name, guardCards)
   for (const name of [
@@ -70,7 +72,7 @@ export function startCards(): void {
     Hooks.on(name, showCards)
 }
 
-/** After a change of the rules: a game that was switched on brings its decks. */
+/** After a change of the rules: makes the decks of a game that was switched on. */
 export function followRules(): void {
   void supplyDecks().then(showCards)
 }

@@ -1,4 +1,4 @@
-/** What is done with the cards that somebody has chosen: moved where a button or a drop says, or played as their game says. */
+/** Moves the cards that somebody has chosen where a button or a drop says, or plays them as their game says. */
 import { refuse } from '../../core/outcome'
 import { chooseOnly, isChosen } from '../decks/chosen'
 import type { HeldCard } from '../decks/hands'
@@ -17,13 +17,13 @@ import { usesOf } from './uses'
 /** The chosen cards of a hand. */
 export const chosenCardsOf = (holder: string): HeldCard[] => handOf(holder).filter(({ id }) => isChosen(id))
 
-/** Moves the chosen cards of a hand; what is done leaves nothing chosen. */
+/** Moves the chosen cards of a hand; afterwards nothing is chosen. */
 export async function moveChosen(holder: string, how: CardsRequest['act'], faceDown = false): Promise<void> {
   const hand = findStack('hand', holder)
   if (hand && (await moveCards(how, hand.id, chosenCardsOf(holder), faceDown))) chooseOnly([])
 }
 
-/** Passes the chosen cards on; those of a game that is played from hands are nobody else's. */
+/** Passes the chosen cards on; refuses those of a game that is played from hands. */
 export async function passChosen(holder: string, to: string): Promise<void> {
   const hand = findStack('hand', holder)
   if (!hand || to === holder) return
@@ -36,7 +36,7 @@ export async function passChosen(holder: string, to: string): Promise<void> {
   if (done) chooseOnly([])
 }
 
-/** Presses a use: its question begins with the cards that are chosen. @param target whom it is meant for, by uuid */
+/** Presses a use: its question begins with the chosen cards. @param target the one it is meant for, by uuid */
 export async function pressUse(
   { press, off, against }: UseView,
   quick: boolean,
@@ -47,7 +47,9 @@ export async function pressUse(
   await act({ ...press, ...meant, quick })
 }
 
-/** What chosen cards are usually for: what waits for them, else what their player begins with them; null for free cards. */
+/**
+ * The usual use of the chosen cards: what waits for them, else what their player begins with them; null for free cards.
+ */
 export function usualUse(holder: string): UseView | null {
   const user = game.users.get(holder)
   const decks = new Set(chosenCardsOf(holder).map(({ deck }) => deck))
@@ -55,18 +57,18 @@ export function usualUse(holder: string): UseView | null {
   return uses[0] ?? null
 }
 
-/** Are there cards among the chosen that only their game's rules move? */
+/** Are any of the chosen cards moved only by their game's rules? */
 export const areByRules = (holder: string): boolean =>
   chosenCardsOf(holder).some(({ deck }) => isByRules(deck))
 
-/** Plays the chosen cards as a double click means it: for what they are usually for, else face up on the table. */
+/** Plays the chosen cards on a double click: by their usual use, or else face up on the table. */
 export async function playChosen(holder: string, quick = false): Promise<void> {
   const use = usualUse(holder)
   if (use) return pressUse(use, quick)
   await moveChosen(holder, 'play')
 }
 
-/** The chosen cards are given to somebody: against them, for oneself, or into the hand of whoever plays them. */
+/** Gives the chosen cards to somebody: uses them against them or on oneself, or puts them into the player's hand. */
 export async function giveChosen(holder: string, actor: Actor.Implementation): Promise<void> {
   const user = game.users.get(holder)
   if (user && areByRules(holder)) {

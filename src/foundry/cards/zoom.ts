@@ -1,4 +1,4 @@
-/** A card looked at closely: large, with what it is, while the pointer rests on it, it has the keyboard's focus, or a finger holds it. */
+/** Enlarges a card and explains it, while the pointer rests on it, it has the keyboard focus, or a finger holds it. */
 import { closest } from '../platform/elements'
 import { renderPart } from '../platform/templates'
 import { infoOf } from './card-info'
@@ -9,7 +9,7 @@ const GAP = 10
 let panel: HTMLElement | null = null
 let shown: HTMLElement | null = null
 
-/** At `ready`: listens on the whole page, for cards are drawn in many places. */
+/** At `ready`: listens on the whole page, because cards are drawn in many places. */
 export function startZoom(): void {
   panel = document.createElement('div')
   panel.id = 'hnb-card-zoom'
@@ -66,14 +66,14 @@ function hide(): void {
   if (panel) panel.hidden = true
 }
 
-/** A screen reader reads it with what has the focus. */
+/** Lets a screen reader read it with the focused element. */
 function describe(card: HTMLElement, on: boolean): void {
   const button = card.closest('button') ?? card.closest('label')?.querySelector('input')
   if (on) button?.setAttribute('aria-describedby', 'hnb-card-zoom')
   else button?.removeAttribute('aria-describedby')
 }
 
-/** Above the card or below it; where neither has room, beside it. */
+/** Above the card or below it; beside it where there is no room for either. */
 function place(zoomed: HTMLElement, card: DOMRect): void {
   const { innerWidth, innerHeight } = window
   const { width, height } = zoomed.getBoundingClientRect()

@@ -6,13 +6,13 @@ import { mayRead } from '../world/documents'
 import { COMMON, toldOf } from '../world/told'
 import * as v from 'valibot'
 
-/** How many rolls of each message were told of. */
+/** How many rolls of each message have been announced. */
 const rolled = new WeakMap<ChatMessage.Implementation, number>()
 
 /** Hook: a message was posted. */
 export const announceNew = (message: ChatMessage.Implementation): void => announce(message, true)
 
-/** Hook: something more was done on one. */
+/** Hook: something more was done on a message. */
 export function announceMore(message: ChatMessage.Implementation, changed: object): void {
   if (foundry.utils.hasProperty(changed, 'system.history')) announce(message, false)
 }

@@ -1,21 +1,21 @@
-/** Tells whoever reads below that the result of an older message has changed. */
+/** Tells people who read further down that the result of an older message has changed. */
 import { tell } from '../platform/notify'
 import { isOwnDoing } from '../play/in-flight'
 
-/** What the results of messages were when they were last drawn, by message id. */
+/** The results of messages when they were last drawn, by message id. */
 const known = new Map<string, string>()
 
-/** The messages that this person has just changed and that have not been drawn since, by id. */
+/** The messages that this person has just changed and that have not been redrawn since, by id. */
 const ours = new Set<string>()
 
-/** A message was changed; it will be drawn soon, perhaps after the answer to the press that changed it. */
+/** A message was changed; it will be redrawn soon, perhaps after the answer to the press that changed it. */
 export function noteOwnChange({ id, uuid }: ChatMessage.Implementation): void {
   if (isOwnDoing(uuid)) ours.add(id ?? '')
 }
 
 /**
- * A message was drawn. Where its result is another than before, and other messages lie below it, whoever reads those
- * is told: nobody looks at an old message again, but for whoever has just pressed a button of it.
+ * A message was drawn. Where its result is a new one, and other messages lie below it, the reader is told: nobody looks
+ * at an old message again, except somebody who has just pressed one of its buttons.
  */
 export function noteResult({ id, alias }: ChatMessage.Implementation, body: Element): void {
   const result = [...body.querySelectorAll('.hnb-result')]

@@ -1,4 +1,4 @@
-/** The class of chat messages: how ours are shown, and what a Gamemaster's client says about each that it writes. */
+/** The class of chat messages: how ours are shown, and what a Gamemaster's client records about each that it writes. */
 import { unveil } from '../platform/faces'
 import { setClassName } from '../platform/class-name'
 import { isStuffed, passOn, toldOf } from '../world/told'
@@ -10,7 +10,7 @@ import { drawn } from './unreadable'
 import { noteWritten } from './young-cards'
 import { foundBefore, inToday, noteMade } from '../world/old-shapes'
 
-/** A chat message; one of ours shows what its facts tell, made anew at every rendering. */
+/** A chat message; the words of one of ours are made anew from its facts at every rendering. */
 export class HarmBlessingMessage<
   out SubType extends ChatMessage.SubType = ChatMessage.SubType,
 > extends ChatMessage<SubType> {
@@ -33,7 +33,7 @@ export class HarmBlessingMessage<
 
   override renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
     const ours = (html: HTMLElement) => showTold(html, this)
-    // Of one that is not read Foundry draws no more than its frame.
+    // For one that is not read, Foundry draws only the frame.
     const shown = isStuffed(this)
       ? this.clone({ rolls: [], content: '', flavor: '' }, { keepId: true })
       : this
@@ -55,9 +55,9 @@ export class HarmBlessingMessage<
   }
 
   /**
-   * Whatever a Gamemaster changes on a message, such as who sees it, makes them its last writer. What a player has stored
-   * gains no belief by that: each entry of its history goes on naming who wrote it, the message that a player did, and
-   * the seal is upon what this client has read, not upon what may have been stored meanwhile.
+   * Whatever a Gamemaster changes on a message, such as who sees it, makes them its last writer. What a player has
+   * stored is not believed more for that: each entry of its history still names its writer, the message still names the
+   * player who wrote it, and the seal covers what this client has read, not what may have been stored meanwhile.
    */
   protected override async _preUpdate(
     changed: ChatMessage.UpdateData,
@@ -100,5 +100,5 @@ export class HarmBlessingMessage<
   }
 }
 
-/** Stands for a player who is no user of this world any more. */
+/** Stands for a player who is no longer a user of this world. */
 const GONE = 'gone'

@@ -1,17 +1,17 @@
-/** Tells the Gamemaster of messages that say more than their writer could do. */
+/** Tells the Gamemaster of messages that claim more than their writer could have done. */
 import { tellDoubt } from '../play/doubt'
 import { couldHaveWritten, historyOf } from '../play/undo'
 import type { Told } from '../world/told'
 import { toldOf } from '../world/told'
 import { isForGamemasters } from './belief'
 
-/** At `createChatMessage`: the active Gamemaster is told of one that says more than its writer could do. */
+/** At `createChatMessage`: tells the active Gamemaster of one that claims more than its writer could have done. */
 export function doubtNew(message: ChatMessage.Implementation, _options: object, userId: string): void {
   doubt(message, userId, (told) => historyOf(told))
 }
 
 /**
- * At `updateChatMessage`: of what stood there before, only what the writer claims for themselves is looked at, for a
+ * At `updateChatMessage`: of what stood there before, only claims in the writer's own name are checked, because a
  * Gamemaster may have written the rest.
  */
 export function doubtChanged(

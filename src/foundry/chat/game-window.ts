@@ -1,4 +1,4 @@
-/** The frame for windows of a game's own, such as a chase or a creation. */
+/** The frame for a game's own windows, such as a chase or a creation. */
 import type { Ruleset, WindowKind } from '../../core/contract'
 import { refuse } from '../../core/outcome'
 import { ours } from '../platform/controls'
@@ -23,17 +23,17 @@ import applications = foundry.applications
 
 type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** Which window: of which game, by its name there, and of what: an actor or a message, by uuid. */
+/** Identifies a window: its game, its name there, and the actor or message it is about, by uuid. */
 interface WindowName {
   readonly ruleset: string
   readonly name: string
   readonly subject: string
 }
 
-/** Who is to do what, below what scrolls. */
+/** Who is to do what, below the part that scrolls. */
 const NEXT = systemPath('templates/shared/window-next.hbs')
 
-/** The frame of a game's own windows: the game says what is in it, its buttons act as they do anywhere. */
+/** The frame of a game's own windows: the game fills it, and its buttons act as they do anywhere. */
 class GameWindow extends WindowBase {
   static {
     setClassName(this, 'GameWindow')
@@ -55,7 +55,7 @@ class GameWindow extends WindowBase {
   readonly of: WindowName
   readonly #ruleset: Ruleset
   readonly #kind: WindowKind
-  /** The page that is shown, of a window that has several. */
+  /** The page shown, in a window that has several. */
   #page = ''
 
   constructor(of: WindowName, ruleset: Ruleset, kind: WindowKind) {
@@ -76,7 +76,7 @@ class GameWindow extends WindowBase {
     return actor ? `${title}: ${nameHere(actor)}` : title
   }
 
-  /** The game's own template; or, where what it is about cannot be read, the words that say so. */
+  /** The game's own template; or, where the subject cannot be read, words that say so. */
   protected override _configureRenderParts(): Record<string, { template: string; scrollable?: string[] }> {
     const name = this.#view() ? `${this.#ruleset.id}/window-${this.of.name}` : 'shared/window'
     return {
@@ -110,7 +110,7 @@ class GameWindow extends WindowBase {
         return isDone && target.dataset.then === 'sheet' ? this.#goToSheet() : undefined
       }
       case 'message': {
-        // As on the message itself: a button that names nobody is for whom this person would act.
+        // As on the message itself: a button that names nobody acts for the actor that this person would act for.
         const message = messageOf(subject)
         const told = message && toldOf(message)
         const actor = target.dataset.for ?? (told && actingActor(told)?.uuid)
@@ -120,7 +120,7 @@ class GameWindow extends WindowBase {
     }
   }
 
-  /** What it was for is done: it closes, and the sheet of its actor is there. */
+  /** Its purpose is done: it closes, and the sheet of its actor opens. */
   async #goToSheet(): Promise<void> {
     const sheet = actorOf(this.of.subject)?.sheet
     await this.close()
@@ -131,7 +131,7 @@ class GameWindow extends WindowBase {
     return openWindow({ ...this.of, name: dataset.window ?? '' })
   }
 
-  /** A field that was changed, of a window of an actor, is stored as its sheet would store it. */
+  /** Stores a changed field, in a window of an actor, as the sheet would store it. */
   static async #store(
     this: GameWindow,
     event: Event,
@@ -160,7 +160,7 @@ export async function openWindow(of: WindowName): Promise<void> {
   await openOnce(idOf(of), () => new GameWindow(of, ruleset, kind))
 }
 
-/** Something has changed: the windows that may show it are drawn anew, a moment after the last of several changes. */
+/** Redraws the windows that may show a change, a moment after the last of several changes. */
 export const refreshWindows = foundry.utils.debounce(() => {
   for (const app of applications.instances.values()) if (app instanceof GameWindow) void app.render()
 }, 50)

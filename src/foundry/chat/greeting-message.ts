@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import { activeRulesets } from '../world/active-rulesets'
 import type { Told } from '../world/told'
 
-/** For whom a greeting is; each has sentences of its own, with a button that does what the sentence says. */
+/** Who a greeting is for; each has sentences of its own, with a button that does what the sentence says. */
 const GREETED = ['gm', 'players'] as const
 export type Greeted = (typeof GREETED)[number]
 
 const factsSchema = v.object({ to: v.picklist(GREETED) })
 
-/** What the buttons are, in the order of the sentences. */
+/** The buttons, in the order of the sentences. */
 const STEPS = {
   gm: ['firstScene', 'rules', 'characters', 'scene'],
   players: ['sheet', 'journal', 'hand'],
@@ -31,12 +31,12 @@ export function greetingView({ facts }: Told): object | null {
   }
 }
 
-/** Where no game at the table has cards, nobody has any to be shown. */
+/** Where no game at the table has cards, the step about them is left out. */
 function isThere(step: GreetingStep): boolean {
   return step !== 'hand' || activeRulesets().some(({ decks }) => decks.length > 0)
 }
 
-/** What each step does; it is said at the start, by what knows all windows. */
+/** What each step does; set at the start by code that knows all windows. */
 let steps: Partial<Record<string, () => unknown>> = {}
 
 export function registerSteps(all: Readonly<Record<GreetingStep, () => unknown>>): void {

@@ -1,4 +1,4 @@
-/** The window of what happened: what was changed at the table, by whom, on whom, and how it is taken back. */
+/** The window "What happened": what was changed at the table, by whom, on whom, with the buttons to take it back. */
 import type { Refusal } from '../../core/outcome'
 import { closest, fieldOf } from '../platform/elements'
 import { setClassName } from '../platform/class-name'
@@ -15,7 +15,7 @@ type RenderOptions = foundry.applications.api.ApplicationV2.RenderOptions & { is
 
 const ID = 'hnb-happened'
 
-/** So many are shown at once; more at a press. */
+/** How many are shown at once; a press shows more. */
 const STEP = 60
 
 class HappenedWindow extends WindowBase {
@@ -95,7 +95,7 @@ class HappenedWindow extends WindowBase {
     }
   }
 
-  /** Shows what has all the words that are searched for. */
+  /** Shows only what contains all the words searched for. */
   #sift(): void {
     const words = this.#search.toLowerCase().split(/\s+/).filter(Boolean)
     for (const row of this.element.querySelectorAll<HTMLElement>('.hnb-deed')) {
@@ -108,7 +108,7 @@ class HappenedWindow extends WindowBase {
     return this.#back([target.dataset.deed ?? ''])
   }
 
-  /** Newest first: what rests on something goes before it. */
+  /** Newest first: an entry is taken back before the one it rests on. */
   static #takeBackChosen(this: HappenedWindow): Promise<void> {
     const rows = [...this.element.querySelectorAll<HTMLElement>('.hnb-deed:not([hidden])')]
     return this.#back(rows.flatMap(({ dataset: { deed } }) => (deed && this.#chosen.has(deed) ? [deed] : [])))
@@ -141,7 +141,7 @@ class HappenedWindow extends WindowBase {
 
 export const openHappened = (): Promise<void> => openOnce(ID, () => new HappenedWindow())
 
-/** What is shown follows what is told. */
+/** Redraws the window when something new is told. */
 export const followHappened = foundry.utils.debounce(() => {
   const open = foundry.applications.instances.get(ID)
   if (open instanceof HappenedWindow) void open.render()

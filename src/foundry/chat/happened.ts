@@ -1,4 +1,7 @@
-/** What was changed at the table, as messages tell it that are there or were deleted: newest first, for whoever looks. */
+/**
+ * What was changed at the table, from messages that still exist or were deleted: newest first, as far as the viewer may
+ * know.
+ */
 import type { Change, Entry } from '../../core/shell/history'
 import type { Refusal } from '../../core/outcome'
 import { nameHere } from '../platform/faces'
@@ -11,18 +14,18 @@ import type { Told } from '../world/told'
 import { toldOf } from '../world/told'
 import { isEndOfSession } from './keep-histories'
 
-/** One thing that was done, before it is asked whether it can be taken back. */
+/** One thing that was done, before checking whether it can be taken back. */
 interface Deed {
   readonly told: Told
-  /** When its message was posted: entries of one message have its time, and follow each other. */
+  /** When its message was posted: entries of one message share its time, and follow one another. */
   readonly at: number
-  /** Of the entry in its message's history. */
+  /** The index of the entry in its message's history. */
   readonly place: number
   readonly entry: Entry
   readonly isGone: boolean
 }
 
-/** All that this person may know of, newest first; only this session's, or all that there is. */
+/** All that this person may know of, newest first; only of this session, or everything there is. */
 export function deeds(earlier: boolean): Deed[] {
   const there = game.messages.contents.flatMap((message) => {
     const told = mayRead(message, game.user) ? toldOf(message) : null
@@ -42,23 +45,23 @@ export function deeds(earlier: boolean): Deed[] {
   )
 }
 
-/** A Gamemaster sees all; others what they did, and what was done to those whom they play. */
+/** A Gamemaster sees all; others what they did, and what was done to those they play. */
 function isTheirs({ by, changes }: Entry): boolean {
   if (game.user.isGM || by === game.user.id) return true
   return changes.some((change) => bearerOf(change)?.isOwner === true)
 }
 
-/** Whom a change is of. */
+/** The actor that a change was made on. */
 function bearerOf(change: Change): Actor.Implementation | null {
   if (!('of' in change)) return null
   const document = writableOf(change.of)
   return document instanceof Item ? document.actor : actorOf(change.of)
 }
 
-/** What can still be hoped for: it can be taken back once something that came after it is. */
+/** The refusals that may pass: the entry can be taken back once something later has been. */
 const AFTER_OTHERS = ['HnB.refusal.laterFirst', 'HnB.refusal.restedOn', 'HnB.refusal.changedSince']
 
-/** How deeds are shown. */
+/** The view of the deeds. */
 export function deedViews(all: readonly Deed[], refused: ReadonlyMap<string, Refusal>): object[] {
   const leaning = allLeaning()
   return all.map((deed) => {
@@ -84,7 +87,7 @@ export function deedViews(all: readonly Deed[], refused: ReadonlyMap<string, Ref
   })
 }
 
-/** The time of today, and the day with it of any other. */
+/** The time for today, and the day with it otherwise. */
 function timeOf(at: number): string {
   const when = new Date(at)
   const isToday = when.toDateString() === new Date().toDateString()

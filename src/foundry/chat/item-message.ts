@@ -14,13 +14,15 @@ import { COMMON } from '../world/told'
 import { posting } from '../write/message-operations'
 import { write } from '../write/write'
 
-/** Which item is shown, and what it was called then: whatever else is shown of it is as it is now. */
+/** Which item is shown, and its name at the time: everything else is shown as it is now. */
 const factsSchema = v.object({
   item: v.pipe(v.string(), v.maxLength(200)),
   name: v.pipe(v.string(), v.maxLength(400)),
 })
 
-/** Shows an item to everybody who sees this person's messages now; refused to whom the item itself is hidden. */
+/**
+ * Shows an item to everybody who sees this person's messages now; refused to those from whom the item itself is hidden.
+ */
 export function showItem(item: Item.Implementation): Promise<Refusal | null> {
   return inOwnOrder(async () => {
     if (!mayShow(item, game.user)) return refuse('HnB.refusal.itemHidden')
@@ -50,25 +52,25 @@ export function showItem(item: Item.Implementation): Promise<Refusal | null> {
   })
 }
 
-/** Nobody shows others what they may not look at themselves. */
+/** Nobody may show others what they may not look at themselves. */
 function mayShow(item: Item.Implementation, user: User.Stored): boolean {
   return item.testUserPermission(user, 'OBSERVER')
 }
 
-/** The item that a message shows, or null: it is gone, or whoever wrote the message may not look at it. */
+/** The item that a message shows; null where it is gone, or where the message's author may not look at it. */
 function shownBy({ facts, writer }: Told): Item.Implementation | null {
   const read = v.safeParse(factsSchema, facts)
   const item = read.success ? writableOf(read.output.item) : null
   return item instanceof Item && writer && mayShow(item, writer) ? item : null
 }
 
-/** What a message is called that shows an item: the item's kind. */
+/** The title of a message that shows an item: the item's kind. */
 export function itemTitle(told: Told): string {
   const item = shownBy(told)
   return item ? `TYPES.Item.${item.type}` : 'HnB.common.item.title'
 }
 
-/** The item as it is now, and for whoever plays its actor what can be done with it. */
+/** The item as it is now, and for its actor's player what can be done with it. */
 export function itemMessage(told: Told): object | null {
   const read = v.safeParse(factsSchema, told.facts)
   if (!read.success) return null
@@ -84,8 +86,8 @@ export function itemMessage(told: Told): object | null {
 }
 
 /**
- * Its description, for everybody alike and so without what is secret. It is cleaned again before it is put into the
- * page, whoever has stored it.
+ * Its description, the same for everybody and so without secrets. It is cleaned again before it is put into the page,
+ * whoever stored it.
  */
 export async function itemText(told: Told): Promise<string> {
   const item = shownBy(told)

@@ -1,4 +1,4 @@
-/** When messages are deleted, what they told of changes is kept, by one client of the active Gamemaster. */
+/** When messages are deleted, keeps what they told of changes, on one client of the active Gamemaster. */
 import { lastToUndo } from '../../core/shell/history'
 import { momentFacts } from '../recovery/moment-message'
 import { decidesHere } from '../play/one-client'
@@ -22,7 +22,7 @@ async function keepAll(all: readonly KeptHistory[]): Promise<void> {
   if (all.length > 0 && (await decidesHere())) await keepHistories(all)
 }
 
-/** Hook: what nobody can undo, because nothing was changed, is gone with its message. */
+/** Hook: a message that changed nothing cannot be undone, so its history goes with it. */
 export function keepHistory(message: ChatMessage.Implementation): void {
   const told = game.user.isActiveGM ? toldOf(message) : null
   if (!told || !message.id) return
@@ -36,7 +36,7 @@ export function keepHistory(message: ChatMessage.Implementation): void {
   keepSoon()
 }
 
-/** Does a message tell that a session has ended? What came before belongs to the one before. */
+/** Does a message tell of the end of a session? What came before it belongs to the previous session. */
 export function isEndOfSession({ ruleset, kind, facts }: Told): boolean {
   if (ruleset !== COMMON || kind !== 'moment') return false
   const read = v.safeParse(momentFacts, facts)

@@ -12,7 +12,7 @@ import { takeStep } from './greeting-message'
 import { itemOn } from './item-message'
 import { actingActor } from './viewer'
 
-/** What a click on a message does, where it was one of its buttons. */
+/** Does what a click on a message asks, where it hit one of its buttons. */
 export async function pressMessage(event: MouseEvent, message: ChatMessage.Implementation): Promise<void> {
   const told = toldOf(message)
   const button = closest(event.target, 'button[data-act], button[data-window]')
@@ -26,13 +26,13 @@ export async function pressMessage(event: MouseEvent, message: ChatMessage.Imple
   if (shown !== null) return pressOn(event, button, shown)
   if (told.ruleset === COMMON && told.kind === 'greeting') return takeStep(button.dataset.step ?? '')
   if (told.ruleset === COMMON) return chooseOn(message, button.dataset)
-  // A button may name for whom it acts; whether that is this person's to play is checked as for any other.
+  // A button may name the actor it acts for; whether this person may play that actor is checked as for any other.
   const actor = button.dataset.for ?? actingActor(told)?.uuid
   if (actor === undefined) return tell('warn', { key: 'HnB.refusal.noActor' })
   await act({ ...pressOf(event, button, actor, told.uuid), ruleset: told.ruleset })
 }
 
-/** A button of the item that a message shows acts for whoever has it. */
+/** A button of the item that a message shows acts for the actor who has the item. */
 async function pressOn(event: MouseEvent, button: HTMLElement, uuid: string): Promise<void> {
   const item = writableOf(uuid)
   const actor = item instanceof Item ? item.parent?.uuid : undefined

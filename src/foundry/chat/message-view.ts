@@ -1,4 +1,4 @@
-/** Draws our messages in Foundry's chat log, and draws them anew when what they show has changed. */
+/** Draws our messages in Foundry's chat log, and redraws them when what they show has changed. */
 import { lastToUndo, undoneNow } from '../../core/shell/history'
 import { closest, elementOf, pages } from '../platform/elements'
 import { notePresses } from '../platform/pressed-page'
@@ -19,30 +19,30 @@ import { tellerOf } from './teller'
 import { actingActor } from './viewer'
 import { turnNewCards } from './young-cards'
 
-/** What a game's message on the screen was drawn from, and the uuid of whom its viewer acted for then. */
+/** What a game's message on the screen was drawn from, and the uuid of the actor its viewer acted for then. */
 const drawnFor = new WeakMap<HTMLElement, { readonly acting: string; readonly shown: string }>()
 
 /** Puts what a message's facts tell into Foundry's own frame, and listens to its buttons. */
 export async function showTold(html: HTMLElement, message: ChatMessage.Implementation): Promise<void> {
   const content = await draw(html, message)
-  // The log may stand in a browser window of its own, too.
+  // The log may be in a browser window of its own, too.
   notePresses(html)
   content?.addEventListener('click', (event) => void pressMessage(event as MouseEvent, message))
 }
 
-/** Draws the messages that are on the screen and wait for somebody anew: who is there has changed. */
+/** Redraws the messages on the screen that wait for somebody, because who is online has changed. */
 export function redrawWaiting(): void {
   redraw((told) => tellerOf(told)?.next() != null || Boolean(kindOf(told)?.waits))
 }
 
-/** Other games are on: what is offered first is of those. */
+/** Redraws the greetings, because other games are on: their offers come first. */
 export function redrawGreetings(): void {
   redraw(({ ruleset, kind }) => ruleset === COMMON && kind === 'greeting')
 }
 
 /**
- * Gathers what one write changes, and acts on all of it once: the end of a scene changes thousands of actors, and to look
- * through the page takes as long as the page is large.
+ * Collects what one write changes, and acts on all of it once: the end of a scene changes thousands of actors, and
+ * searching the page takes longer the larger it is.
  */
 function atOnce(act: (uuids: ReadonlySet<string>) => void): (uuid: string) => void {
   let gathered = new Set<string>()
@@ -64,14 +64,14 @@ const redrawItems = atOnce((uuids) =>
   }),
 )
 
-/** An item was changed or deleted: the messages on the screen that show it, or have a button for it, show it as it is now. */
+/** Redraws the messages on the screen that show a changed or deleted item, or have a button for it. */
 export function showItemAnew({ uuid }: Item.Implementation): void {
   redrawItems(uuid)
 }
 
 /**
- * A token was taken up or let go: the messages on the screen show what whoever is played now may press. Most say the same
- * to everybody, and those stay as they are.
+ * A token was selected or released: redraws the messages on the screen whose buttons depend on the actor that the
+ * viewer now acts for. Most say the same to everybody, and stay as they are.
  */
 export function redrawActing(): void {
   redraw((told, html) => {
@@ -90,12 +90,12 @@ const redrawSides = atOnce((uuids) =>
   }),
 )
 
-/** An actor has changed: the messages on the screen that wait for it, or no longer do, show it as it is now. */
+/** Redraws the messages on the screen that wait for a changed actor, or no longer do. */
 export function redrawAbout({ uuid }: Actor.Implementation): void {
   redrawSides(uuid)
 }
 
-/** The same where a condition of an actor came or went. */
+/** The same where a condition of an actor was put on or taken off. */
 export function redrawForCondition({ parent }: ActiveEffect.Implementation): void {
   if (parent instanceof Actor) redrawAbout(parent)
 }
@@ -144,17 +144,17 @@ async function draw(html: HTMLElement, message: ChatMessage.Implementation): Pro
   }
   const rich = teller?.text && body?.querySelector('[data-text]')
   if (rich) rich.innerHTML = await teller.text()
-  // What was taken back, or is not believed, offers nothing, whatever its template has.
+  // A message that was taken back, or is not believed, offers nothing, whatever its template has.
   if (told.retracted || (doubtful && isForGamemasters(told)))
     for (const button of body?.querySelectorAll('[data-act]') ?? []) button.remove()
   keepFolds(content, told.uuid)
   return content
 }
 
-/** The button of a message that had the focus until the message was drawn anew, and has not got it back yet. */
+/** The button of a message that had the focus until the message was redrawn, and has not got it back yet. */
 const lost = new WeakMap<ChatMessage.Implementation, HTMLElement>()
 
-/** A message that is drawn anew under somebody's hands keeps the focus, also where it is drawn once more meanwhile. */
+/** Keeps the focus in a message that is redrawn while somebody uses it, even where it is redrawn again meanwhile. */
 function keepFocus(html: HTMLElement, message: ChatMessage.Implementation): void {
   const { activeElement, body } = html.ownerDocument
   const focused = elementOf(activeElement)

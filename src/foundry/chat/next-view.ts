@@ -6,10 +6,10 @@ import { characterOf } from '../world/character'
 import { actorOf } from '../world/documents'
 import { playersOf } from './players'
 
-/** More steps of one's own than this fold, so that a message of many stays short. */
+/** If this person has more steps than this, the rest is folded, so that a long message stays short. */
 const OPEN = 2
 
-/** A step with buttons for whoever looks. */
+/** A step with buttons for the viewer. */
 interface OwnStep {
   readonly who: string
   readonly uuid: string
@@ -21,16 +21,16 @@ interface OwnStep {
 
 interface NextView {
   readonly own: readonly OwnStep[]
-  /** One's own beyond the first few, and how many those are. */
+  /** The viewer's own steps beyond the first few, and how many there are. */
   readonly more: readonly OwnStep[]
   readonly number: number
-  /** What others do, in a sentence for each. */
+  /** What others are to do, one sentence for each. */
   readonly others: readonly string[]
-  /** For a Gamemaster: the same with its buttons. */
+  /** For a Gamemaster: the others' steps with their buttons. */
   readonly instead: readonly OwnStep[]
 }
 
-/** @param ruleset whose actions the buttons are @returns null where nothing is waited for */
+/** @param ruleset the game whose actions the buttons are @returns null where nothing is waited for */
 export function nextView(steps: readonly Step[], ruleset: string): object | null {
   const known = steps.filter(({ of }) => of === null || actorOf(of.uuid) !== null)
   if (known.length === 0) return null
@@ -50,7 +50,7 @@ export function nextView(steps: readonly Step[], ruleset: string): object | null
   return unveilAll({ ...view })
 }
 
-/** Is it for this person to do: their own, or for a Gamemaster all that nobody else is there for? */
+/** Is it for this person to do: their own step, or for a Gamemaster any that nobody else is present for? */
 function mine({ of, anybody, shared, buttons }: Step): boolean {
   if (shared && game.user.isGM) return true
   if (anybody) return buttons.length > 0
@@ -80,10 +80,10 @@ function buttonView(button: StepButton, uuid: string | undefined, ruleset: strin
   return { ...button, ruleset, for: button.for ?? uuid, data: Object.fromEntries(data) }
 }
 
-/** Who they are as the message told of them, whose disguise outlives its token. */
+/** Their name in the message, since a disguise outlives its token. */
 const nameOfStep = ({ name }: { readonly name: string }): string => unveil(name)
 
-/** Whom it waits for, those together who are to do the same. */
+/** Who is waited for; those who are to do the same together. */
 function waitedFor(steps: readonly Step[]): string[] {
   const byWords = new Map<string, string[]>()
   for (const { of, anybody, words } of steps) {

@@ -1,4 +1,6 @@
-/** Cards that have just been turned over, large over the scene for a moment: the message in the log says the same for good. */
+/**
+ * Shows cards that have just been turned over, large over the scene for a moment; the message in the log keeps them.
+ */
 import { SYSTEM_ID } from '../platform/system-id'
 
 /** How long they stay, in milliseconds. */
@@ -10,7 +12,7 @@ const MOST = 12
 let shown: HTMLElement | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** At `init`: each person's own choice. */
+/** At `init`: the personal setting. */
 export function registerOverScene(): void {
   game.settings.register(SYSTEM_ID, 'cardsOverScene', {
     name: 'HnB.cards.setting.overScene.label',
@@ -22,13 +24,13 @@ export function registerOverScene(): void {
   })
 }
 
-/** @param groups by whose they are, as the message names them */
+/** @param groups cards by their owner, as the message names them */
 export function showOverScene(groups: ReadonlyMap<string, readonly HTMLElement[]>): void {
   if (!game.settings.get(SYSTEM_ID, 'cardsOverScene')) return
   const place = document.createElement('div')
   place.id = 'hnb-over-scene'
   place.className = 'hnb hnb-over-scene'
-  // A screen reader is told by the message.
+  // A screen reader hears it from the message.
   place.setAttribute('aria-hidden', 'true')
   let left = MOST
   for (const [who, cards] of groups) {

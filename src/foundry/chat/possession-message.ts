@@ -1,4 +1,4 @@
-/** The message of an item that came to an actor or left it by hand. */
+/** The message about an item that was given to an actor or taken away by hand. */
 import * as v from 'valibot'
 import { wordsSchema } from '../../core/words'
 import { nameOf } from '../platform/faces'
@@ -9,13 +9,13 @@ const facts = v.object({
   way: v.picklist(['came', 'went']),
   name: v.pipe(v.string(), v.maxLength(400)),
   img: v.pipe(v.string(), v.maxLength(1000)),
-  /** What its holder was called then. */
+  /** The name of its holder at the time. */
   whose: v.optional(v.pipe(v.string(), v.maxLength(400))),
-  /** What became of what it had cost. */
+  /** What else has to be told, such as what happened to its price. */
   besides: v.optional(wordsSchema),
 })
 
-/** What came to an actor or left it, by hand; what that changed besides stands in its Undo. */
+/** An item that was given to an actor or taken away by hand; further changes are in its Undo. */
 export function possessionView({ facts: told, actor }: Told): object | null {
   const read = v.safeParse(facts, told)
   if (!read.success) return null

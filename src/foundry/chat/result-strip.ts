@@ -1,6 +1,6 @@
 /**
- * On a narrow screen the chat lies behind the sheet: what came of one's own press is shown above it, in a strip that goes
- * by itself, by a tap on it, or with the next press of anything else, which it would lie over.
+ * On a narrow screen the chat lies behind the sheet, so the result of one's own press is shown above it in a strip. The
+ * strip goes away by itself, at a tap on it, or at the next press of anything else, which it would cover.
  */
 import { closest } from '../platform/elements'
 import { isNarrow } from '../platform/narrow'
@@ -13,7 +13,7 @@ const STAYS = 7_000
 let strip: HTMLElement | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** At `ready`: a screen reader knows the place before anything is said there. */
+/** At `ready`: announces the strip's place to screen readers before anything is said there. */
 export function prepareStrip(): void {
   strip = document.createElement('div')
   strip.id = 'hnb-result-strip'
@@ -28,7 +28,7 @@ export function prepareStrip(): void {
   document.body.append(strip)
 }
 
-/** A message came, or its result did. */
+/** A message was posted, or its result arrived. */
 export function showOwnResult(message: ChatMessage.Implementation): void {
   if (!isNarrow() || isChatSeen()) return
   const told = toldOf(message)
@@ -36,10 +36,10 @@ export function showOwnResult(message: ChatMessage.Implementation): void {
   void show(message)
 }
 
-/** What lies over the chat for a moment only: a question goes with its answer. */
+/** What covers the chat only for a moment: a question goes when it is answered. */
 const PASSING = '.hnb-question, .hnb-result-strip, #notifications'
 
-/** Does the chat lie open before this person, and nothing over it that stays? */
+/** Is the chat open before this person, with nothing lasting in front of it? */
 function isChatSeen(): boolean {
   const box = ui.chat?.element.getBoundingClientRect()
   if (!box || box.width === 0 || box.height === 0) return false
@@ -52,11 +52,11 @@ async function show(message: ChatMessage.Implementation): Promise<void> {
   const html = await message.renderHTML()
   const told = html.querySelector('.hnb-message')
   if (!strip || !told) return
-  // Of what is told of several, one's own.
+  // Where a message tells of several people, one's own part.
   const parts = [...told.querySelectorAll<HTMLElement>('[data-whose]')]
   const others = parts.filter(({ dataset }) => actorOf(dataset.whose ?? '')?.isOwner !== true)
   if (others.length < parts.length) for (const part of others) part.remove()
-  // What is folded stays away, but not the line of each person that folds it.
+  // Folded parts stay away, but not each person's line, which is the summary of a fold.
   for (const fold of told.querySelectorAll('.hnb-roll-fold')) {
     const line = document.createElement('p')
     line.className = 'hnb-roll-told'

@@ -1,4 +1,4 @@
-/** Finds who tells a message: a kind of a game's, or of the house. */
+/** Finds the teller of a message: a kind of a game's, or one of the house. */
 import { dealer } from '../cards/dealer-messages'
 import { unveilAll } from '../platform/faces'
 import { momentSteps, momentView } from '../recovery/moment-message'
@@ -13,21 +13,21 @@ import { viewerOf } from './viewer'
 
 /** Who tells a message, and how. */
 export interface Teller {
-  /** The game whose mark it bears; what belongs to no game bears none. */
+  /** The game whose mark it bears; null for a message of no game. */
   readonly game: object | null
   readonly title: string
-  /** The template of its body, below `templates/`. */
+  /** The template of its body, in `templates/`. */
   readonly template: string
   readonly view: () => object | null
-  /** Who is to do what now; null where it waits for nobody. */
+  /** Who is to do what now; null where nobody is waited for. */
   readonly next: () => object | null
-  /** Rich text, already clean, for the place that the template leaves for it. */
+  /** Rich text, already clean, for its place in the template. */
   readonly text?: () => Promise<string>
 }
 
 /**
- * A message's teller, from our own lists alone: a message names its game and kind, and whoever wrote it may have
- * named anything. Null for what no list has.
+ * A message's teller, from our own lists only: a message names its game and kind, and its author may have named
+ * anything. Null for what is in no list.
  */
 export function tellerOf(told: Told): Teller | null {
   const { ruleset: key, kind: name } = told

@@ -1,11 +1,11 @@
-/** A message that cannot be drawn says so, and harms no other. */
+/** Shows an error in place of a message that cannot be drawn, so that it harms no other. */
 import { renderPart } from '../platform/templates'
 
 /**
- * Draws what can be drawn of a message. One that cannot be drawn says so in our own frame: a message that fails in
- * Foundry's hands is missing from the log, and may take those with it that are drawn together with it.
- * @param whole Foundry's own part of it: the element that the log shows
- * @param ours what we put into that element
+ * Draws as much of a message as can be drawn. One that cannot be drawn says so in our own frame: an error in Foundry's
+ * code would remove the message from the log, and perhaps others that are drawn together with it.
+ * @param whole draws Foundry's own part: the element that the log shows
+ * @param ours draws what we put into that element
  */
 export async function drawn(
   id: string,
@@ -21,7 +21,7 @@ export async function drawn(
     Hooks.onError('HarmBlessing.message', problem, { log: 'error', message: id })
     const content = html.querySelector('.message-content') ?? html
     content.innerHTML = await frame().catch(() => '')
-    // Where not even the frame can be had, the words are.
+    // Where even the frame cannot be loaded, the words stand alone.
     if (content.innerHTML === '') content.append(game.i18n.localize('HnB.refusal.unreadableMessage'))
   }
   return html

@@ -1,10 +1,10 @@
-/** Messages that name somebody whose name is not for everybody: they say who it is as that may be seen now. */
+/** Redraws messages with a name that not everybody may see, when who may see it changes. */
 import { veilOf } from '../platform/faces'
 
-/** What decides by whom a token's name is read. */
+/** The fields of a token that decide who may read its name. */
 const DECIDING = ['name', 'hidden', 'displayName'] as const
 
-/** A token has changed: the messages that name it, unless they say the name itself, are shown anew, headers and all. */
+/** A token has changed: redraws the messages, headers included, that refer to it by its veiled name. */
 export function showNamesAnew(token: TokenDocument.Implementation, changed: object): void {
   if (!DECIDING.some((field) => field in changed)) return
   // Reason for the cast: ChatLog#updateMessage is documented (API v13 and v14), and the League's types lack it.

@@ -1,4 +1,7 @@
-/** The messages that wait for whom this person plays, with the buttons of their next steps: cards may be for them. */
+/**
+ * The messages that wait for somebody this person plays, with the buttons of their next steps, for which cards may be
+ * used.
+ */
 import type { WaitingAnswer } from '../cards/uses'
 import { nameHere } from '../platform/faces'
 import { say } from '../platform/notify'

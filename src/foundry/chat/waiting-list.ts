@@ -16,7 +16,7 @@ import { openWindow } from './game-window'
 import { isAwaited, isMineToAnswer, kindOf, waitedFor } from './waiting'
 import { waitingAnswers } from './waiting-answers'
 
-/** What changes the list, besides the rules. */
+/** The hooks that change the list, besides the rules. */
 const WATCHED = [
   'createChatMessage',
   'updateChatMessage',
@@ -29,7 +29,7 @@ const WATCHED = [
   'userConnected',
 ] as const
 
-/** At `ready`: the dock has the list, and follows what changes it. */
+/** At `ready`: gives the dock the list, and follows what changes it. */
 export function listWaiting(): void {
   registerDockWaiting(entries)
   registerAnswers(waitingAnswers)
@@ -50,7 +50,7 @@ function entries(): DockEntry[] {
     .map(({ entry }) => entry)
 }
 
-/** Known without reading all that it says. */
+/** Known without reading the whole message. */
 function isMoment({ system }: ChatMessage.Implementation): boolean {
   return system instanceof ToldModel && system.ruleset === COMMON && system.kind === 'moment'
 }
@@ -70,7 +70,7 @@ function entriesOf(message: ChatMessage.Implementation, told: Told): DockEntry[]
     }))
 }
 
-/** Something that recovery leaves to choose. */
+/** A choice that recovery leaves open. */
 function choiceOf(message: ChatMessage.Implementation, told: Told): DockEntry[] {
   const title = told.kind === 'moment' ? titleOfOpenChoice(told, isMineToAnswer) : null
   if (title === null) return []
@@ -78,7 +78,7 @@ function choiceOf(message: ChatMessage.Implementation, told: Told): DockEntry[] 
   return [{ id: message.id ?? '', game: COMMON, icon: '', text, lead: () => leadTo(told, null) }]
 }
 
-/** Opens the window that a message has, or shows it in the chat; one that is not in the log any more waits on the sheet. */
+/** Opens the window of a message, or shows it in the chat; one that is no longer in the log is shown on the sheet. */
 export async function leadTo(told: Told, actor: Actor.Implementation | null): Promise<void> {
   const { ruleset, kind, uuid } = told
   const windows = activeRulesets().find(({ key }) => key === ruleset)?.windows ?? {}

@@ -1,4 +1,4 @@
-/** Which messages wait for whom. */
+/** Which messages wait for which actors. */
 import type { MessageKind, Ruleset, WaitingMessage } from '../../core/contract'
 import { nameOf } from '../platform/faces'
 import { tell } from '../platform/notify'
@@ -24,7 +24,7 @@ export function waitingMessages(actor: Actor.Implementation, { key, messages }: 
   return waiting.sort((a, b) => a.timestamp - b.timestamp)
 }
 
-/** Does a message wait for an actor's owner, and for something that is still to be had of the actor as it is now? */
+/** Does a message wait for an actor's owner, and for something that the actor in its present state can still do? */
 function waitsFor(told: Told, { waits, moot }: MessageKind, actor: Actor.Implementation): boolean {
   return (
     waits?.(told, actor.uuid) === true && mayWait(told, actor) && !moot(told, partyOf(actor, told.ruleset))
@@ -34,7 +34,7 @@ function waitsFor(told: Told, { waits, moot }: MessageKind, actor: Actor.Impleme
 const mayWait = (told: Told, actor: Actor.Implementation): boolean =>
   !told.retracted && speaksFor(told, actor)
 
-/** A player answers for whom they play, a Gamemaster for those whom no player who is there plays. */
+/** A player answers for those they play, a Gamemaster for those whom no player present plays. */
 export function isMineToAnswer(actor: Actor.Implementation): boolean {
   return game.user.isGM ? playersOf(actor).length === 0 : actor.isOwner
 }
@@ -54,19 +54,19 @@ export const concerned = (told: Told, kind: MessageKind): string[] => [
   ...new Set([told.actor, ...kind.sides(told)]),
 ]
 
-/** A message came or changed: sheets show what now waits there, and whoever it newly waits for is told. */
+/** A message was posted or changed: sheets show what waits now, and those it newly waits for are told. */
 export function waitingChanged(message: ChatMessage.Implementation): void {
   showWaiting(message)
   announceWaiting(message)
 }
 
-/** A message went, and nothing of it waits any more. */
+/** A message was deleted, so nothing of it waits any longer. */
 export function waitingGone(message: ChatMessage.Implementation): void {
   showWaiting(message)
   known.delete(message.uuid)
 }
 
-/** The sheets of whom a message is about, and of whom it waited for when it was last looked at, show what waits there. */
+/** Redraws the sheets of the actors that a message is about, or waited for when it was last looked at. */
 function showWaiting(message: ChatMessage.Implementation): void {
   const told = toldOf(message)
   const kind = told && kindOf(told)
@@ -81,20 +81,20 @@ function showWaiting(message: ChatMessage.Implementation): void {
   }
 }
 
-/** For whom each message waited when it was last looked at, by uuid, so that each is told of it once. */
+/** The actors that each message waited for when it was last looked at, by uuid, so that each is told once. */
 const known = new Map<string, readonly string[]>()
 
-/** Did a message wait for anybody when it was last looked at? Says so without reading it again. */
+/** Did a message wait for anybody when it was last looked at? Answers without reading it again. */
 export const isAwaited = (uuid: string): boolean => (known.get(uuid)?.length ?? 0) > 0
 
-/** At `ready`: what has waited for long is news to nobody. */
+/** At `ready`: nobody is told of what has been waiting since before. */
 export function rememberWaiting(): void {
   for (const message of game.messages) newlyWaitedFor(message)
 }
 
 /**
- * Whoever plays somebody that a message waits for now is told, unless it was their own doing; for those whose players
- * are all away the active Gamemaster is.
+ * Tells the players of an actor that a message newly waits for, unless it was their own doing; where all of them are
+ * away, the active Gamemaster.
  */
 function announceWaiting(message: ChatMessage.Implementation): void {
   const told = toldOf(message)

@@ -1,4 +1,4 @@
-/** Draws the games' windows anew when what they show may have changed. */
+/** Redraws the games' windows when what they show may have changed. */
 import { refreshWindows } from './game-window'
 
 /** Changes that a game's own window may show. */

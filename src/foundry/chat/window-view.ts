@@ -10,7 +10,7 @@ import { nextView } from './next-view'
 import { viewerOf } from './viewer'
 
 /**
- * What a game's own window shows now: of an actor or a message by uuid; null where that is gone or cannot be read.
+ * What a game's own window shows now, of an actor or a message by uuid; null where that is gone or cannot be read.
  */
 export function viewOf(kind: WindowKind, ruleset: Ruleset, subject: string): object | null {
   return unveilAll(rawView(kind, ruleset, subject))
@@ -39,7 +39,7 @@ function rawView(kind: WindowKind, ruleset: Ruleset, subject: string): object | 
   return told && known ? kind.context(told, viewerOf(told, known, ruleset)) : null
 }
 
-/** The message of a window and its kind, where they are what they should be. */
+/** The message of a window and its kind; null unless both can be read. */
 function readOf(
   { kind }: Extract<WindowKind, { of: 'message' }>,
   { key, messages }: Ruleset,

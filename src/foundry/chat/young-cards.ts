@@ -1,11 +1,11 @@
-/** The reveal is seen: cards that newly lie open on a message turn over there, and, while it is young, over the scene. */
+/** Animates a reveal: cards newly open on a message turn over there and, while the message is young, over the scene. */
 import { backOf } from '../cards/card-info'
 import { showOverScene } from './over-scene'
 
-/** How long after it was written a message is young, in milliseconds. */
+/** How long a message counts as young after it was written, in milliseconds. */
 const YOUNG = 8_000
 
-/** How long a card takes to turn, in milliseconds: the style sheet has the same. */
+/** How long a card takes to turn, in milliseconds: the same as in the style sheet. */
 const TURNS = 700
 
 /** When each message was last written while this page was open. */
@@ -14,12 +14,12 @@ const written = new WeakMap<ChatMessage.Implementation, number>()
 /** The pictures of the cards that lay open when a message was last drawn, each with the time when it began to turn. */
 const open = new WeakMap<ChatMessage.Implementation, ReadonlyMap<string, number>>()
 
-/** A message comes, or is changed. What was there before the page was opened is old. */
+/** A message was posted or changed. What was there before the page was opened is old. */
 export function noteWritten(message: ChatMessage.Implementation): void {
   written.set(message, Date.now())
 }
 
-/** A message was drawn: what lies open now and did not before turns over, in each place where it lies. */
+/** A message was drawn: turns over each card that is newly open, wherever it is shown. */
 export function turnNewCards(message: ChatMessage.Implementation, body: Element): void {
   const now = Date.now()
   const isYoung = now - (written.get(message) ?? 0) < YOUNG
@@ -41,7 +41,7 @@ export function turnNewCards(message: ChatMessage.Implementation, body: Element)
 
 const pictureOn = (card: HTMLElement): string => card.querySelector('img')?.getAttribute('src') ?? ''
 
-/** Its back goes out of sight edge on, and its face comes round; one that is drawn anew meanwhile goes on turning. */
+/** The back turns away edge on, and the face comes round; a card that is redrawn meanwhile goes on turning. */
 function turn(card: HTMLElement, since: number): void {
   const back = document.createElement('img')
   back.className = 'hnb-turned-back'
@@ -53,7 +53,7 @@ function turn(card: HTMLElement, since: number): void {
   card.style.setProperty('--hnb-turn-since', `-${since}ms`)
 }
 
-/** The cards of each person once, in the order of the message. */
+/** Each person's cards, in the order of the message. */
 function groupsOf(cards: readonly HTMLElement[], alias: string): Map<string, HTMLElement[]> {
   const groups = new Map<string, HTMLElement[]>()
   for (const card of cards) {

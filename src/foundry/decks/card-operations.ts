@@ -1,4 +1,4 @@
-/** The writes of one intent with cards, in the order in which nothing is ever in two places. */
+/** The writes of one intent with cards, ordered so that no card is ever in two places. */
 import type { Definition, Layout, Moves, Trace } from '../../core/shell/deck'
 import { SYSTEM_ID } from '../platform/system-id'
 import type { Operation } from '../write/operation'
@@ -7,17 +7,17 @@ import { forgettingHands } from './hand-log'
 import type { Stack } from './stacks'
 import { cardNow } from './stacks'
 
-/** How a card lies once it is in a stack: face up or down, who laid it there, and for what. */
+/** How a card lies once it is in a stack: face up or down, who laid it there, and under which tag. */
 export interface Look {
   readonly up: boolean
   readonly by: string
   readonly tag: string
 }
 
-/** How many moves of a card can be taken back. */
+/** How many moves of each card can be undone. */
 const REMEMBERED = 20
 
-/** Where a card comes to lie. */
+/** A card's destination. */
 interface Arrival extends Look {
   readonly card: string
   /** The stack, or the deck itself. */
@@ -27,8 +27,8 @@ interface Arrival extends Look {
 }
 
 /**
- * The operations of one intent, and how many cards it touched. What arrives is written first, then what the deck
- * says, then what leaves: the deck's word counts, so that every card is in exactly one place at every instant.
+ * The operations of one intent, and how many cards it touched. Copies that arrive are written first, then the deck's
+ * record, then copies that leave: the deck's record counts, so every card is in exactly one place at every instant.
  * @param look how a card lies in the stack of that id; in the deck it lies face down
  */
 export function moveOperations(
@@ -63,18 +63,18 @@ function traceOf(deck: Stack, { id, sort, by, tag }: Definition, at: string, mov
   return { move, at: at === deck.id ? '' : at, sort, up, by, tag }
 }
 
-/** How many cards were last moved by one move, and so can go back. */
+/** How many cards were last moved by this move, and so can go back. */
 export function numberMovedBy(deck: Stack, move: string): number {
   return deck.cards.filter((card) => cardNow(deck, card.id ?? '')?.trail.at(-1)?.move === move).length
 }
 
-/** What takes a move back: each card lies again where it lay before, in the deck at its old place. */
+/** What takes a move back: each card lies again where it lay before, in the deck at its old position. */
 export function backOperations(deck: Stack, layout: Layout, move: string): Operation[] {
   const arrivals = deck.cards.contents.flatMap((card): Arrival[] => {
     const now = cardNow(deck, card.id ?? '')
     const last = now?.trail.at(-1)
     if (!now || last?.move !== move) return []
-    // A stack that was deleted since cannot get its card back; it goes into the deck.
+    // A stack that was deleted since cannot get its card back; the card goes into the deck.
     const to = last.at === '' || !game.cards.has(last.at) ? deck.id : last.at
     return [{ card: now.id, to, ...last, trail: now.trail.slice(0, -1) }]
   })

@@ -1,4 +1,4 @@
-/** The single writes of cards: copies in stacks, and the deck's own word. */
+/** The single writes of cards: copies in stacks, and the deck's own record. */
 import { SYSTEM_ID } from '../platform/system-id'
 import type { Operation } from '../write/operation'
 import { roleOf } from './roles'
@@ -11,7 +11,7 @@ export function essence(deck: Stack, id: string): { _id: string } & Record<strin
   return { ...card.toObject(), _id: id, drawn: false, flags: {} }
 }
 
-/** A copy of a card, laid where the deck says that it lies. */
+/** Puts copies of cards into the stack where the deck says they lie. */
 export function copyIn(stack: Stack, deck: Stack, ids: readonly string[]): Operation {
   const up = roleOf(stack.id)?.role === 'hand'
   return createIn(
@@ -55,7 +55,7 @@ export function deleteFrom(stack: Stack, ids: readonly string[]): Operation {
   }
 }
 
-/** What the deck says of some of its cards, all of it at once. */
+/** Writes the deck's record of some of its cards in one operation. */
 export function sayIn(deck: Stack, updates: readonly (Source & Record<string, unknown>)[]): Operation {
   const before = updates.map(({ _id }) => wordOf(deck, _id))
   return {

@@ -1,4 +1,4 @@
-/** The cards that this person has chosen in their dock, by id: what is pressed next is about them. */
+/** The cards that this person has chosen in their dock, by id: the next press uses them. */
 
 const chosen = new Set<string>()
 
@@ -6,7 +6,7 @@ export const chosenCards = (): ReadonlySet<string> => chosen
 
 export const isChosen = (card: string): boolean => chosen.has(card)
 
-/** Chooses a card, or lets go of it. */
+/** Chooses a card, or unchooses it. */
 export function toggleChosen(card: string): void {
   if (!chosen.delete(card)) chosen.add(card)
 }
@@ -18,7 +18,7 @@ export function chooseOnly(cards: Iterable<string>): void {
   for (const card of all) chosen.add(card)
 }
 
-/** Chooses a card besides. */
+/** Chooses one more card. */
 export function chooseToo(card: string): void {
   chosen.add(card)
 }

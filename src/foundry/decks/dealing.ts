@@ -9,7 +9,7 @@ import type { Dealer } from './deck-intent'
 import { DeckIntent, random } from './deck-intent'
 import { findDeck, isTrusted, mayPlayWith } from './stacks'
 
-/** A deck in the hands of one person: what they do is added to the intent. */
+/** A deck in the hands of one person; everything they do is added to the intent. */
 function dealing(intent: DeckIntent, user: string): Dealing {
   intent.playAs(user)
   const hand = intent.stack('hand', user)
@@ -78,14 +78,14 @@ function dealing(intent: DeckIntent, user: string): Dealing {
   }
 }
 
-/** Cards as they lie in a stack, those that are only planned to be there last. */
+/** Cards as they lie in a stack, followed by those only planned to be there. */
 function inOrder(ids: readonly string[], stack: string): readonly string[] {
   const cards = game.cards.get(stack)?.cards
   const place = (id: string) => cards?.get(id)?.sort ?? Infinity
   return [...ids].sort((a, b) => place(a) - place(b))
 }
 
-/** The decks that one intent plays with, each planned once. */
+/** The decks that one intent plays with, each with a single plan. */
 export class DeckIntents {
   readonly #intents = new Map<string, DeckIntent>()
   readonly #dealer: Dealer
@@ -103,7 +103,7 @@ export class DeckIntents {
     return dealing(intent, user)
   }
 
-  /** Why something that was planned may not be done, or null. */
+  /** Why something planned may not be done, or null. */
   get denied(): Refusal | null {
     return [...this.#intents.values()].find(({ denied }) => denied)?.denied ?? null
   }

@@ -13,16 +13,16 @@ import { ensureStack, findStack } from './roles'
 import type { Stack } from './stacks'
 import { cardNow, layoutNow } from './stacks'
 
-/** For whom cards are moved, as far as that decides which. */
+/** The person for whom cards are moved, as far as it decides which cards. */
 export interface Dealer {
   readonly user: User.Stored
-  /** The id of the message that was clicked, whose laid cards may be taken up; empty for none. */
+  /** The id of the clicked message, whose laid cards may be taken up; empty for none. */
   readonly message: string
 }
 
 export const random = (): number => CONFIG.Dice.randomUniform()
 
-/** What an intent has planned with one deck, for one person or several. It starts from where the cards lie now. */
+/** What an intent has planned with one deck, for one person or several, starting from where the cards lie now. */
 export class DeckIntent {
   readonly #deck: Stack
   readonly #before: Layout
@@ -32,7 +32,7 @@ export class DeckIntent {
   readonly #drawers: string[] = []
   #gathers = false
   layout: Layout
-  /** Did the deck run out on the way? */
+  /** Did the deck run out in the meantime? */
   reshuffled = false
   #denied: Refusal | null = null
 
@@ -43,7 +43,7 @@ export class DeckIntent {
     this.layout = this.#before
   }
 
-  /** Nobody but a Gamemaster plays with the hand of somebody else. */
+  /** Only a Gamemaster plays with somebody else's hand. */
   playAs(user: string): void {
     if (user !== this.#dealer.user.id && !this.#dealer.user.isGM) this.#deny()
   }
@@ -53,8 +53,8 @@ export class DeckIntent {
   }
 
   /**
-   * Where burnt cards lie until the intent is carried out. They are on the table, not among the discards, so that no
-   * reshuffle brings them up a second time in one intent (ruling TC11).
+   * Where burnt cards lie until the intent is carried out: on the table, not among the discards, so that no reshuffle
+   * brings them up a second time in one intent (ruling TC11).
    */
   get burning(): string {
     return `burning.${this.#deck.id}`
@@ -68,7 +68,7 @@ export class DeckIntent {
     return { ...this.layout, away: new Map(away) }
   }
 
-  /** A stack of a role, or a name for it until it is made. */
+  /** The stack of a role, or a name for it until it is made. */
   stack(role: 'hand' | 'discards' | 'laid', of = this.#deck.id): string {
     return findStack(role, of)?.id ?? `${role}.${of}`
   }
@@ -102,13 +102,13 @@ export class DeckIntent {
     this.#drawers.push(user)
   }
 
-  /** The hands that somebody has drawn, those of this intent among them. */
+  /** The number of hands that somebody has drawn, including those of this intent. */
   handsOf(user: string): number {
     const before = this.#gathers ? 0 : handsDrawn(this.#deck, user)
     return before + this.#drawers.filter((one) => one === user).length
   }
 
-  /** The cards of a hand, by its stack, that lie on the table for a message that is still there. */
+  /** The cards of a hand, by its stack, that lie on the table for a message that still exists. */
   onTable(hand: string): { readonly all: number; readonly down: number } {
     const laid = this.stack('laid')
     const cards = cardsIn(this.layout, laid).filter((id) => {
@@ -128,7 +128,7 @@ export class DeckIntent {
     for (const id of ids) this.#faceUp.add(id)
   }
 
-  /** A tag begins with the id of the message that its cards were laid for; nobody takes up those of another. */
+  /** A tag begins with the id of the message that its cards were laid for; no other message may take them up. */
   #mayTouch(tag: string): boolean {
     const { user, message } = this.#dealer
     return user.isGM || (message !== '' && tag.startsWith(`${message}.`))
@@ -138,12 +138,12 @@ export class DeckIntent {
     this.#denied ??= refuse('HnB.cards.refusal.notYours')
   }
 
-  /** Why what was planned may not be done, or null. */
+  /** Why the plan may not be carried out, or null. */
   get denied(): Refusal | null {
     return this.#denied ?? whyNotMoved(movesBetween(this.#before, this.#settled()).moves)
   }
 
-  /** The requests that carry it out, and the change that takes it back; stacks that are missing are made first. */
+  /** The requests that carry it out, and the change that undoes it; missing stacks are made first. */
   async operations(): Promise<{ operations: Operation[]; changes: CardsChange[] }> {
     const { moves, order } = movesBetween(this.#before, this.#settled())
     if (moves.length === 0 && !order) return { operations: [], changes: [] }
@@ -166,7 +166,7 @@ export class DeckIntent {
 
 const isHand = (stack: string): boolean => game.cards.get(stack)?.type === 'hand'
 
-/** A stack by its id, or made by the name that stood for it. */
+/** A stack by its id, or made from the name that stood for it. */
 async function realStack(name: string, deck: string): Promise<string> {
   const dot = name.indexOf('.')
   if (dot < 0) return name

@@ -15,7 +15,7 @@ export function handsDrawn(deck: Stack, user: string): number {
   return handsOf(logOf(deck), user)
 }
 
-/** Notes what a move did to hands; nothing for a move that gathers and draws none. */
+/** Records what a move did to hands; nothing for a move that neither gathers nor draws one. */
 export function notingHands(
   deck: Stack,
   move: string,
@@ -25,7 +25,7 @@ export function notingHands(
   return [writing(deck, logAfter(logOf(deck), move, done))]
 }
 
-/** Forgets what a move did to hands. */
+/** Removes from the log what a move did to hands. */
 export function forgettingHands(deck: Stack, move: string): Operation[] {
   const log = logOf(deck)
   const concerned = log.some((one) => one.move === move || one.gathered === move)

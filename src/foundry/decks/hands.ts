@@ -1,4 +1,4 @@
-/** How many cards a hand may hold. */
+/** What people hold, and the most that a hand may hold. */
 import type { Dealt, HeldHand } from '../../core/chance'
 import type { Ruleset } from '../../core/contract'
 import type { CardMove } from '../../core/shell/deck'
@@ -11,12 +11,12 @@ import { findStack, roleOf } from './roles'
 import { decksOf, findDeck, isTrusted, layoutNow } from './stacks'
 
 /**
- * The most cards in one hand, whatever they are: more than any deck of ours has. Its owner may put as many into it as they
- * like past the dealer, and every page prepares all of them at each change.
+ * The most cards in one hand, of all decks together: more than any deck of ours has. Its owner can put any number into
+ * it without the dealer, and every page prepares all of them at each change.
  */
 const MOST_HELD = 200
 
-/** Why no more cards come into somebody's hand, or null. @param arriving how many, less those that leave it */
+/** Why somebody's hand takes no more cards, or null. @param arriving how many, less those that leave it */
 export function whyNotHeld(user: string, arriving: number): Refusal | null {
   const held = findStack('hand', user)?.cards.size ?? 0
   if (arriving <= 0 || held + arriving <= MOST_HELD) return null
@@ -27,7 +27,7 @@ export function whyNotHeld(user: string, arriving: number): Refusal | null {
   })
 }
 
-/** Why some cards may not be moved, for a hand would hold too many, or null. */
+/** Why some cards may not be moved, because a hand would hold too many, or null. */
 export function whyNotMoved(moves: readonly CardMove[]): Refusal | null {
   const arriving = new Map<string, number>()
   const count = (stack: string, number: number) => {
@@ -45,14 +45,16 @@ export function whyNotMoved(moves: readonly CardMove[]): Refusal | null {
   return null
 }
 
-/** Whose hand a stack is, by its id or the name that stands for it until it is made; null for any other stack. */
+/**
+ * The owner of the hand that a stack is, by its id or the name that stands for it until it is made; null for others.
+ */
 function holderOf(stack: string): string | null {
   if (stack.startsWith('hand.')) return stack.slice('hand.'.length)
   const role = roleOf(stack)
   return role?.role === 'hand' ? role.of : null
 }
 
-/** A card in a hand as it is shown: its face is the deck's, whatever its copy says. */
+/** A card in a hand as it is shown: its face comes from the deck, whatever its copy says. */
 export interface HeldCard {
   readonly id: string
   readonly deck: string
@@ -63,7 +65,7 @@ export interface HeldCard {
   readonly sort: number
 }
 
-/** The cards in a person's hand, of the decks that this person may see, in the order in which they came. */
+/** The cards in a person's hand, of the decks that this person may see, in the order drawn. */
 export function handOf(holder: string, sorted = false): HeldCard[] {
   const hand = findStack('hand', holder)
   if (!hand) return []

@@ -1,4 +1,4 @@
-/** Which stack of cards is whose, and for what. */
+/** Which stack of cards belongs to whom, and what it is for. */
 import { say } from '../platform/notify'
 import { SYSTEM_ID } from '../platform/system-id'
 import type { Stack } from './stacks'
@@ -7,12 +7,12 @@ import type { Stack } from './stacks'
 export type Role = 'discards' | 'laid' | 'hand'
 
 /**
- * Which stack has which role is a setting of the world, which only Gamemasters write: what a stack says of itself
- * its owner may have written. Keys are `<role>.<id of the deck or the person>`.
+ * The role of each stack is kept in a world setting, which only Gamemasters write: what a stack says of itself may be
+ * its owner's invention. Keys are `<role>.<id of the deck or the person>`.
  */
 type Roles = Readonly<Record<string, string>>
 
-/** What this client has made since the setting was last heard of, for a setting may be read late. */
+/** What this client has made since the setting last arrived, because a setting may be read late. */
 const made = new Map<string, string>()
 
 /** At `init`. */
@@ -39,7 +39,7 @@ export function findStack(role: Role, of: string): Stack | null {
   return stack?.type === (role === 'hand' ? 'hand' : 'pile') ? stack : null
 }
 
-/** What a stack is for, and of whom; null for one that no Gamemaster's client has made for us. */
+/** The role of a stack, and whose it is; null for one that no Gamemaster's client has made for us. */
 export function roleOf(stack: string): { readonly role: Role; readonly of: string } | null {
   for (const [key, id] of Object.entries(rolesNow())) {
     if (id !== stack) continue
@@ -51,8 +51,8 @@ export function roleOf(stack: string): { readonly role: Role; readonly of: strin
 }
 
 /**
- * Finds the stack of a role, or makes it. Runs on the active GM's client alone, in the order of requests.
- * A hand is its owner's; what belongs to a deck is everybody's to see.
+ * Finds the stack of a role, or makes it. Runs only on the active GM's client, in the order of requests. A hand belongs
+ * to its owner; everybody may see what belongs to a deck.
  */
 export async function ensureStack(role: Role, of: string): Promise<Stack> {
   const found = findStack(role, of)

@@ -16,7 +16,7 @@ export function findDeck(id: string): Stack | null {
   return stack?.type === 'deck' ? stack : null
 }
 
-/** What a game says of a deck that was made for it; null for a deck that a table made itself. */
+/** The specification of a deck that was made for a game; null for a table's own deck. */
 export function specOf(id: string): DeckSpec | null {
   return (
     allRulesets()
@@ -30,7 +30,7 @@ export function activeSpecs(): readonly DeckSpec[] {
   return activeRulesets().flatMap(({ decks }) => decks)
 }
 
-/** May this person play with a deck? With those of the games that are on; with a table's own if they may see them. */
+/** May this person play with a deck: one of a game that is on, or a table's own that they may see? */
 export function mayPlayWith(deck: Stack, user: User.Stored): boolean {
   const isOurs = specOf(deck.id) !== null
   return isOurs
@@ -38,7 +38,7 @@ export function mayPlayWith(deck: Stack, user: User.Stored): boolean {
     : deck.testUserPermission(user, 'LIMITED')
 }
 
-/** What a deck says is believed, for only Gamemasters write it; of one that a player owns it is not. */
+/** Is a deck believed? Only Gamemasters write one, unless a player owns it. */
 export function isTrusted(deck: Stack): boolean {
   return game.users.contents.every((user) => user.isGM || !deck.testUserPermission(user, 'OWNER'))
 }
@@ -50,7 +50,7 @@ export function decksOf(user: User.Stored): Stack[] {
     .sort((a, b) => a.name.localeCompare(b.name, game.i18n.lang))
 }
 
-/** What a deck says of one of its cards. */
+/** The deck's own record of one of its cards. */
 function definitionOf(card: Card.Implementation): Definition {
   const { at = '', by = '', tag = '', trail = [] } = card.flags[SYSTEM_ID] ?? {}
   return {
@@ -67,13 +67,13 @@ function isTrace(trace: Partial<Trace>): trace is Trace {
   return typeof trace.move === 'string' && typeof trace.at === 'string' && typeof trace.sort === 'number'
 }
 
-/** One card of a deck, as the deck has it; null for one that it does not have. */
+/** One card of a deck, from the deck's record; null for one that it does not have. */
 export function cardNow(deck: Stack, id: string): Definition | null {
   const card = deck.cards.get(id)
   return card ? definitionOf(card) : null
 }
 
-/** A deck as it is stored. Foundry's own mark says whether a card is out at all, so that its own recall counts. */
+/** A deck as it is stored. Foundry's own mark says whether a card is out at all, so that Foundry's recall counts. */
 export function storedDeck(deck: Stack): StoredDeck {
   return {
     deck: deck.id,
@@ -87,7 +87,7 @@ export function layoutNow(deck: Stack): Layout {
   return layoutOf(storedDeck(deck))
 }
 
-/** All cards in other stacks that say they are of this deck; what they say proves nothing. */
+/** All cards in other stacks that name this deck as their origin; their claim proves nothing. */
 export function copiesOf(deck: string): Copy[] {
   return game.cards.contents.flatMap((stack) =>
     stack.id === deck
@@ -98,7 +98,7 @@ export function copiesOf(deck: string): Copy[] {
   )
 }
 
-/** The id of the deck that a card says it is of; empty for a card that has none. */
+/** The id of the deck that a card names as its origin; empty for a card without one. */
 export function originOf(card: Card.Implementation): string {
   return card._source.origin ?? ''
 }

@@ -1,10 +1,13 @@
-/** The suits of the table's decks that their games do not know, told to the Gamemaster who chooses a deck. */
+/** Tells the Gamemaster who chooses a deck which of its suits the game does not know. */
 import { tell } from '../platform/notify'
 import { activeRulesets } from '../world/active-rulesets'
 import { settingsOf } from '../world/settings'
 import { findDeck } from './stacks'
 
-/** Names the suits that a game in play cannot read of its deck: their cards cannot be played until the table names them. */
+/**
+ * Names the suits that an active game cannot read in its deck: their cards cannot be played until the table assigns
+ * them.
+ */
 export function tellStrangeSuits(): void {
   for (const ruleset of activeRulesets()) {
     const { hand } = ruleset

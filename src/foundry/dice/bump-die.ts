@@ -3,13 +3,13 @@ import { bumps, lastWave, mayThrowAgain } from '../../core/bump'
 import { setClassName } from '../platform/class-name'
 import { tell } from '../platform/notify'
 
-/** `bump`, `bump1` or `bump2` after a die; more letters or another number are not ours. */
+/** `bump`, `bump1` or `bump2` after a die; other letters or numbers are not ours. */
 const BUMP = /^bump([12])?$/i
 
 /**
- * Foundry's die with one modifier more: `2d6bump` throws the whole group again and adds, for as long as any of
- * its dice shows a 1 (`bump2`: a 1 or a 2). The results stand in the order they fell, and those of a wave that
- * bumped are flagged `exploded`, so that they count, are shown as such, and are animated wave by wave.
+ * Foundry's die with one more modifier: `2d6bump` throws the whole group again and adds, for as long as any of its dice
+ * shows a 1 (`bump2`: a 1 or a 2). The results stand in the order they fell, and those of a wave that bumped are
+ * flagged `exploded`, so that they count, are shown as such, and are animated wave by wave.
  */
 export class BumpDie extends foundry.dice.terms.Die {
   static {
@@ -18,7 +18,7 @@ export class BumpDie extends foundry.dice.terms.Die {
 
   static override MODIFIERS = { ...foundry.dice.terms.Die.MODIFIERS, bump: 'bump' as const }
 
-  /** True while a roll is settled without chance: a lowest roll of nothing but 1s would bump for ever. */
+  /** True while a roll is evaluated without chance: a minimum roll of nothing but 1s would bump for ever. */
   #settled = false
 
   override async roll(options?: Parameters<foundry.dice.terms.Die['roll']>[0]) {
@@ -26,7 +26,7 @@ export class BumpDie extends foundry.dice.terms.Die {
     return super.roll(options)
   }
 
-  /** Evaluates the modifier. A roll that will not end is cut, marked with the option `cut`, and told. */
+  /** Evaluates the modifier. A roll that does not end is stopped, marked with the option `cut`, and announced. */
   async bump(modifier: string): Promise<boolean | void> {
     const match = BUMP.exec(modifier)
     if (!match) return false

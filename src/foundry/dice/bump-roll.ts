@@ -7,7 +7,7 @@ import { setClassName } from '../platform/class-name'
 import { piecesReady } from '../platform/pieces'
 import { systemPath } from '../platform/system-id'
 
-/** A roll of bumping dice: Foundry's own roll, which knows its groups, and shows every bump as its own throw. */
+/** A roll of bumping dice: Foundry's own roll, with its groups, that shows every bump as a throw of its own. */
 export class BumpRoll extends Roll {
   static {
     setClassName(this, 'BumpRoll')
@@ -19,7 +19,7 @@ export class BumpRoll extends Roll {
     return new BumpRoll(formulaOf(groups))
   }
 
-  /** What fell, as plain data; terms that are not dice have no part in it. */
+  /** What fell, as plain data; terms that are not dice are left out. */
   get thrown(): Thrown {
     return { formula: this.formula, groups: this.dice.map(groupOf) }
   }
@@ -33,7 +33,7 @@ export class BumpRoll extends Roll {
   }
 }
 
-/** The first dice of a roll, in the order they fell: whoever makes up a roll stores as many as they like. */
+/** The first dice of a roll, in the order they fell, because a forged roll may contain any number. */
 function firstDice(groups: readonly ThrownGroup[], most: number): ThrownGroup[] {
   let left = most
   const shown: ThrownGroup[] = []

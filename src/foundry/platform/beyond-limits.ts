@@ -1,11 +1,14 @@
-/** Numbers that do not fit into a field of a window that stores what is typed: Foundry would store the nearest that does, and say nothing. */
+/**
+ * Refuses numbers beyond a field's limits, in windows that store what is typed: Foundry would silently store the
+ * nearest.
+ */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { fieldOf } from './elements'
 
 /**
- * Why what was typed into a field with limits is not stored, or null; the field shows again what it showed before. A field
- * without limits is its game's to judge.
+ * Why what was typed into a field with limits is not stored, or null; the field then shows its former value. A field
+ * without limits is for its game to judge.
  */
 export function whyBeyond(target: EventTarget | null): Refusal | null {
   const field = fieldOf(target, 'input')

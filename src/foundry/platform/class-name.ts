@@ -1,8 +1,8 @@
-/** The names that classes go by outside of the code, which a build shortens. */
+/** The names of classes outside the code, since a build shortens the names inside it. */
 
 /**
- * Gives a class the name under which Foundry knows it: rolls and dice are stored with it, the choice of a sheet is, hooks
- * are called `render<name>`, and errors say it. Only classes that Foundry is given need one.
+ * Gives a class the name by which Foundry knows it: rolls and dice are stored with it, the choice of a sheet too, hooks
+ * are called `render<name>`, and errors mention it. Only classes that are given to Foundry need one.
  */
 export function setClassName(it: object, name: string): void {
   Object.defineProperty(it, 'name', { value: name, configurable: true })

@@ -1,9 +1,9 @@
 /**
- * The few places where Foundry's generations 13 and 14 differ; nothing else in the house knows which one runs.
- * The types are those of generation 13, so what only 14 has is reached by a cast here and nowhere else.
+ * The few places where Foundry's generations 13 and 14 differ; no other code knows which one runs. The types are those
+ * of generation 13, so features of 14 are reached by a cast here and nowhere else.
  */
 
-/** The part of generation 14 that the types lack. */
+/** What generation 14 adds, and the types lack. */
 interface Since14 {
   readonly applications: {
     /** Foundry's windows in browser windows of their own, by id. */
@@ -19,7 +19,7 @@ interface Constants14 {
   readonly ACTIVE_EFFECT_SHOW_ICON: { readonly ALWAYS: number }
 }
 
-/** One operation of a batch, on documents of one kind below one parent; they are made with the ids their data names. */
+/** One operation of a batch, on documents of one kind with the same parent; new ones get the ids in their data. */
 export type BatchOperation = { readonly documentName: string; readonly parent: object | null } & (
   | { readonly action: 'create'; readonly data: readonly object[]; readonly keepId: true }
   | { readonly action: 'update'; readonly updates: readonly object[] }
@@ -34,8 +34,8 @@ function isAtLeast14(): boolean {
 }
 
 /**
- * What in an effect's data has its icon drawn on the token for as long as the effect is there; generation 14 draws
- * those without a duration only when it is told to, generation 13 knows no such field.
+ * The part of an effect's data that draws its icon on the token for as long as the effect lasts; generation 14 draws
+ * effects without a duration only when told to, generation 13 has no such field.
  */
 export function shownOnToken(): { readonly showIcon?: number } {
   if (!isAtLeast14()) return {}
@@ -45,20 +45,20 @@ export function shownOnToken(): { readonly showIcon?: number } {
 }
 
 /**
- * Has an effect come to its end? On generation 14 it may stay, does nothing any more, and is not disabled; on 13 nothing
- * ends by itself.
+ * Has an effect ended? On generation 14 it may remain, without doing anything, and is not disabled; on 13 nothing ends
+ * by itself.
  */
 export function hasExpired({ duration }: ActiveEffect.Implementation): boolean {
   return 'expired' in duration && duration.expired === true
 }
 
-/** What in an effect's data has it count again, for as long as it is there, where it has ended or was switched off. */
+/** The part of an effect's data that makes an ended or disabled one count again, for as long as it lasts. */
 export function lastingAnew(): object {
   const duration = { value: null, expiry: null, expired: false }
   return { disabled: false, ...(isAtLeast14() && { duration }) }
 }
 
-/** A copy of stored data as a change makes it, with what the change deletes gone. */
+/** A copy of stored data with a change applied, deletions included. */
 export function changedBy(stored: object, change: object): object {
   // Reason for the cast: the option's name on 14 is not in the types of 13.
   const options = isAtLeast14() ? ({ applyOperators: true } as object) : { performDeletions: true }
@@ -72,7 +72,7 @@ export function deletionOf(path: string): Record<string, unknown> {
   return { [`${path.slice(0, dot)}-=${path.slice(dot)}`]: null }
 }
 
-/** What has Foundry draw a window in the page of a browser window of its own; null for the main page. */
+/** The option that makes Foundry draw a window in a browser window of its own; null for the main page. */
 export function drawnIn(page: Document): { readonly windowId: string } | null {
   if (!isAtLeast14()) return null
   const all = since14().applications.detached?.windows ?? new Map<string, never>()
@@ -80,7 +80,7 @@ export function drawnIn(page: Document): { readonly windowId: string } | null {
   return found ? { windowId: found[0] } : null
 }
 
-/** What has a dialog of Foundry's open there: the options of its wait that are forwarded to its rendering, since 14. */
+/** The same for a dialog of Foundry's: since 14, an option of its wait that is forwarded to its rendering. */
 export function dialogIn(page: Document): { readonly renderOptions?: { readonly window: object } } {
   const window = drawnIn(page)
   return window ? { renderOptions: { window } } : {}
@@ -91,10 +91,10 @@ export function modifyBatch(): ((operations: readonly BatchOperation[]) => Promi
   return since14().documents.modifyBatch
 }
 
-/** Who may see a roll, in the words of generation 14. */
+/** Who may see a roll, in the terms of generation 14. */
 export type Visibility = 'public' | 'gm' | 'blind' | 'self'
 
-/** How this user shows rolls now: the choice below the chat log. */
+/** How this user's rolls are shown now: the choice below the chat log. */
 export function currentVisibility(): Visibility {
   if (!isAtLeast14()) {
     const modes: Record<string, Visibility> = { gmroll: 'gm', blindroll: 'blind', selfroll: 'self' }
@@ -109,13 +109,13 @@ export function currentVisibility(): Visibility {
 /** An entry of a context menu: the key of its words, and what it does with the element that was right-clicked. */
 interface MenuEntry {
   readonly label: string
-  /** Classes of an icon. */
+  /** The CSS classes of its icon. */
   readonly icon: string
   readonly visible: (target: HTMLElement) => boolean
   readonly run: (target: HTMLElement) => void
 }
 
-/** The same in the words of the generation that runs; each warns about the other's. */
+/** The same in the terms of the generation that runs; each warns about the other's. */
 export function menuEntry({
   label,
   icon,

@@ -2,14 +2,14 @@
 type Handlers = Record<string, (this: never, event: PointerEvent, control: HTMLElement) => unknown>
 
 /**
- * Is a control ours, and not part of text that somebody wrote? Notes and descriptions are drawn inside our windows,
- * and whoever wrote them may have given a link the attributes of our buttons.
+ * Is a control ours, rather than part of a text that somebody wrote? Notes and descriptions are drawn inside our
+ * windows, and their author may have given a link the attributes of our buttons.
  */
 export function isOurs(control: Element): boolean {
   return control.closest('prose-mirror, .hnb-rich') === null
 }
 
-/** The actions of a window, for controls that are ours alone. */
+/** The actions of a window, limited to controls that are ours. */
 export function ours<Given extends Handlers>(handlers: Given): Given {
   const guarded = Object.entries(handlers).map(([name, handler]) => [
     name,

@@ -1,4 +1,4 @@
-/** Short questions of Foundry's own: a sentence and two or three buttons, in the page in which somebody pressed. */
+/** Short questions in Foundry's own dialog: a sentence and two or three buttons, on the page where somebody pressed. */
 import type { Words } from '../../core/words'
 import { dialogIn } from './compat'
 import { rememberFocus } from './focus'
@@ -11,11 +11,11 @@ interface Question {
 }
 
 interface Choice extends Question {
-  /** The first is what Enter presses. */
+  /** Enter presses the first. */
   readonly buttons: readonly { readonly action: string; readonly label: Words; readonly icon?: string }[]
 }
 
-/** Which of several it is to be, by its `action`; null where the question was closed. */
+/** Asks for one of several buttons and returns its `action`; null where the question was closed. */
 export async function askShort({ buttons, ...question }: Choice): Promise<string | null> {
   const shown = buttons.map(({ label, ...button }, at) => ({
     ...button,
@@ -25,7 +25,7 @@ export async function askShort({ buttons, ...question }: Choice): Promise<string
   const answer = await withFocusBack(() =>
     foundry.applications.api.DialogV2.wait({
       ...frameOf(question),
-      // Of more than two each has a line of its own.
+      // More than two buttons stand below one another.
       ...(shown.length > 2 && { classes: ['hnb', 'hnb-dialog', 'hnb-ways'] }),
       buttons: shown,
     }),

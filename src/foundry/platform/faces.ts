@@ -1,8 +1,8 @@
-/** Who somebody is to whoever looks: the name and the picture of the token that stands for an actor, as they may be seen. */
+/** The name and the picture of somebody as the viewer may see them: those of the token that stands for an actor. */
 
 /**
- * What stands in stored words for a token's name that not everybody at the table may read; each client says who it is
- * as its own user may know it.
+ * Stands in stored words for a token's name that not everybody at the table may read; each client fills in the name
+ * that its own user may know.
  */
 const VEILED = /⟦(Scene\.[A-Za-z0-9]{16}\.Token\.[A-Za-z0-9]{16})⟧/g
 
@@ -10,8 +10,8 @@ const VEILED = /⟦(Scene\.[A-Za-z0-9]{16}\.Token\.[A-Za-z0-9]{16})⟧/g
 const SOMEBODY = 'HnB.common.somebody'
 
 /**
- * What an actor is called where everybody may hear it, to be stored and sent: the name of the token that stands for
- * it, or of the actor where none does; veiled where somebody at the table may not read it.
+ * An actor's name for everybody, to be stored and sent: that of the token that stands for it, or else of the actor;
+ * veiled where somebody at the table may not read it.
  */
 export function nameOf(actor: Actor.Implementation): string {
   const token = tokenOf(actor)
@@ -20,10 +20,10 @@ export function nameOf(actor: Actor.Implementation): string {
   return isOpen ? ownName(token, actor) : veilOf(token)
 }
 
-/** What stands for a token's name where that is not stored. */
+/** Stands for a token's name where the name itself is not stored. */
 export const veilOf = ({ uuid }: TokenDocument.Implementation): string => `⟦${uuid}⟧`
 
-/** The same as this person may read it, to be shown here and nowhere else. */
+/** The name as this person may read it, to be shown here only. */
 export function nameHere(actor: Actor.Implementation): string {
   return unveil(nameOf(actor))
 }
@@ -40,7 +40,7 @@ export function pictureOf(actor: Actor.Implementation): string {
   return isKnown && ownName(token, actor) === actor.name ? portrait : CONST.DEFAULT_TOKEN
 }
 
-/** Who speaks in a message for an actor. */
+/** The speaker of a message for an actor. */
 export function speakerOf(actor: Actor.Implementation): ChatMessage.SpeakerData {
   const token = tokenOf(actor)
   return ChatMessage.implementation.getSpeaker({ actor, ...(token && { token }), alias: nameOf(actor) })
@@ -55,7 +55,7 @@ export function unveil(text: string): string {
   })
 }
 
-/** Words as everybody may read them, for what Foundry shows without us. */
+/** Words as everybody may read them, where Foundry shows them without us. */
 export function publicly(text: string): string {
   return text.replace(VEILED, () => game.i18n.localize(SOMEBODY))
 }
@@ -74,8 +74,8 @@ function unveilEach(value: unknown): unknown {
 }
 
 /**
- * The token that stands for an actor: its own, or a linked one on the active scene. Of several, one that all can see;
- * and of those one that is called otherwise than the actor, so that a disguise holds.
+ * The token that stands for an actor: its own, or a linked one on the active scene. Of several, one that all can see,
+ * and of those one whose name differs from the actor's, so that a disguise holds.
  */
 function tokenOf(actor: Actor.Implementation): TokenDocument.Implementation | null {
   if (actor.token) return actor.token
@@ -89,8 +89,8 @@ const ownName = ({ name }: TokenDocument.Implementation, actor: Actor.Implementa
   name || (actor?.name ?? '')
 
 /**
- * May somebody read a token's name? Whoever plays the actor may, and everybody those of players; of others only what
- * the token shows to anybody (foundry-api §10.9), or what the list of actors tells them anyway.
+ * May somebody read a token's name? The actor's players may, and everybody may read those of players' characters; of
+ * others only what the token shows to anybody (foundry-api §10.9), or what the list of actors reveals anyway.
  */
 function mayName(token: TokenDocument.Implementation, user: User.Stored): boolean {
   const { actor, hidden, displayName } = token
@@ -102,7 +102,7 @@ function mayName(token: TokenDocument.Implementation, user: User.Stored): boolea
   return listed?.name === ownName(token, actor) && listed.testUserPermission(user, 'LIMITED')
 }
 
-/** A token may move; a portrait in our lists does not. */
+/** A token may be a video; a portrait in our lists may not. */
 function isFilm(src: string): boolean {
   const ending = src.split(/[?#]/)[0]?.split('.').at(-1)?.toLowerCase() ?? ''
   return Object.hasOwn(CONST.FILE_CATEGORIES.VIDEO, ending)

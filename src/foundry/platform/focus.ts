@@ -2,8 +2,8 @@
 import { elementOf, focusedNow } from './elements'
 
 /**
- * Keeping the keyboard's focus. What is drawn anew gives it back only to an element of the same id or name, and a
- * window that closes to nobody: here buttons get ids by what they do, and windows remember who opened them.
+ * Keeps the keyboard focus. Foundry gives it back after a redraw only to an element of the same id or name, and after a
+ * window closes to nothing: so buttons get ids by what they do, and windows remember who opened them.
  */
 
 /** Gives each button of a part that has neither id nor name an id made of what it does, and of the row it stands in. */
@@ -17,7 +17,7 @@ function nameButtons(part: HTMLElement, window: string): void {
   }
 }
 
-/** What tells a button from the others beside it: what it does, and with what; not how it stands. */
+/** What tells a button from its neighbours: what it does, and with what; not its present state. */
 function signatureOf(button: HTMLElement): string {
   const said = Object.entries(button.dataset)
     .filter(([name]) => !name.startsWith('tooltip') && name !== 'system' && name !== 'was')
@@ -27,8 +27,8 @@ function signatureOf(button: HTMLElement): string {
 }
 
 /**
- * Replaces parts of a window, and leaves the focus where it was: on the same thing drawn anew, or, where that is gone or
- * off, on the part that it was in.
+ * Replaces parts of a window, and leaves the focus where it was: on the redrawn element, or, where that is gone or
+ * disabled, on its part.
  */
 export function keepingFocus(
   content: HTMLElement,
@@ -45,13 +45,13 @@ export function keepingFocus(
   if (part && !content.contains(page.activeElement)) focusOn(part)
 }
 
-/** Gives an element the focus, though it is none that a person could tab to. */
+/** Focuses an element that the Tab key does not reach. */
 function focusOn(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1
   element.focus({ preventScroll: true })
 }
 
-/** Remembers what has the focus, and gives a function that gives it back where nothing else has taken it. */
+/** Remembers the focused element, and returns a function that restores the focus unless something else has taken it. */
 export function rememberFocus(): () => void {
   const opener = focusedNow()
   const place = placeOf(opener)
@@ -62,14 +62,14 @@ export function rememberFocus(): () => void {
     if (now && now !== page.body && !now.closest('.dialog, .hnb-dialog')) return
     const again = opener.isConnected ? opener : drawnAnew(opener)
     again?.focus({ preventScroll: true })
-    // What was pressed may be gone or off by now, because it was done.
+    // The pressed button may be gone or disabled by now, because its action is done.
     const isBack = page.activeElement === again
     const part = isBack || place === null ? null : page.querySelector<HTMLElement>(place)
     if (part) focusOn(part)
   }
 }
 
-/** A selector for the part of the window that an element stands in; null where it stands in none. */
+/** A selector for the part of the window that contains an element; null where none does. */
 function placeOf(element: HTMLElement | null): string | null {
   const window = element?.closest('.application')?.id ?? ''
   const part = element?.closest<HTMLElement>('[data-application-part]')?.dataset.applicationPart ?? ''
@@ -77,7 +77,7 @@ function placeOf(element: HTMLElement | null): string | null {
   return `#${CSS.escape(window)} [data-application-part="${CSS.escape(part)}"]`
 }
 
-/** What Foundry's lists and ours name their rows by. */
+/** The attributes by which Foundry's lists and ours name their rows. */
 const ROWS = [
   'data-entry-id',
   'data-item-id',
@@ -86,7 +86,7 @@ const ROWS = [
   'data-token-id',
 ] as const
 
-/** The same element after its list was drawn anew: that of its id, else what is like it in the same row. */
+/** The same element after its list was redrawn: by its id, or else the matching one in the same row. */
 function drawnAnew(element: HTMLElement): HTMLElement | null {
   const page = element.ownerDocument
   if (element.id !== '') return page.getElementById(element.id)
@@ -101,19 +101,19 @@ function drawnAnew(element: HTMLElement): HTMLElement | null {
   )
 }
 
-/** How often, and after how many milliseconds each, it is asked whether a log has put a message into the page. */
+/** How often, and at what interval in milliseconds, to check whether the log has put a message into the page. */
 const ASKED = 60
 const PAUSE = 16
 
 /**
- * The same button of a chat message once it has been drawn anew, or the message where the button is gone.
- * @param over told when it has the focus, or never will
+ * Finds the same button of a chat message after it was redrawn, or the message where the button is gone.
+ * @param over called when it has the focus, or never will
  */
 export function refocusLater(shown: HTMLElement, opener: HTMLElement, over: () => void): void {
   const signature = signatureOf(opener)
   const { activeElement: focused } = opener.ownerDocument
   const refocus = (asked: number): void => {
-    // The log puts the new element into the page after it has been drawn, and drawing it takes its time.
+    // The log puts the new element into the page some time after it was drawn.
     if (!shown.isConnected || opener.isConnected) {
       if (asked < ASKED) setTimeout(() => refocus(asked + 1), PAUSE)
       else over()
@@ -131,7 +131,7 @@ export function refocusLater(shown: HTMLElement, opener: HTMLElement, over: () =
   setTimeout(() => refocus(0))
 }
 
-/** The focus of a window: it takes it when it opens, and gives it back when it closes. */
+/** The focus of a window: taken when it opens, and given back when it closes. */
 export class WindowFocus {
   #giveBack = (): void => undefined
 

@@ -1,6 +1,6 @@
-/** What people have folded and unfolded: it stays so when a message or a window is drawn anew. */
+/** Keeps what people have folded and unfolded when a message or a window is redrawn. */
 
-/** How each fold was left, by what it is part of and its own name. */
+/** How each fold was left, by its owner and its own name. */
 const left = new Map<string, boolean>()
 
 /** @param owner the uuid of a message, or the id of a window */
@@ -12,7 +12,7 @@ export function keepFolds(root: Element, owner: string): void {
   }
 }
 
-/** `{{#hnbFold "abilities" (localize "…")}}…{{/hnbFold}}`: what folds; nothing where there is nothing in it. */
+/** `{{#hnbFold "abilities" (localize "…")}}…{{/hnbFold}}`: a fold; nothing where its content is empty. */
 export function foldHelper(
   this: unknown,
   name: string,

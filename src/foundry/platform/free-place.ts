@@ -1,4 +1,4 @@
-/** Where a window has room: beside what Foundry itself shows, and above what stands at the bottom. */
+/** Finds room for a window: beside what Foundry itself shows, and above what stands at the bottom. */
 import { isNarrow } from './narrow'
 
 /** A window's place, in pixels of the page. */
@@ -12,8 +12,8 @@ interface Place {
 const GAP = 8
 
 /**
- * Where a window of this size lies beside the controls, the sidebar and what stands at the bottom of the screen; null
- * where that leaves too little room, and Foundry's own middle is as good.
+ * The place for a window of this size beside the controls, the sidebar and what stands at the bottom of the screen;
+ * null where that leaves too little room, so that Foundry's own centring is as good.
  * @param least the height below which it would rather cover something
  * @param below what it should not cover at its foot
  */
@@ -38,7 +38,7 @@ export function freePlace(
   }
 }
 
-/** The box of what is seen; null for what is not. */
+/** The box of a visible element; null for one that is not visible. */
 function boxOf(element: HTMLElement | null | undefined): DOMRect | null {
   const box = element?.getBoundingClientRect()
   return box && box.width > 0 && box.height > 0 ? box : null

@@ -1,12 +1,12 @@
-/** Our own hooks, which modules hear. */
+/** Calls our own hooks, for modules. */
 import type { HarmBlessingHooks } from '../../core/shell/module-api'
 
-/** Calls one of ours; a module that throws keeps nobody else from hearing it, as Foundry has it. */
+/** Calls one of our hooks; as in Foundry, a module that throws does not keep others from being called. */
 export function call<Name extends keyof HarmBlessingHooks>(
   name: Name,
   ...told: Parameters<HarmBlessingHooks[Name]>
 ): void {
-  // Reason for the cast: the League's types list Foundry's hooks alone.
+  // Reason for the cast: the League's types list only Foundry's hooks.
   const hooks = Hooks as unknown as { callAll(hook: string, ...args: unknown[]): unknown }
   hooks.callAll(name, ...told)
 }

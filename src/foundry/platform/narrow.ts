@@ -1,6 +1,6 @@
-/** Whether the screen is as narrow as a phone's, where nothing has a place beside anything. */
+/** Is the screen as narrow as a phone's, where nothing fits beside anything? */
 
-/** What the style sheet calls narrow, in pixels. */
+/** The width in pixels that the style sheet calls narrow. */
 const NARROW = 700
 
 export const isNarrow = (): boolean => window.innerWidth <= NARROW

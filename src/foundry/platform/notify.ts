@@ -1,4 +1,4 @@
-/** Says words in the person's language, and shows notifications. */
+/** Puts words into the person's language, and shows notifications. */
 import type { Refusal } from '../../core/outcome'
 import type { WordData, Words } from '../../core/words'
 import { unveil } from './faces'
@@ -14,8 +14,8 @@ export function say(words: Words): string {
 }
 
 /**
- * Shows a person one line. Foundry takes a notification for HTML, so the words are filled there: what fills them is
- * escaped, and a name with markup in it is read as it was typed.
+ * Shows a person one line. Foundry treats a notification as HTML, so the data is filled in here and escaped: a name
+ * with markup in it is shown as it was typed.
  */
 export function tell(
   level: 'info' | 'warn' | 'error',
@@ -29,14 +29,13 @@ export function tell(
   })
 }
 
-/** Says why something was not done. */
+/** Tells why something was not done. */
 export function tellRefusal({ refused, data }: Refusal): void {
   tell('warn', { key: refused, data })
 }
 
 /**
- * Words with a `number` may have a form for each that a language tells apart (`one`, `few`, `other` …), as the plural rules
- * of that language call them.
+ * Words with a `number` may have a form for each plural category of the language (`one`, `few`, `other` …).
  */
 function inNumber({ key, data }: KeyedWords): string {
   const number = data?.['number']

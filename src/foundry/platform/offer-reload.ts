@@ -1,4 +1,4 @@
-/** What a person is asked whose page is behind everybody else's, or may be. */
+/** Offers a reload to a person whose page is behind everybody else's, or may be. */
 import { askYes } from './dialog'
 
 export async function offerReload(missed: 'something' | 'unknown'): Promise<void> {

@@ -1,4 +1,4 @@
-/** The base of our windows: where they open, where the focus goes, and which numbers they do not store. */
+/** The base of our windows: where they open, where the focus goes, and which numbers they refuse. */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { whyBeyond } from './beyond-limits'
 import { drawnIn } from './compat'
@@ -14,9 +14,9 @@ export type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isF
 export const PartsWindow = applications.api.HandlebarsApplicationMixin(applications.api.ApplicationV2)
 
 /**
- * The same class of windows, which open in the page where somebody pressed, and whose focus goes into them when they open,
- * stays where it was when they are drawn anew, and goes back when they close. Those that store what is typed as soon as it is
- * typed refuse a number that does not fit in words, where Foundry would cut it to fit.
+ * The same class of windows, opening on the page where somebody pressed. The focus goes into them when they open, stays
+ * where it was when they are redrawn, and goes back when they close. Those that store values as they are typed refuse a
+ * number beyond its field's limits in words, where Foundry would cut it to fit.
  */
 export function ourWindow(base: typeof PartsWindow) {
   return class extends base {
@@ -28,7 +28,7 @@ export function ourWindow(base: typeof PartsWindow) {
     ): Promise<this> {
       const options = typeof asked === 'boolean' ? { ...more, force: asked } : asked
       const opens = options.force === true && !this.rendered
-      // What has no frame cannot stand in a browser window of its own (foundryvtt#14569).
+      // A window without a frame cannot stand in a browser window of its own (foundryvtt#14569).
       const place = opens && this.hasFrame ? drawnIn(pressedPage()) : null
       return super.render(place ? { ...options, window: { ...place, ...options.window } } : options)
     }
@@ -45,7 +45,7 @@ export function ourWindow(base: typeof PartsWindow) {
       context: object,
       options: DeepPartial<RenderOptions>,
     ): Promise<void> {
-      // Before it is drawn, for a field that asks for the focus has it at once.
+      // Before it is drawn, because an autofocus field takes the focus at once.
       this.#focus.remember()
       await super._preFirstRender(context, options)
     }

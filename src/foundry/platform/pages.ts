@@ -1,10 +1,10 @@
-/** A window of several pages, one after the other: each begins at its top, with the focus in the first thing to be done. */
+/** Windows of several pages: each begins at its top, with the focus in the first thing to be done. */
 
 /** What can be filled in or pressed. */
 const FIELDS = ':is(input, textarea, select, button):not(:disabled)'
 
 /**
- * Turns to the page (`data-page`) that a window now shows, whose first field stands in what has `data-begins`.
+ * Follows the page (`data-page`) that a window now shows; its first field is inside the element with `data-begins`.
  * @param before the page that it showed
  * @returns the page that it shows
  */

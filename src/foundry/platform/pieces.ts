@@ -1,19 +1,19 @@
-/** The pieces that several templates share, by the name under which a template calls them. */
+/** Loads the template fragments that several templates share, by the name under which a template calls them. */
 type Pieces = Readonly<Record<string, string>>
 
 let wanted: Pieces = {}
 let fetched: Promise<unknown> | null = null
 
-/** At `init`, which waits for nobody: has the shared pieces fetched. */
+/** At `init`, which does not wait: begins to fetch the shared fragments. */
 export function fetchPieces(pieces: Pieces): void {
   wanted = pieces
-  // Whoever draws asks again, and says what went wrong.
+  // Whoever draws asks again, and reports the error.
   piecesReady().catch(() => undefined)
 }
 
 /**
- * Foundry draws the first messages, and lets people open windows, before a slow line has brought what their templates
- * share. Whoever draws waits here; pieces that could not be fetched are asked for once more.
+ * Foundry draws the first messages, and lets people open windows, before a slow connection has delivered the shared
+ * fragments. Everything that draws waits here; fragments that could not be fetched are requested once more.
  */
 export function piecesReady(): Promise<unknown> {
   fetched ??= foundry.applications.handlebars.loadTemplates({ ...wanted }).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 /**
- * In which page somebody pressed last: from generation 14 on a window may stand in a browser window of its own, and what
- * is opened from there is to open there. Its page is not asked whether it has the focus, which may be on its way.
+ * The page on which somebody last pressed: from generation 14 on a window may be in a browser window of its own, and
+ * what is opened from there is to open there. The page's focus would be no guide, because it may be on its way
+ * elsewhere.
  */
 let last: Document = document
 
@@ -8,7 +9,7 @@ const note = ({ currentTarget }: Event): void => {
   if (currentTarget && 'ownerDocument' in currentTarget) last = (currentTarget as Element).ownerDocument
 }
 
-/** Presses within an element count as of the page in which it stands then. */
+/** Counts presses within an element as presses on the page where it is at the time. */
 export function notePresses(element: Element): void {
   for (const press of ['pointerdown', 'keydown', 'click'])
     element.addEventListener(press, note, { capture: true })
@@ -16,7 +17,7 @@ export function notePresses(element: Element): void {
 
 notePresses(document.documentElement)
 
-/** The page of the last press; the main one where that page is closed. */
+/** The page of the last press; the main one where that page was closed. */
 export function pressedPage(): Document {
   return last.defaultView?.closed === false ? last : document
 }

@@ -1,14 +1,14 @@
 /**
- * An update that was refused may come back as if nothing were wrong: what is stored says whether it was. What a form still
- * shows of it gives way then to what is stored.
+ * An update that was refused may return as if nothing were wrong: what is stored shows whether it was. The form then
+ * shows what is stored again.
  */
 
-/** What of a document is asked for here. */
+/** What is needed of a document here. */
 interface Stored {
   updateSource(change: object, options: { dryRun: true }): object
 }
 
-/** Draws a window anew where a change of its document, which was to be stored, is not. */
+/** Redraws a window where a change of its document, which should have been stored, was not. */
 export async function showStored(
   window: { render(): Promise<unknown> },
   document: Stored,

@@ -3,7 +3,7 @@
 type Controls = Record<string, foundry.applications.ui.SceneControls.Control>
 
 interface Tool {
-  /** Unique among all tools of these controls. */
+  /** Unique among the tools of these controls. */
   readonly name: string
   /** A key of words. */
   readonly title: string
@@ -11,7 +11,7 @@ interface Tool {
   readonly press: () => Promise<void>
 }
 
-/** Adds a button after those that are there. */
+/** Adds a button after the existing ones. */
 export function addTokenTool(controls: Controls, { name, title, icon, press }: Tool): void {
   const tools = controls.tokens?.tools
   if (!tools) return

@@ -10,7 +10,7 @@ import { say } from './notify'
 import { fetchPieces, piecesReady } from './pieces'
 import { systemPath } from './system-id'
 
-/** The pieces that several templates share, by the name under which a template calls them. */
+/** The template fragments that several templates share, by the name under which a template calls them. */
 const PARTIALS = {
   'hnb.cardUses': systemPath('templates/cards/uses.hbs'),
   'hnb.would': systemPath('templates/shared/would.hbs'),
@@ -40,7 +40,10 @@ const PARTIALS = {
   'hnb.waived': systemPath('templates/shared/waived.hbs'),
 }
 
-/** Makes the shared pieces and our helpers known: `{{hnbWords label}}` says words, `{{hnbActor id}}` an actor's name, both always escaped. */
+/**
+ * Registers the shared fragments and our helpers: `{{hnbWords label}}` puts words into the language, `{{hnbActor id}}`
+ * gives an actor's name, both always escaped.
+ */
 export function prepareTemplates(
   rulesets: readonly Pick<Ruleset, 'id' | 'key' | 'partials' | 'items'>[],
 ): void {
@@ -70,7 +73,7 @@ export function itemPartial(ruleset: string, type: ItemType): string {
   return `hnb.item.${ruleset}.${type}`
 }
 
-/** Renders a template of ours, by its path below `templates/` without the ending. */
+/** Renders a template of ours, by its path in `templates/` without the extension. */
 export async function renderPart(template: string, context: object): Promise<string> {
   await piecesReady()
   return foundry.applications.handlebars.renderTemplate(systemPath(`templates/${template}.hbs`), {

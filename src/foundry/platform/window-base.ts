@@ -1,26 +1,26 @@
-/** The base of our windows that are no document's sheet, each open once. */
+/** The base of our windows that belong to no document; each is open at most once. */
 import { ourWindow, PartsWindow } from './our-windows'
 import { setClassName } from './class-name'
 
-/** A window of ours that is no document's sheet. */
+/** A window of ours that belongs to no document. */
 export class WindowBase extends ourWindow(PartsWindow) {
   static {
     setClassName(this, 'WindowBase')
   }
 
-  /** Somebody asks for it again while it is open. */
+  /** Called when it is asked for again while it is open. */
   comeForward(): void {
     this.bringToFront()
     this.element.focus({ preventScroll: true })
   }
 }
 
-/** Windows on their way, by id. */
+/** The windows that are being opened, by id. */
 const opening = new Set<string>()
 
 /**
- * Opens the window of an id, or brings the one that is open to the front. Foundry may press the same tool twice, and
- * knows a window only once it is drawn.
+ * Opens the window of an id, or brings the open one to the front. Foundry may press the same tool twice, and knows a
+ * window only once it is drawn.
  */
 export async function openOnce(id: string, make: () => WindowBase): Promise<void> {
   const open = foundry.applications.instances.get(id)

@@ -1,4 +1,4 @@
-/** A click on one of our buttons: asks, has it decided in the right place, and says what was refused. */
+/** A click on one of our buttons: asks the question, has it decided in the right place, and tells of a refusal. */
 import type { Ask, Decided } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -23,16 +23,16 @@ import { submit } from './submit'
 export interface Press extends Pick<ActRequest, 'ruleset' | 'scope' | 'on' | 'action' | 'actor' | 'data'> {
   /** Shift was held: take the answers that the question would start with. */
   readonly quick: boolean
-  /** Whom it is about, by uuid, where that was said already; elsewhere those count whom the person has targeted. */
+  /** Those it is about, by uuid, where that is already given; otherwise the actors that the person has targeted. */
   readonly targets?: readonly string[]
-  /** Who is shown where it was pressed: with them deals what is for the whole table. */
+  /** The actors shown where it was pressed: a press for the whole table is about them. */
   readonly shown?: readonly string[]
 }
 
 /**
- * The way of every click: is it possible, what does the person want, do it there where it is decided,
- * and say so if it was refused. What a question brings is refused in its own window, which stays open.
- * @returns false for what was refused before anything was asked
+ * Handles every click: checks whether it is possible, asks what the person wants, has it done where it is decided, and
+ * tells of a refusal. Refused answers are refused in the question's own window, which stays open.
+ * @returns false where it was refused before anything was asked
  */
 export async function act({ quick, targets, shown = [], ...press }: Press): Promise<boolean> {
   const about = { ...press, targets: [...(targets ?? targeted())] }
@@ -49,7 +49,7 @@ export async function act({ quick, targets, shown = [], ...press }: Press): Prom
   return !refusal
 }
 
-/** @param isNamed whether it was said already whom it is about */
+/** @param isNamed whether it is already given who it is about */
 async function pressed(press: Asked, quick: boolean, isNamed: boolean): Promise<Refusal | null> {
   await lineCompared()
   const no = whyNotLine()
@@ -69,7 +69,7 @@ async function pressed(press: Asked, quick: boolean, isNamed: boolean): Promise<
   const first = choice?.first ?? press.targets
   const question = about(first)
   const isClear = !choice || isPlain(press, choice)
-  // Whom it is about can still be changed.
+  // Those it is about can still be changed.
   if (isRefusal(question) && (isClear || question.field !== 'people')) return question
   const attempt: Attempt = (answers, chosen) =>
     perform(press, ready, answers, choice ? chosen : press.targets)
@@ -107,7 +107,7 @@ function perform(
     answers,
     visibility: currentVisibility(),
   }
-  // What Gamemasters do reaches everybody, so that those who are not the active one, and other tabs, come in order too.
+  // A Gamemaster's action may affect everybody, so other Gamemasters and other tabs take their turn, too.
   const here = decided === 'here'
   return inFlight(press.on, () =>
     here && !game.user.isGM
@@ -122,7 +122,9 @@ export function targeted(): string[] {
   return [...new Set(uuids)].slice(0, MOST_TARGETS)
 }
 
-/** May it be done here where there is no Gamemaster: is it this person's alone, so that nobody else can reach for it? */
+/**
+ * May it be done here without a Gamemaster: does it concern only this person's own, which nobody else can reach for?
+ */
 function mayAlone(decided: Decided, { actor, message }: Ready, on: string): boolean {
   if (decided === 'byGM') return false
   if (message) return messageOf(on)?.isAuthor === true
@@ -131,7 +133,7 @@ function mayAlone(decided: Decided, { actor, message }: Ready, on: string): bool
   return playing.every(({ isSelf }) => isSelf)
 }
 
-/** Undo on a message: decided where all contended things are. */
+/** Undoes a message's last entry: decided where everything contended is. */
 export async function undo(message: ChatMessage.Implementation): Promise<void> {
   const { uuid, isAuthor } = message
   const refusal = await inFlight(uuid, () => submit({ type: 'undo', message: uuid }, isAuthor))

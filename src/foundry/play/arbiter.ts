@@ -10,24 +10,24 @@ import { decidesHere } from './one-client'
 import type { Request, SocketMessage } from './request'
 import { emit, thisClient } from './socket'
 
-/** How long one request may keep those behind it waiting, in milliseconds. */
+/** How long one request may keep the next ones waiting, in milliseconds. */
 const TURN = 8_000
 
-/** How long after it was offered to do it a request may still be begun, in milliseconds, by this client's clock. */
+/** How long after its offer a request may still be begun, in milliseconds, by this client's clock. */
 const FRESH = 6_000
 
-/** How long what is gone on with may take until it is answered, whatever else waits, in milliseconds. */
+/** How long it may take to answer a request that was taken up, whatever else waits, in milliseconds. */
 export const MAY_TAKE = FRESH + TURN
 
 const inOrder = createQueue(() => new Promise((over) => setTimeout(over, TURN)))
 const withinLimit = createLimit(30, 5_000)
 
-/** What was offered to be done, by sender and id, until they say that they still want it. */
+/** The offers made, by sender and id, until the sender says that the request is still wanted. */
 const offered = new Map<string, () => void>()
 
 /**
- * Requests already answered or being answered, by sender, then by id, so that a repeated one does nothing twice. Each
- * sender has a memory of their own, so that nobody can push another's out.
+ * The requests that were answered or are being answered, by sender, then by id, so that a repeated one does nothing
+ * twice. Each sender has a separate memory, so that nobody can push out another's.
  */
 const answered = new Map<string, Map<string, Promise<Refusal | null>>>()
 const REMEMBERED = 100
@@ -36,7 +36,7 @@ const REMEMBERED = 100
 type Performer = (request: unknown, user: User.Stored) => Promise<Refusal | null>
 const performers = new Map<string, Performer>()
 
-/** At `init`: a feature says how its requests are read and carried out. */
+/** At `init`: a feature registers how its requests are read and carried out. */
 export function onRequest<Read>(
   type: string,
   schema: v.GenericSchema<unknown, Read>,
@@ -50,7 +50,7 @@ export function onRequest<Read>(
 
 /**
  * Does a request on this client, after those that came before it.
- * @param whyNot asked when its turn has come
+ * @param whyNot called when its turn has come
  */
 export function performHere(
   request: Request,
@@ -65,7 +65,7 @@ export function performHere(
   })
 }
 
-/** Does something of one's own on this client, in the same order. */
+/** Does a task of this client's own in the same order. */
 export function inOwnOrder(task: () => Promise<Refusal | null>): Promise<Refusal | null> {
   return inOrder(
     () => told(task),
@@ -73,7 +73,7 @@ export function inOwnOrder(task: () => Promise<Refusal | null>): Promise<Refusal
   )
 }
 
-/** What went wrong while it was done is logged, and told as a refusal. */
+/** Logs an error, and tells of it as a refusal. */
 async function told(task: () => Promise<Refusal | null>): Promise<Refusal | null> {
   try {
     await lineCompared()
@@ -88,8 +88,9 @@ async function told(task: () => Promise<Refusal | null>): Promise<Refusal | null
 }
 
 /**
- * Somebody asks this Gamemaster for something. The client that decides offers to do it, and does nothing before it hears
- * that they still want it: nobody knows how long a request was on its way, for the clocks of two clients need not agree.
+ * Somebody asks this Gamemaster for something. The client that decides offers to do it, and does nothing before it
+ * hears that it is still wanted: nobody knows how long a request was on its way, because two clients' clocks need not
+ * agree.
  */
 export async function consider(
   { id, request }: Extract<SocketMessage, { kind: 'request' }>,
@@ -108,7 +109,7 @@ export async function consider(
   emit({ kind: 'offer', id, to: user.id, by: thisClient() })
 }
 
-/** They still want it. */
+/** The request is still wanted. */
 export function goOn({ id, by }: Extract<SocketMessage, { kind: 'go' }>, user: User.Stored): void {
   if (by !== thisClient()) return
   const name = nameOf(id, user)

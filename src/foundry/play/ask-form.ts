@@ -1,10 +1,10 @@
-/** What a question's form does by itself while it is filled in. */
+/** How a question's form reacts while it is filled in. */
 import type { Modifier } from '../../core/modifiers'
 import { closest } from '../platform/elements'
 
 /**
- * What a form says of itself follows what is filled in: a preset is pressed while its field has its value, and of lines
- * with `data-ticked="2"` only that is shown whose `data-of` has as many boxes ticked, or numbers of that sum.
+ * Updates the form's own notes as it is filled in: a preset is pressed while its field has its value, and of lines with
+ * `data-ticked="2"` only the one is shown whose `data-of` has that many boxes ticked, or numbers of that sum.
  */
 function follow(dialog: HTMLElement): void {
   for (const preset of dialog.querySelectorAll<HTMLElement>('[data-fill]')) {
@@ -22,7 +22,7 @@ function follow(dialog: HTMLElement): void {
 const countOf = ({ type, checked, value }: HTMLInputElement): number =>
   type === 'number' ? Number(value) : Number(checked)
 
-/** The form of a question in its window: what was filled in by hand outlives that it is drawn anew. */
+/** The form of a question in its window: what was filled in by hand is kept when it is redrawn. */
 export class QuestionForm {
   readonly #dialog: HTMLElement
   readonly #touched = new Set<string>()
@@ -45,7 +45,7 @@ export class QuestionForm {
 
   /**
    * Puts a form into the window.
-   * @param html of a template, which has escaped what people typed
+   * @param html from a template, which has escaped what people typed
    */
   put(html: string, modifiers: readonly Modifier[] = []): void {
     const holder = this.#holder
@@ -82,12 +82,12 @@ export class QuestionForm {
   }
 }
 
-/** What tells a field from others: whom it is about, where its name is only a place in a row, or its name. */
+/** Identifies a field: by the person it is about, where its name is only a position in a row, or by its name. */
 const keyOf = ({ dataset, name }: Field): string => dataset.keep ?? name
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Fills in a field as those of its name were; of a choice that is not there any more nothing is kept. */
+/** Fills in a field like the former one of its name; a choice that no longer exists is dropped. */
 function takeOver(field: Field, before: readonly Field[]): void {
   if (field.type === 'radio' || field.type === 'checkbox') {
     // Reason for the casts: the type of an element says that it is an input.

@@ -1,7 +1,7 @@
-/** The row of people in a question: who is ticked, and looking for somebody by name. */
+/** The row of people in a question: who is ticked, and the search by name. */
 
 /**
- * The uuids of those who are ticked, in the order in which they were.
+ * The uuids of those who are ticked, in the order in which they were ticked.
  * @param before those who were ticked before
  */
 export function tickedIn(window: HTMLElement, before: readonly string[]): string[] {
@@ -13,7 +13,7 @@ export function tickedIn(window: HTMLElement, before: readonly string[]): string
   ]
 }
 
-/** Shows only those whose names have in them what is looked for; whoever is ticked stays in sight. */
+/** Shows only people whose names contain the search text; ticked ones stay visible. */
 export function searchPeople(window: HTMLElement, wanted: string): void {
   const name = wanted.trim().toLocaleLowerCase()
   for (const person of window.querySelectorAll<HTMLElement>('.hnb-person')) {

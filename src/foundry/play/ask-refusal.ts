@@ -1,14 +1,14 @@
-/** The words of a refusal in the window of a question. */
+/** Shows a refusal in the window of a question. */
 import type { Refusal } from '../../core/outcome'
 import { say } from '../platform/notify'
 
-/** Says why not: at the field that the refusal names, else above the button. */
+/** Shows the reason: at the field that the refusal names, or else above the button. */
 export function refuseIn(window: HTMLElement, { refused, data, field }: Refusal): void {
   const line = window.querySelector<HTMLElement>('.hnb-refused')
   if (!line) return
   const at = field ? window.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`) : null
   if (at) {
-    // What lies folded away is shown.
+    // Opens the folds around it.
     for (let fold = at.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
       fold.open = true
     ;(at.closest('.hnb-field, fieldset') ?? at).after(line)
@@ -23,12 +23,12 @@ export function refuseIn(window: HTMLElement, { refused, data, field }: Refusal)
   line.scrollIntoView({ block: 'nearest' })
 }
 
-/** Once something is changed, a refusal is about what was there before. */
+/** Clears the refusal once something is changed, because it was about the former answers. */
 export function forgive(window: HTMLElement): void {
   const line = window.querySelector<HTMLElement>('.hnb-refused')
   if (!line || line.hidden) return
   line.hidden = true
-  // Its place is above the button, which may be drawn anew.
+  // Its place is above the button, which may have been redrawn.
   window.querySelector('.form-footer')?.prepend(line)
   for (const field of window.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid')
 }

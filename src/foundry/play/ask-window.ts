@@ -1,4 +1,4 @@
-/** The window of a question. It stays open, with all that was typed, until what was asked for is done. */
+/** The window of a question. It stays open, with all that was typed, until the request has been carried out. */
 import type { Modifier } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
 import { closest, fieldOf } from '../platform/elements'
@@ -21,10 +21,10 @@ type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRen
 /** What a person answered, by the names of the form's fields. */
 export type Answers = Readonly<Record<string, unknown>>
 
-/** Does what was asked for with some answers, about those who were chosen; or says why it was refused. */
+/** Carries out the request with some answers, about those who were chosen; returns why it was refused. */
 export type Attempt = (answers: Answers, chosen: readonly string[]) => Promise<Refusal | null>
 
-/** A question as it is asked about some people. */
+/** A question as it is asked about certain people. */
 export interface Drawn {
   readonly title: string
   readonly ok: string
@@ -33,11 +33,11 @@ export interface Drawn {
   readonly modifiers: readonly Modifier[]
   /** Why nothing can be asked about them. */
   readonly refusal: Refusal | null
-  /** What answers would come to, as HTML; null where nothing is said of that. */
+  /** What the answers would lead to, as HTML; null where nothing is said about that. */
   readonly would: ((answers: Answers) => Promise<string>) | null
 }
 
-/** What the window asks: about whom (of `choice`), and then what `draw` gives for those who are chosen. */
+/** What the window asks: who it is about (from `choice`), and then what `draw` returns for them. */
 interface Inquiry {
   readonly choice: object | null
   /** Who is ticked at first, by uuid. */
@@ -71,12 +71,12 @@ export class AskWindow extends WindowBase {
   #chosen: readonly string[]
   #isBusy = false
   #letGo: () => void = () => undefined
-  /** How often it was asked what would come of it: an answer that is overtaken is not shown. */
+  /** Counts the previews asked for, so that an outdated one is not shown. */
   #foreseen = 0
 
   /**
    * @param drawn the question about those who are ticked at first
-   * @param closed is told when the window closes
+   * @param closed called when the window closes
    */
   constructor(inquiry: Inquiry, drawn: Drawn, closed: () => void) {
     super({ window: { title: drawn.title } })
@@ -110,7 +110,7 @@ export class AskWindow extends WindowBase {
     element.addEventListener('input', ({ target }) => this.#changed(target))
     element.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape') return
-      // Foundry would close every window there is.
+      // Foundry would close all windows.
       event.preventDefault()
       event.stopPropagation()
       void this.close()
@@ -121,7 +121,7 @@ export class AskWindow extends WindowBase {
     void this.#foresee()
   }
 
-  /** On whom it is about while that is open, else on the field that asks for it, else on the button. */
+  /** Focuses the choice of people while that is open, else the field that autofocuses, else the button. */
   #focusFirst(): void {
     const { element } = this
     const first =
@@ -150,7 +150,7 @@ export class AskWindow extends WindowBase {
       searchPeople(this.element, fieldOf(target, 'input')?.value ?? '')
   }
 
-  /** Somebody else is chosen, and the question is about them. */
+  /** Redraws the question, because somebody else was chosen. */
   async #askAnew(): Promise<void> {
     const chosen = tickedIn(this.element, this.#chosen)
     this.#chosen = chosen
@@ -163,7 +163,7 @@ export class AskWindow extends WindowBase {
     await this.#foresee()
   }
 
-  /** Says above the button what would come of it as the form is filled in now. */
+  /** Shows above the button what the form's present answers would lead to. */
   async #foresee(): Promise<void> {
     const time = ++this.#foreseen
     const { would } = this.#drawn
@@ -190,7 +190,7 @@ export class AskWindow extends WindowBase {
     let refusal: Refusal | null
     try {
       const answers: Record<string, unknown> = { ...foundry.utils.expandObject(object) }
-      // Whom it is about is no answer.
+      // The people it is about are not among the answers.
       delete answers.person
       refusal = await this.#inquiry.attempt(answers, this.#chosen)
     } finally {
@@ -198,7 +198,7 @@ export class AskWindow extends WindowBase {
     }
     if (!refusal) await this.close()
     else if (this.rendered) refuseIn(this.element, refusal)
-    // Somebody closed it meanwhile, but the refusal is theirs all the same.
+    // Somebody closed it meanwhile, but should still hear of the refusal.
     else tellRefusal(refusal)
   }
 

@@ -1,4 +1,4 @@
-/** Puts a question to the person who pressed. */
+/** Asks the person who pressed a question. */
 import type { Ask, Would } from '../../core/contract'
 import { effectOf } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
@@ -17,18 +17,18 @@ import { choiceView } from './people'
 import type { Remembered } from './remember'
 import { NOTHING_KEPT } from './remember'
 
-/** What is asked, and how it is done. */
+/** What is asked, and how it is carried out. */
 interface Questioning {
-  /** Whom it may be about; null where nobody is to be chosen. */
+  /** Those it may be about; null where nobody is to be chosen. */
   readonly choice: Choice | null
-  /** The question about those who are chosen: null where nothing else is asked. */
+  /** The question about those who are chosen; null where nothing else is asked. */
   readonly about: (chosen: readonly string[]) => Ask | Refusal | null
-  /** What somebody answered to the same question before. */
+  /** What this person answered to the same question before. */
   readonly recall: (question: Ask) => Remembered
   readonly attempt: Attempt
 }
 
-/** Puts a question to this person, and keeps it open until what they ask for is done, or they close it. */
+/** Asks this person a question, and keeps it open until it has been carried out, or they close it. */
 export async function ask({ choice, about, recall, attempt }: Questioning): Promise<void> {
   const draw = async (chosen: readonly string[]): Promise<Drawn> => {
     const question = about(chosen)
@@ -44,7 +44,7 @@ export async function ask({ choice, about, recall, attempt }: Questioning): Prom
   })
 }
 
-/** Puts a question that is about nobody else. */
+/** Asks a question that is about nobody else. */
 export function askOnly(question: Ask, attempt: Attempt): Promise<void> {
   return ask({ choice: null, about: () => question, recall: () => NOTHING_KEPT, attempt })
 }
@@ -63,7 +63,7 @@ async function drawnOf(question: Ask, kept: Remembered): Promise<Drawn> {
   }
 }
 
-/** What answers to a question would come to, with the cards that are ticked, or chosen where none can be ticked. */
+/** What the answers would lead to, with the ticked cards, or the chosen ones where none can be ticked. */
 export function wouldBe({ would, hand }: Ask, answers: Answers): Would | null {
   const held = hand ? cardsOf(hand) : []
   const { cards: ticks } = answers
@@ -74,13 +74,13 @@ export function wouldBe({ would, hand }: Ask, answers: Answers): Would | null {
   return would?.(answers, held.filter(isMeant).map(dealtOf)) ?? null
 }
 
-/** The cards of a question that are chosen already, as its form would answer them. */
+/** The cards that are already chosen, as answers of the question's form. */
 export function chosenTicks({ hand }: Ask): Record<string, boolean> {
   const held = hand ? cardsOf(hand) : []
   return Object.fromEntries(held.filter(({ id }) => isChosen(id)).map(({ id }) => [id, true]))
 }
 
-/** What the form shows: the game's own, who may be chosen, and the modifiers as they stood before. */
+/** What the form shows: the game's own context, who may be chosen, and the modifiers as they were left before. */
 function contextOf({ context, actors, hand, modifiers = [] }: Ask, kept: Remembered): object {
   return {
     ...unveilAll(context),
@@ -102,7 +102,7 @@ export function answersInHaste(question: Ask, kept: Remembered): Answers {
   return { ...defaults, ...(hand ? { cards: chosenTicks(question) } : {}), ...kept.answers, on: kept.on }
 }
 
-/** The actors of some types that this person sees, by name. */
+/** The actors of some types that this person can see, by name. */
 function seenActors(types: readonly ActorType[]): object[] {
   return game.actors
     .filter((actor) => types.includes(actor.gameType) && actor.visible)
@@ -110,13 +110,13 @@ function seenActors(types: readonly ActorType[]): object[] {
       id: actor.id,
       name: nameHere(actor),
       img: pictureOf(actor),
-      // What the form sends back may be stored, and read by others.
+      // The form's answers may be stored, and read by others.
       told: nameOf(actor),
     }))
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** The cards of a deck that somebody holds, for their own eyes and a Gamemaster's. */
+/** The cards of a deck that somebody holds, shown only to them and to Gamemasters. */
 function seenHand(hand: NonNullable<Ask['hand']>): object[] {
   return cardsOf(hand).map((card) => ({ ...card, chosen: isChosen(card.id) }))
 }

@@ -6,8 +6,8 @@ import { characterOf } from '../world/character'
 import { actorOf } from '../world/documents'
 
 /**
- * Who sees a message, in fields that both generations of Foundry share; whoever has to answer it always does.
- * @param answering those for whom it waits (`answerersOf`)
+ * Who sees a message, in fields that both generations of Foundry share; those who have to answer it always do.
+ * @param answering those it waits for (`answerersOf`)
  */
 export function audienceOf(
   visibility: Visibility,
@@ -16,7 +16,7 @@ export function audienceOf(
   answering: readonly User.Stored[] = [],
 ): { whisper?: string[]; blind?: boolean } {
   const gms = game.users.filter(({ isGM }) => isGM)
-  // What is posted in the name of a player is theirs to answer.
+  // A message in the name of a player is theirs to answer.
   const answer = author === asker ? answering : [author, ...answering]
   switch (visibility) {
     case 'public':
@@ -30,7 +30,7 @@ export function audienceOf(
   }
 }
 
-/** The same message's audience once it waits for these people too; null where they see it already. */
+/** The same message's audience once it waits for these people too; null where they can see it already. */
 export function audienceWith(
   { whisper }: ChatMessage.Implementation,
   answering: readonly User.Stored[],
@@ -41,8 +41,8 @@ export function audienceWith(
 }
 
 /**
- * Those who answer a message of a kind that waits for somebody, now or when it is their turn: the players who own an actor
- * that it is between, and the Gamemasters for whoever has no player online.
+ * The people who answer a message of a kind that waits, now or at a later step: the players who own one of its actors,
+ * and the Gamemasters for an actor without a player online.
  */
 export function answerersOf(kind: MessageKind | undefined, message: MessageView<unknown>): User.Stored[] {
   if (!kind?.waits) return []
@@ -51,7 +51,7 @@ export function answerersOf(kind: MessageKind | undefined, message: MessageView<
   return [...new Set(actors.flatMap(ownersOf))]
 }
 
-/** Who plays an actor; where none of them is online the Gamemasters answer. */
+/** The players of an actor; where none of them is online the Gamemasters. */
 function ownersOf(actor: Actor.Implementation): User.Stored[] {
   const players = game.users.filter((user) => !user.isGM && actor.testUserPermission(user, 'OWNER'))
   const isAway = players.every(({ active }) => !active)
@@ -61,8 +61,8 @@ function ownersOf(actor: Actor.Implementation): User.Stored[] {
 const idsOf = (users: readonly User.Stored[]): string[] => [...new Set(users.map(({ id }) => id))]
 
 /**
- * The player who speaks for an actor now: whoever asks, when it is theirs and they are no Gamemaster; else a
- * player who is online, first the one whose character it is; else whoever asks.
+ * The player who speaks for an actor now: the one who asks, if the actor is theirs and they are no Gamemaster; else a
+ * player who is online, first the one whose character it is; else the one who asks.
  */
 export function speakerFor(actor: Actor.Implementation, asker: User.Stored): User.Stored {
   const owns = (user: User.Stored) => !user.isGM && actor.testUserPermission(user, 'OWNER')

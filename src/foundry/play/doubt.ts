@@ -2,13 +2,13 @@
 import { tell } from '../platform/notify'
 import { decidesHere } from './one-client'
 
-/** Of whom this Gamemaster has been told since the page was opened. */
+/** The players of whom this Gamemaster has been told since the page was opened. */
 const known = new Set<string>()
 
 /**
- * Tells this Gamemaster that something a player has stored was not believed, once for each player, so that whoever does
- * it often does not fill the screen, and on one of the Gamemaster's clients. It stays until it is closed: nobody may be
- * looking.
+ * Tells this Gamemaster that something a player has stored was not believed: once for each player, so that a persistent
+ * one does not fill the screen, and on one of the Gamemaster's clients. It stays until it is closed, because nobody may
+ * be looking.
  */
 export async function tellDoubt(
   userId: string,

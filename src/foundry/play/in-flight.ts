@@ -1,7 +1,7 @@
-/** How many presses of this person on each message have not been answered yet, by uuid. */
+/** Counts this person's presses on each message, by uuid, that have not been answered yet. */
 const presses = new Map<string, number>()
 
-/** Does what a press asks for; until it is done, what changes on that message is this person's own doing. */
+/** Runs what a press asks for; meanwhile, changes on that message are this person's own doing. */
 export async function inFlight<Result>(message: string, task: () => Promise<Result>): Promise<Result> {
   presses.set(message, (presses.get(message) ?? 0) + 1)
   try {
@@ -13,5 +13,5 @@ export async function inFlight<Result>(message: string, task: () => Promise<Resu
   }
 }
 
-/** Is a message just being changed by what this person pressed? */
+/** Is a message being changed right now by a press of this person's? */
 export const isOwnDoing = (message: string): boolean => presses.has(message)

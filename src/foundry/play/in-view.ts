@@ -1,7 +1,7 @@
-/** A question that has grown, with the people chosen in it or with a fold, moves up: its button stays on the page. */
+/** Moves up a question that has grown, by chosen people or an opened fold, so that its button stays on the page. */
 import { isNarrow } from '../platform/narrow'
 
-/** @returns what ends it */
+/** @returns a function that ends it */
 export function keepInView({
   element,
   setPosition,
@@ -11,7 +11,7 @@ export function keepInView({
 }): () => void {
   const place = (): void => {
     const page = element.ownerDocument.defaultView
-    // On a phone a window is the whole page.
+    // On a phone a window fills the page.
     if (!page || isNarrow()) return
     const { top, bottom } = element.getBoundingClientRect()
     const over = Math.ceil(bottom - page.innerHeight)

@@ -4,14 +4,14 @@ import { activeRulesets, rulesetsOf } from '../world/active-rulesets'
 import { itemView } from '../world/views'
 import { act } from './act'
 
-/** Is this a type of item that never stays with an actor: does a drop of one press a button instead? */
+/** Is this a type of item that never stays with an actor, so that dropping one presses a button? */
 export function pressesInstead(type: unknown): boolean {
   return activeRulesets().some(({ items }) =>
     Object.entries(items).some(([name, kind]) => name === type && kind.instead !== null),
   )
 }
 
-/** Does to an actor what a drop of such an item does; its games each have their own. */
+/** Does to an actor what dropping such an item means; each of its games has its own action. */
 export async function pressInstead(actor: Actor.Implementation, item: Item.Implementation): Promise<void> {
   const presses = rulesetsOf(actor.gameType).flatMap(({ key, items }) => {
     const press = items[item.gameType]?.instead?.(itemView(item, key))

@@ -13,7 +13,7 @@ interface ShownButton {
   readonly act: string
   readonly item: string
   readonly words: Words
-  /** The key of its game, where another game's button says the same. */
+  /** The key of its game, where another game's button has the same words. */
   readonly game: string | null
   readonly icon: string
   /** What it does, in a sentence, and in which game. */
@@ -22,7 +22,7 @@ interface ShownButton {
   readonly sheetOnly?: boolean
 }
 
-/** What can be done now with an item that an actor has, in some games or all that read it. */
+/** What can be done now with an actor's item, in some games or all that read it. */
 export function buttonsOf(
   item: Item.Implementation,
   rulesets: readonly Ruleset[] = rulesetsReading(item.gameType),
@@ -32,7 +32,7 @@ export function buttonsOf(
   return told(rulesets.flatMap((ruleset) => buttonsIn(ruleset, item, situationOf(actor, ruleset, game.user))))
 }
 
-/** Of buttons that say the same each says its game. */
+/** Adds the game's name to buttons with the same words. */
 function told(buttons: readonly ShownButton[]): ShownButton[] {
   const said = buttons.map(({ words }) => say(words))
   return buttons.map((button, at) =>
@@ -42,7 +42,7 @@ function told(buttons: readonly ShownButton[]): ShownButton[] {
   )
 }
 
-/** What an item of somebody's is for, in each game whose numbers say it: the game and its action. */
+/** What an actor's item is for, in each game whose numbers say so: the game and its action. */
 export function mainPresses(
   item: Item.Implementation,
 ): { readonly ruleset: string; readonly action: string; readonly words: Words }[] {
@@ -54,7 +54,7 @@ export function mainPresses(
   })
 }
 
-/** The buttons of all that an actor has, by the item's id, for the rows of a sheet. */
+/** The buttons of all an actor's items, by the item's id, for the rows of a sheet. */
 export function buttonsByItem(
   actor: Actor.Implementation,
   rulesets: readonly Ruleset[],
@@ -85,13 +85,13 @@ function buttonsIn(ruleset: Ruleset, item: Item.Implementation, situation: RawSi
   }))
 }
 
-/** A sentence with the game that says it, for two games may have a button of the same name. */
+/** A sentence with its game's name, because two games may have a button of the same name. */
 const inGame = ({ key }: Ruleset, words: Words): Words => ({
   key: 'HnB.sheet.inGame',
   data: { game: { key: `HnB.${key}.title` }, words: say(words) },
 })
 
-/** The rule of each item that an actor has, by the item's id, for the names in its rows. */
+/** The rule of each of an actor's items, by the item's id, for the tooltips of their names. */
 export function rulesByItem(
   actor: Actor.Implementation,
   rulesets: readonly Ruleset[],
@@ -108,7 +108,7 @@ export function rulesByItem(
 
 const wordsOf = ({ refused, data }: Refusal): Words => ({ key: refused, data })
 
-/** What an item is, in the words of each game that reads it. */
+/** An item in the words of each game that reads it. */
 export function linesOf(item: Item.Implementation): object[] {
   return rulesetsReading(item.gameType).map((ruleset) => ({
     key: ruleset.key,

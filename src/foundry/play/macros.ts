@@ -3,18 +3,18 @@ import * as v from 'valibot'
 import { tell } from '../platform/notify'
 import { name, uuid } from './request'
 
-/** A press of one of our buttons, as a macro writes it down (`game.system.api.press`). */
+/** A press of one of our buttons, as a macro states it (`game.system.api.press`). */
 export const macroPress = v.strictObject({
-  /** The key of the game, and the name of the action: what the button says as `data-ruleset` and `data-act`. */
+  /** The key of the game, and the name of the action: the button's `data-ruleset` and `data-act`. */
   ruleset: name,
   action: name,
-  /** For whom, by uuid or id; without one, for the token that is selected, or one's own character. */
+  /** The acting character, by uuid or id; by default the selected token's, or one's own character. */
   actor: v.optional(uuid),
-  /** On which item of theirs, by uuid. */
+  /** The item to use, by uuid. */
   item: v.optional(uuid),
-  /** What else the button says. */
+  /** The button's other `data-*` attributes. */
   data: v.optional(v.record(name, v.pipe(v.string(), v.maxLength(400)))),
-  /** A Gamemaster's tool: for those who are then chosen. */
+  /** Is it a Gamemaster's tool? It then acts on those who are chosen. */
   group: v.optional(v.boolean()),
   /** Take the answers that its question would start with. */
   quick: v.optional(v.boolean()),
@@ -34,8 +34,8 @@ export const pressCommand = (press: MacroPress): string =>
 export const showCommand = (item: string): string => `await game.system.api.show(${JSON.stringify(item)})`
 
 /**
- * Puts a macro into a slot of this person's hotbar, the first free one when none is named; one of theirs that does the
- * same already is used again. Who may not write scripts is told so.
+ * Puts a macro into a slot of this person's hotbar, by default the first free one; a macro of theirs that does the same
+ * is used again. A person who may not write scripts is told so.
  */
 export async function putOnHotbar({ name, img, command }: WantedMacro, slot?: number): Promise<void> {
   if (!game.user.can('MACRO_SCRIPT')) return tell('warn', { key: 'HnB.refusal.noScripts' })

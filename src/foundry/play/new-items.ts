@@ -5,7 +5,7 @@ import { iconPath } from '../platform/system-id'
 import { actorOf, essenceOf } from '../world/documents'
 import type { Creation } from '../write/item-operations'
 
-/** An item that an outcome makes, as Foundry will store it: with an id of its own, and whatever its type adds. */
+/** An item that an outcome makes, as Foundry will store it: with an id, and whatever its type adds. */
 export function creationOf({ on, item: { type, name, id, img, fields } }: Make): Creation {
   const actor = actorOf(on)
   if (!actor) throw new Error(`There is no actor ${on} in this world.`)

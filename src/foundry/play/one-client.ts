@@ -1,29 +1,29 @@
-/** Of several clients of one Gamemaster, decides which one decides. */
+/** Decides which of several clients of one Gamemaster decides. */
 import { lineCompared, whyNotLine } from '../platform/line'
 import type { SocketMessage } from './request'
 import { emit, thisClient } from './socket'
 
 /**
- * The same Gamemaster may have Foundry open in two tabs or on two machines, and what is decided for everybody is decided
- * by one of these clients, so that one request comes after another. Whoever wants to decide says so to the others, and
- * does when none of them objects: one that decides already, or one that asks at the same time and comes before it by
- * its id. A client that has lost its line or was closed objects to nothing, and the next takes its place.
+ * The same Gamemaster may have Foundry open in two tabs or on two machines, but one of these clients decides everything
+ * for everybody, so that one request comes after another. A client that wants to decide says so to the others, and does
+ * if none objects: one that already decides, or one that asks at the same time and has the earlier id. A client that
+ * lost its connection or was closed objects to nothing, and the next one takes its place.
  */
 let decides = false
 
-/** This client wants to decide, and waits whether another objects. */
+/** This client wants to decide, and waits for objections. */
 let standing: { readonly decides: Promise<boolean>; readonly giveWay: () => void } | null = null
 
 /** Has another client of this user been heard since the page was opened? */
 let hasOthers = false
 
 /**
- * How long another client has for its objection, in milliseconds, there and back over two lines: little for one that
- * nobody has heard of, so that the only one soon decides; enough for one that is there.
+ * How long another client has for its objection, in milliseconds, there and back over two connections: briefly where
+ * none has been heard of, so that a single client soon decides; longer where there is one.
  */
 const SILENCE = { ofNobody: 250, ofOthers: 2_500 }
 
-/** Is this the client that decides for everybody, when its user is the one who does? */
+/** Is this the client that decides for everybody, while its user is the active Gamemaster? */
 export async function decidesHere(): Promise<boolean> {
   await lineCompared()
   if (whyNotLine()) decides = false
@@ -31,7 +31,7 @@ export async function decidesHere(): Promise<boolean> {
   return decides
 }
 
-/** The line is cut: another client may decide from now on, and this one asks anew when it is back. */
+/** The connection is lost: another client may decide from now on, and this one asks again when it is back. */
 export function giveWay(): void {
   decides = false
 }
@@ -49,7 +49,7 @@ function stand(): NonNullable<typeof standing> {
 function settle(wins: boolean): boolean {
   standing = null
   decides = wins && !whyNotLine()
-  // Two whose lines are slower than the silence both take themselves for the one, until the later one hears this.
+  // Two clients with slow connections may both take over; the later one gives way when it hears this.
   if (decides) tellOthers()
   return decides
 }
@@ -58,7 +58,7 @@ function tellOthers(): void {
   emit({ kind: 'decides', to: game.user.id, by: thisClient(), decides })
 }
 
-/** Another client of this user decides, or would like to. */
+/** Another client of this user decides, or wants to. */
 export function heardOther({ by, decides: theirs }: Extract<SocketMessage, { kind: 'decides' }>): void {
   hasOthers = true
   const isFirst = thisClient() < by

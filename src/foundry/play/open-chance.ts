@@ -1,10 +1,10 @@
-/** Dice and cards for a decision, by Foundry's own. */
+/** Dice and cards for a decision, from Foundry's own. */
 import type { Chance } from '../../core/chance'
 import type { Dealer } from '../decks/deck-intent'
 import { DeckIntents } from '../decks/dealing'
 import { BumpRoll } from '../dice/bump-roll'
 
-/** Chance by Foundry's dice and decks. What was rolled and planned is kept, for the message and the write of the outcome. */
+/** Chance from Foundry's dice and decks. Rolls and plans are kept for the message and the write of the outcome. */
 export class OpenChance implements Chance {
   readonly rolls: BumpRoll[] = []
   readonly decks: DeckIntents

@@ -1,4 +1,4 @@
-/** Whom a question may be about: the people of the scene as whoever is asked may see them, and who of them is proposed. */
+/** The people a question may be about: those of the scene as the person asked may see them, and who is proposed. */
 import type { People } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
@@ -8,7 +8,7 @@ import { everybody, tokensOn } from '../world/present'
 import type { Asked } from './ready'
 import { makeReady } from './ready'
 
-/** From so many on, people are looked for by name. */
+/** From this many people on, there is a search by name. */
 const SEARCHED = 12
 
 /** Somebody who may be chosen. */
@@ -23,7 +23,7 @@ interface Person {
 export interface Choice {
   readonly people: People
   readonly persons: readonly Person[]
-  /** Who is ticked first, by uuid. */
+  /** Those ticked first, by uuid. */
   readonly first: readonly string[]
 }
 
@@ -35,7 +35,7 @@ export function choiceFor(press: Asked, people: People): Choice {
 
 const rank = ({ off, here }: Person): number => (off ? 2 : here ? 0 : 1)
 
-/** Everybody of whom this person knows; who cannot be chosen has the reason why. */
+/** Everybody this person knows of; those who cannot be chosen carry the reason. */
 function personsFor(press: Asked, { oneself }: People): Person[] {
   const scene = canvas.scene?.id ?? ''
   return everybody(scene).flatMap((actor) => {
@@ -82,8 +82,8 @@ function proposed(
 }
 
 /**
- * Is it plain whom it is about, so that nobody needs to be asked: all who were targeted can be, or there is but one, or it
- * is for everybody?
+ * Is it clear who it is about, so that nobody needs to be asked: everybody targeted can be chosen, or there is only
+ * one, or it is for everybody?
  */
 export function isPlain({ targets }: Asked, { people, first }: Choice): boolean {
   const isMeant = targets.every((uuid) => first.includes(uuid)) && people.first !== 'characters'

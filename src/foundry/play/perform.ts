@@ -1,4 +1,6 @@
-/** Carries out a click where it is decided: from what is true there and then, in one write that is told once. */
+/**
+ * Carries out a click where it is decided: from the state at that time and place, in one write and with one message.
+ */
 import type { Change } from '../../core/shell/history'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
@@ -20,9 +22,9 @@ import type { ActRequest } from './request'
 import { amendment, newMessage, plain } from './telling'
 
 /**
- * Does what was asked, on this client: decides from what is true here and now, refuses before anything is written,
- * and then writes and tells it together.
- * @param user who asked, as the server names them
+ * Carries out a request on this client: decides from the state here and now, refuses before anything is written, and
+ * then writes the changes and the message together.
+ * @param user the person who asked, as the server names them
  */
 export async function performAct(request: ActRequest, user: User.Stored): Promise<Refusal | null> {
   const ready = makeReady(request, user)
@@ -51,7 +53,7 @@ function joined(...all: readonly Prepared[]): Prepared {
   }
 }
 
-/** The message that tells it, in the name of who asked, or of the player who has to answer it. */
+/** The message that tells it, in the name of the person who asked, or of the player who has to answer it. */
 function told(
   { actor, ruleset: { messages } }: Ready,
   { post }: Outcome,

@@ -1,4 +1,4 @@
-/** Items that come to an actor and leave it by hand, with what their games change. */
+/** Items that are given to an actor or taken away by hand, with what their games change. */
 import type { Changes, JsonRecord, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import type { Arrival, Leaving, Ruleset } from '../../core/contract'
@@ -24,10 +24,10 @@ import { whyNotReach } from './reach'
 
 /**
  * Gives an actor an item by hand, with all that its games change when it arrives, in one write. What the games changed
- * is told in a message, and undone there together with the item; an item that changes nothing else, and of which nothing
- * has to be said, is not worth one.
+ * is told in a message, and undone there together with the item; an item that changes nothing else, and of which
+ * nothing has to be told, needs no message.
  * @param data of the item, as it is stored or as a button offers it
- * @param id the item's own, for whoever looks for it afterwards
+ * @param id the item's new id, for a caller that looks for it afterwards
  */
 export function bring(
   actor: Actor.Implementation,
@@ -59,7 +59,9 @@ export function bring(
   })
 }
 
-/** Takes an item from its actor by hand, with all that its games change when it leaves; told, and undone, in a message. */
+/**
+ * Takes an item from its actor by hand, with all that its games change when it leaves; told, and undone, in a message.
+ */
 export function takeAway(item: Item.Implementation, way = ''): Promise<Refusal | null> {
   return inOwnOrder(async () => {
     const actor = item.parent
@@ -90,7 +92,7 @@ export function waysToLeave(item: Item.Implementation): readonly Leaving[] {
 
 const gone = (): Refusal => ({ refused: 'HnB.refusal.itemGone', data: {} })
 
-/** What the games at this table change together, none of it beyond the reach of who does it. */
+/** What the games at this table change together, provided all of it is within this person's reach. */
 function changesOf(
   actor: Actor.Implementation,
   item: Item.Implementation,
@@ -122,7 +124,7 @@ function changesOf(
   )
 }
 
-/** What else they change: the item itself comes or goes as a whole. */
+/** What else they change, apart from the item itself, which comes or goes as a whole. */
 function without(changes: Changes, { uuid }: Item.Implementation): Changes {
   return {
     ...changes,
@@ -131,7 +133,7 @@ function without(changes: Changes, { uuid }: Item.Implementation): Changes {
   }
 }
 
-/** The item as a game has it arrive. */
+/** The item with what a game edits as it arrives. */
 function withOwn({ edits = [] }: Changes, { uuid }: Item.Implementation, source: JsonRecord): JsonRecord {
   const changed = foundry.utils.deepClone(source)
   for (const { set } of edits.filter(({ of }) => of === uuid))
@@ -180,7 +182,7 @@ function telling(
   )
 }
 
-/** An item's data without what belonged to the place it came from. */
+/** An item's data without what belonged to its former place. */
 function storedPart(source: JsonRecord): JsonRecord {
   return { ...essenceOf(source), effects: source.effects ?? [], flags: source.flags ?? {} }
 }

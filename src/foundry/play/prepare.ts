@@ -27,7 +27,7 @@ export function prepare(changes: Changes): Prepared {
   }
 }
 
-/** What an item is to be called may be a key, and is stored in the language of the client that writes it. */
+/** A name that is a key of words is stored in the language of the client that writes it. */
 function spoken({ of, set }: Edit): Edit {
   const words = v.safeParse(wordsSchema, set[NAMED])
   return words.success ? { of, set: { ...set, [NAMED]: say(words.output) } } : { of, set }

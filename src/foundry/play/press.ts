@@ -1,7 +1,7 @@
 /** Reads a click on a button as plain data. */
 import type { Press } from './act'
 
-/** Attributes of a button that say what it is, not what it is about. */
+/** Attributes that describe the button itself, not what it is about. */
 const NOT_DATA = new Set([
   'action',
   'act',
@@ -19,10 +19,10 @@ const NOT_DATA = new Set([
 ])
 
 /**
- * A click on `<button data-act="check" data-ruleset="humanity" data-stat="head">` as plain data. A button may stand
- * for one of a chat message (`data-message`, its uuid) or of an item (`data-item`, its uuid), wherever it is shown,
- * and with `data-for` it is for that actor, whoever else could be meant; with `data-scope="group"` it is what a
- * Gamemaster does to several, done to that one alone.
+ * A click on `<button data-act="check" data-ruleset="humanity" data-stat="head">` as plain data. A button may stand for
+ * one of a chat message (`data-message`, its uuid) or of an item (`data-item`, its uuid), wherever it is shown. With
+ * `data-for` it acts for that actor, whoever else could be meant; with `data-scope="group"` it is a Gamemaster's action
+ * on several, used on that one alone.
  */
 export function pressOf(event: MouseEvent, button: HTMLElement, usual: string, shownOn = ''): Press {
   const { act = '', ruleset = '', message = shownOn, item = '', for: actor = usual } = button.dataset

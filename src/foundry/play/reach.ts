@@ -1,4 +1,4 @@
-/** Whom an outcome may touch. */
+/** Which documents an outcome may touch. */
 import type { Changes, Refusal } from '../../core/outcome'
 import { refuse, TABLE } from '../../core/outcome'
 import { nameOf } from '../platform/faces'
@@ -7,9 +7,9 @@ import { writableOf } from '../world/documents'
 import type { Ready } from './ready'
 
 /**
- * Why an outcome may not touch all that it touches, or null. This is asked of every outcome, here and nowhere else:
- * whoever clicked may change what is theirs, and whom they acted for; a Gamemaster may change everything; anybody
- * else's only where that side has agreed to it, on a message that none but Gamemasters have written.
+ * Why an outcome may not touch all that it touches, or null. Every outcome is checked here and nowhere else. A person
+ * may change what is theirs, and the actor they acted for; a Gamemaster may change everything; somebody else's only
+ * where that side has agreed to it, on a message that nobody but Gamemasters has written.
  */
 export function whyNotReach(
   { edits = [], statuses = [], makes = [], drops = [] }: Changes,

@@ -1,4 +1,4 @@
-/** Makes a click ready to be decided: who, on what, in which state, or why not. */
+/** Prepares a click for its decision: for whom, on what, in which state, or why not. */
 import type { Action, Ask, Decided, MessageKind, People, Ruleset } from '../../core/contract'
 import type { Chance } from '../../core/chance'
 import type { Outcome, Refusal } from '../../core/outcome'
@@ -16,32 +16,32 @@ import { speaksFor, toldOf } from '../world/told'
 import { askerOf, itemView, partiesOf, playersWithoutCharacter, situationOf } from '../world/views'
 import type { ActRequest } from './request'
 
-/** What is needed of a click to know what it is about. */
+/** What has to be known of a click to gather what it is about. */
 export type Asked = Omit<ActRequest, 'type' | 'answers' | 'visibility'>
 
-/** A click that may be answered: its action, bound to the click as this client sees it. */
+/** A click that may be decided: its action, bound to the click as this client sees it. */
 export interface Ready {
   readonly ruleset: Ruleset
-  /** For whom; null for a group. */
+  /** The acting character; null for a group. */
   readonly actor: Actor.Implementation | null
   readonly message: Told | null
   /** The actors, by uuid, that have agreed to be changed by this. */
   readonly agreed: readonly string[]
   readonly decided: Decided
   readonly targets: boolean
-  /** How many people it is about besides. */
+  /** How many other people it is about. */
   readonly about: number
-  /** Whom it is about, where that is to be chosen. */
+  /** Those it may be about, where they are to be chosen. */
   readonly people: People | null
-  /** Why the one whom this click is about cannot be chosen, or null. */
+  /** Why the only person whom this click is about cannot be chosen, or null. */
   whyNotPerson(): Refusal | null
   ask(): Ask | Refusal | null
   decide(answers: unknown, chance: Chance): Promise<Outcome | Refusal>
 }
 
 /**
- * Gathers what a click is about, from ids alone, as things are on this client now.
- * Refuses what is gone, switched off, unknown, or not this user's to do.
+ * Gathers what a click is about, from ids alone, in the present state on this client. Refuses what is gone, switched
+ * off, unknown, or not this user's to do.
  */
 export function makeReady(asked: Asked, user: User.Stored): Ready | Refusal {
   const ruleset = activeRulesets().find((active) => active.key === asked.ruleset)
@@ -104,7 +104,7 @@ function ofItem({ on, action }: Asked, scope: Scope): Ready | Refusal {
   return ready(scope, entryOf(kind?.actions ?? {}, action), { ...scope.click, item: view })
 }
 
-/** A Gamemaster does something to several actors at once; those that the game does not know are left out. */
+/** A Gamemaster's action on several actors at once; those that the game does not know are left out. */
 function ofGroup(
   { action: name, targets, data }: Asked,
   ruleset: Ruleset,
@@ -153,7 +153,7 @@ function bind<C>(action: Action<C>, click: C, alone: readonly C[]): Bound {
   }
 }
 
-/** Documents of compendia are not played with, for nobody at the table would see it. */
+/** Documents of compendia cannot be played with, because nobody at the table would see it. */
 function inPack(uuid: string): boolean {
   return uuid.startsWith('Compendium.')
 }
@@ -163,7 +163,7 @@ function idsOwnedBy(user: User.Stored): string[] {
   return game.actors.filter((actor) => actor.testUserPermission(user, 'OWNER')).map(({ id }) => id)
 }
 
-/** A named entry, never one that every object inherits: names come from other people's clients. */
+/** A record's own entry, never one that every object inherits, because names come from other people's clients. */
 function entryOf<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined
 }

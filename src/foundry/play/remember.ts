@@ -1,21 +1,21 @@
-/** What a person chose at a check the last time, kept in their browser. */
+/** What a person chose at their last check, kept in their browser. */
 import * as v from 'valibot'
 import type { Ask } from '../../core/contract'
 import { SYSTEM_ID } from '../platform/system-id'
 
 /** What a person has chosen at a check, kept in their browser until they choose otherwise. */
 const keptSchema = v.object({
-  /** Switches that stand otherwise than the game proposes, by the modifier's id. */
+  /** Switches that differ from the game's proposal, by the modifier's id. */
   on: v.optional(v.record(v.string(), v.boolean()), {}),
   /** Other answers by name. */
   answers: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])), {}),
 })
 export type Remembered = v.InferOutput<typeof keptSchema>
 
-/** What nobody has answered before. */
+/** What is remembered where nothing was answered before. */
 export const NOTHING_KEPT: Remembered = { on: {}, answers: {} }
 
-/** So many checks are remembered; the one that was used longest ago is forgotten first. */
+/** How many checks are remembered; the one used longest ago is forgotten first. */
 const MOST = 200
 
 /** At `init`. */
@@ -29,7 +29,7 @@ export function registerMemory(): void {
   })
 }
 
-/** What is remembered of a question about an actor; whatever else stands in the browser's store counts for nothing. */
+/** What is remembered of a question about an actor; anything else in the browser's store is ignored. */
 export function recall(actor: string, { remember }: Ask): Remembered {
   if (remember === undefined) return NOTHING_KEPT
   const all = game.settings.get(SYSTEM_ID, 'remembered')
@@ -38,8 +38,7 @@ export function recall(actor: string, { remember }: Ask): Remembered {
 }
 
 /**
- * Keeps what was answered, as far as the question says that it is to be kept. What a rule has count is left out once and
- * no longer.
+ * Keeps what was answered, as far as the question asks for it. A modifier that a rule requires is left out only once.
  */
 export async function keep(
   actor: string,

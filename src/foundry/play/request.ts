@@ -7,20 +7,20 @@ export const id = v.pipe(v.string(), v.regex(KEY))
 export const uuid = v.pipe(v.string(), v.maxLength(200))
 export const name = v.pipe(v.string(), v.maxLength(60))
 
-/** On what a click was: a tab of a sheet, a chat message, an item, or several actors at once. */
+/** What was clicked: the tab of a sheet, a chat message, an item, or a tool for several actors. */
 const SCOPES = ['tab', 'message', 'item', 'group'] as const
 
-/** A click, as it may travel to another client: ids, words and answers, all of them doubtful. */
+/** A click as it travels to another client: ids, words and answers, none of them trusted. */
 export const actSchema = v.object({
   type: v.literal('act'),
   ruleset: name,
   scope: v.picklist(SCOPES),
-  /** The message or the item that was clicked, by uuid; empty for a tab and a group. */
+  /** The message or item that was clicked, by uuid; empty for a tab and a group. */
   on: uuid,
   action: name,
-  /** For whom, by uuid; empty for a group. */
+  /** The acting character, by uuid; empty for a group. */
   actor: uuid,
-  /** Whom the person has chosen or targeted, or who the group is, by uuid. */
+  /** Those whom the person has chosen or targeted, or who the group is, by uuid. */
   targets: v.pipe(v.array(uuid), v.maxLength(MOST_TARGETS)),
   data: v.record(name, v.pipe(v.string(), v.maxLength(400))),
   answers: v.record(v.pipe(v.string(), v.maxLength(200)), v.unknown()),
@@ -29,13 +29,14 @@ export const actSchema = v.object({
 
 export type ActRequest = v.InferOutput<typeof actSchema>
 
-/** Anything that one client asks of another, before the feature that it belongs to has read it. */
+/** Any request of one client to another, before its feature has read it. */
 const requestSchema = v.looseObject({ type: name })
 export type Request = v.InferOutput<typeof requestSchema>
 
 /**
- * What may come through the socket. A request to one user; a client of theirs (`by`) offers to do it; whoever asked still
- * wants it, and has that client go on; it answers. And between clients of one user: which of them decides.
+ * What may come through the socket. One user asks another; a client (`by`) of theirs offers to do it; the asking
+ * client, if it still wants it, tells that client to go on; it answers. And between clients of one user: which of them
+ * decides.
  */
 export const socketSchema = v.variant('kind', [
   v.object({ kind: v.literal('request'), id, to: id, request: requestSchema }),

@@ -1,4 +1,4 @@
-/** Sends over the system's socket. */
+/** Sends messages over the system's socket. */
 import { SYSTEM_ID } from '../platform/system-id'
 import type { SocketMessage } from './request'
 
@@ -6,12 +6,12 @@ export const SOCKET = `system.${SYSTEM_ID}`
 
 let client = ''
 
-/** This page, among all those that its user may have open. */
+/** The id of this page, among all that its user may have open. */
 export const thisClient = (): string => (client ||= foundry.utils.randomID())
 
 /**
- * Only its recipient gets a message; to another page of one's own it goes by way of everybody. What cannot be sent now is
- * dropped: socket.io would keep it and send it when the line is back, when nobody waits for it any more.
+ * A message goes only to its recipient; one to another page of the same user goes to everybody. What cannot be sent now
+ * is dropped: socket.io would keep it and send it after the reconnection, when nobody waits for it any more.
  */
 export function emit(message: SocketMessage): void {
   if (!game.socket.connected) return

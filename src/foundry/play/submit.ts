@@ -10,7 +10,7 @@ import { emit } from './socket'
 /** How long a person waits for the other client to take up a request, in milliseconds. */
 const PATIENCE = 10_000
 
-/** What this client has asked for and waits for. */
+/** A request of this client's that waits for its answer. */
 interface Asked {
   readonly of: User.Stored
   readonly settle: (refusal: Refusal | null) => void
@@ -21,8 +21,8 @@ interface Asked {
 const asked = new Map<string, Asked>()
 
 /**
- * Has a request done where everybody's requests are done: on the active GM's client, so that two people who
- * reach for the same thing come one after the other.
+ * Has a request done where everybody's requests are done: on the active GM's client, so that two people who reach for
+ * the same thing come one after the other.
  * @param alone may it be done here where there is no Gamemaster?
  */
 export async function submit(request: Request, alone: boolean): Promise<Refusal | null> {
@@ -44,9 +44,9 @@ function send(request: Request, of: User.Stored): Promise<Refusal | null> {
 }
 
 /**
- * A client would do what was asked. It goes on only if somebody here still waits for it: a request that was on its way for
- * too long, or was read by a page that slept, is not done after its asker was told that it was not. Of several clients
- * that offer, the first one does it.
+ * A client offers to do what was asked. It goes on only if somebody here still waits for it: a request that was on its
+ * way for too long, or was read by a page that slept, is not done after the person was told that it failed. Of several
+ * clients that offer, the first does it.
  */
 export function takeOffer({ id, by }: Extract<SocketMessage, { kind: 'offer' }>, sender: User.Stored): void {
   const one = asked.get(id)
@@ -57,7 +57,10 @@ export function takeOffer({ id, by }: Extract<SocketMessage, { kind: 'offer' }>,
   emit({ kind: 'go', id, to: sender.id, by })
 }
 
-/** An answer counts only from the client that does it; a refusal from any client of whom was asked, while none does. */
+/**
+ * An answer counts only from the client that does it; a refusal, while none does, from any client of the user who was
+ * asked.
+ */
 export function takeAnswer(
   { id, by, refusal }: Extract<SocketMessage, { kind: 'answer' }>,
   sender: User.Stored,
@@ -67,7 +70,7 @@ export function takeAnswer(
   if (one.by === by || (one.by === null && refusal)) settle(id, one, refusal)
 }
 
-/** The line is cut: what nobody has taken up is not done any more, and of the rest nothing will be heard. */
+/** The connection is lost: what no client has taken up will not be done, and the rest will not be answered. */
 export function giveUpAll(): void {
   for (const id of [...asked.keys()]) giveUp(id)
 }

@@ -1,4 +1,4 @@
-/** Messages of ours as they are stored: posted with the entry that begins their history, and amended by further ones. */
+/** Messages of ours as they are stored: posted with the first entry of their history, and amended with further ones. */
 import type { Change, Entry } from '../../core/shell/history'
 import type { Edit, Json, JsonRecord, Outcome } from '../../core/outcome'
 import { allRulesets } from '../world/active-rulesets'
@@ -11,7 +11,7 @@ import type { NewMessage, Operation } from '../write/operation'
 import { whileStands } from '../write/operation'
 import { answerersOf, audienceWith } from './audience'
 
-/** A message to be posted, with the entry that begins its history. */
+/** A message to be posted, with the first entry of its history. */
 interface Telling extends Pick<ChatMessage.CreateData, 'speaker' | 'whisper' | 'blind'> {
   readonly author: User.Stored
   readonly rolls: readonly Roll[]
@@ -30,7 +30,7 @@ export function newMessage({ author, rolls, told, entry, ...message }: Telling):
   }
 }
 
-/** Writes facts of a message that is there, what was done to its history, and dice to its dice. */
+/** Amends a message: its facts, its history, and the dice added to its own. */
 export function amendment(
   message: Told,
   { set, what, final }: NonNullable<Outcome['amend']>,
@@ -61,7 +61,7 @@ export function amendment(
   return whileStands(operations, () => isAsRead(message)).map((operation) => ({ ...operation, note }))
 }
 
-/** Whoever a message waits for, once its facts are changed, sees it. */
+/** Everybody that a message waits for after its facts are changed can see it. */
 function audienceAfter(told: Told, set: NonNullable<Outcome['amend']>['set']): { whisper?: string[] } {
   const message = messageOf(told.uuid)
   const messages = allRulesets().find(({ key }) => key === told.ruleset)?.messages ?? {}
@@ -75,12 +75,12 @@ function audienceAfter(told: Told, set: NonNullable<Outcome['amend']>['set']): {
 
 const asStored = (roll: Roll): string => JSON.stringify(roll)
 
-/** The dice that a message has already; those of a button on it join them. */
+/** The dice that a message already has; those rolled by a button on it are added. */
 const storedRolls = (uuid: string): string[] =>
   // Reason for the cast: rolls are stored as text, and the League's types say less.
   [...((messageOf(uuid)?._source.rolls ?? []) as string[])]
 
-/** A copy as it will be stored: keys without a value are gone, nothing is shared. */
+/** A copy as it will be stored: without undefined values, and sharing nothing. */
 export function plain(value: object): JsonRecord {
   return JSON.parse(JSON.stringify(value)) as { [key: string]: Json } // JSON gives back plain data
 }

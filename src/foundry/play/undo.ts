@@ -24,12 +24,12 @@ import { uuid } from './request'
 export const undoSchema = v.object({
   type: v.literal('undo'),
   message: uuid,
-  /** Which of its entries is meant, where somebody has chosen it from a list: the last may be another by now. */
+  /** The index of the entry that somebody has chosen from a list: the last may be another by now. */
   place: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 })
 type UndoRequest = v.InferOutput<typeof undoSchema>
 
-/** The history of a message; entries that cannot be read are left out, so that nothing is undone by guessing. */
+/** The history of a message; unreadable entries are left out, so that nothing is undone by guessing. */
 export function historyOf(told: Told): Entry[] {
   return told.history.flatMap((raw) => {
     const entry = v.safeParse(entrySchema, raw)
@@ -38,9 +38,9 @@ export function historyOf(told: Told): Entry[] {
 }
 
 /**
- * Why this user may not take back an entry of a message, or null. A history is only as true as who wrote it: what a
- * player wrote reaches no further than they do, and only their own clicks and a Gamemaster's take it back; what a
- * Gamemaster's client wrote may be taken back by whoever it says did it.
+ * Why this user may not take back an entry of a message, or null. A history is only as true as its writer: what a
+ * player wrote reaches no further than that player does, and only they and Gamemasters may take it back; what a
+ * Gamemaster's client wrote may also be taken back by the person it names.
  */
 export function whyNotUndo(entry: Entry, told: Told, user: User.Stored): Refusal | null {
   const no = refuse('HnB.refusal.notYoursToUndo')
@@ -50,7 +50,7 @@ export function whyNotUndo(entry: Entry, told: Told, user: User.Stored): Refusal
   return isTrue(entry, told) ? null : no
 }
 
-/** Is an entry the word of a Gamemaster's client, or no more than its writer could have done? */
+/** Did a Gamemaster's client write an entry, or does it claim no more than its writer could have done? */
 function isTrue(entry: Entry, told: Told): boolean {
   const writer = game.users.get(writerOf(entry, told.writer?.id ?? '', told.vouched))
   return writer !== undefined && (writer.isGM || couldHaveWritten(entry, told, writer))
@@ -70,13 +70,13 @@ export function allLeaning(): Leaning[] {
   )
 }
 
-/** Does anything that was told rest on what an entry wrote? */
+/** Does anything else rest on what an entry wrote? */
 const isRestedOn = (entry: Entry, leaning: readonly Leaning[]): boolean =>
   leaning.some((other) => restsOn(entry, other.entry, NOW) && isTrue(other.entry, other.told))
 
 /**
- * Why an entry cannot be taken back as things are, or null.
- * @param place of the entry in the message's history
+ * Why an entry cannot be taken back in the present state, or null.
+ * @param place index of the entry in the message's history
  */
 export function whyNotBack(
   told: Told,
@@ -97,7 +97,7 @@ export function whyNotBack(
   return isRefusal(reversal) ? reversal : null
 }
 
-/** Does an entry say only what this player could have done alone? */
+/** Does an entry claim only what this player could have done alone? */
 export function couldHaveWritten(
   { by, changes }: Entry,
   { uuid: message }: Told,
@@ -119,7 +119,7 @@ function isOurs(change: Change, message: string): boolean {
     : !(writableOf(change.of) instanceof ChatMessage)
 }
 
-/** Cards are moved by Gamemasters' clients alone. A document that is gone harms nobody; that is told when it is to be written. */
+/** Only Gamemasters' clients move cards. A deleted document harms nobody; it is reported when it would be written. */
 function mayWrite(change: Change, message: string, user: User.Stored): boolean {
   if ('deck' in change) return false
   if (change.of === message) return true
@@ -128,7 +128,7 @@ function mayWrite(change: Change, message: string, user: User.Stored): boolean {
   return document?.testUserPermission(user, 'OWNER') ?? true
 }
 
-/** Puts back what the last standing entry of a message changed, if nothing else has changed it since. */
+/** Puts back what the last standing entry of a message changed, unless something else has changed it since. */
 export async function performUndo(
   { message: of, place: meant }: UndoRequest,
   user: User.Stored,
@@ -156,21 +156,22 @@ export async function performUndo(
     }),
     ...deletions(drops),
     ...(kept ? [marking(kept.message, place)] : []),
-    // Last, so that a message whose changes were only half taken back when the line was cut does not say that they were.
+    // Last, so that a message whose changes were only half undone when the connection was lost does not claim that they
+    // were.
     ...(message ? fieldOperations([{ of, set: { ...onMessage?.set, 'system.history': marked } }]) : []),
   ]
   await write(message ? whileStands(operations, () => isAsRead(told)) : operations)
   return null
 }
 
-/** Says of a message that is gone that one of its entries was taken back: the last of what is written. */
+/** Marks one entry of a deleted message as undone: the last of the writes. */
 function marking(message: string, place: number): Operation {
   const kept = () => keptHistories().find((one) => one.message === message)
   const isDone = () => kept()?.history[place]?.undone === true
   return { batched: null, run: () => markKept(message, place), isDone, back: () => [] }
 }
 
-/** How things are now, as a history asks. */
+/** The present state, as a history asks for it. */
 export const NOW: Now = {
   field: fieldNow,
   item({ of, item }) {

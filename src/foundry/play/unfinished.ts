@@ -1,4 +1,4 @@
-/** Tells at the next start what an earlier page did and could not tell any more. */
+/** Tells at the next start what an earlier page did but could not tell any more. */
 import * as v from 'valibot'
 import type { Entry } from '../../core/shell/history'
 import { entrySchema } from '../../core/shell/history'
@@ -30,7 +30,7 @@ const amendingSchema = v.object({
 })
 type Amending = v.InferOutput<typeof amendingSchema>
 
-/** At `ready`: tells what an earlier page of this browser did and could not tell any more, so that it can be undone. */
+/** At `ready`: tells what an earlier page of this browser did but could not tell any more, so that it can be undone. */
 export async function finishUnfinished(): Promise<void> {
   const left = noteLeft()
   dropNote()
@@ -48,7 +48,7 @@ async function post(left: unknown): Promise<boolean> {
   return true
 }
 
-/** What was to be written into a message, if nobody has written into it since. */
+/** Writes the amendment of a message, if nobody has written into the message since. */
 async function amend({ amends, known, set }: Amending): Promise<boolean> {
   const message = messageOf(amends)
   const fields = Object.fromEntries(set.map(([path, value]): [string, Json | undefined] => [path, value]))
@@ -61,7 +61,7 @@ async function amend({ amends, known, set }: Amending): Promise<boolean> {
   return true
 }
 
-/** Has anything been done that an entry says, and nothing changed it since? */
+/** Has anything that an entry claims been done, without having been changed since? */
 function wasBegun(entry: Entry): boolean {
   return entry.changes.some((change) => !isRefusal(reversalOf({ ...entry, changes: [change] }, NOW)))
 }
