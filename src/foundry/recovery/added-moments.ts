@@ -28,7 +28,7 @@ export const addedMoments = (): MomentSpec[] =>
     asksRest: false,
   }))
 
-/** What a module's moment would do to some actors. What a game could not read afterwards is left out. */
+/** What a module's moment would do to some actors. A change that a game could not read afterwards is left out. */
 export function addedRows(moment: string, participants: readonly Participant[]): Row[] {
   const spec = added.get(moment)
   if (!spec) return []

@@ -1,4 +1,4 @@
-/** Moments that come by themselves: a scene ends with its fight, or when another begins. */
+/** Moments that happen by themselves: a scene ends with its fight, or when another begins. */
 import { COMMON_MOMENTS } from '../../core/recovery'
 import { submit } from '../play/submit'
 import { decidesHere } from '../play/one-client'
@@ -9,7 +9,7 @@ import { openPreview } from './preview-window'
 
 const [SCENE] = COMMON_MOMENTS
 
-/** The scene that was active before the last change, for a scene ends with its own people in it. */
+/** The scene that was active before the last change, because a scene ends for the people in it. */
 let lastActive = ''
 
 export function rememberScene(): void {
@@ -21,7 +21,7 @@ export function combatEnded(combat: Combat.Implementation): void {
   void endScene(commonChoices().combatEnds, combat.scene?.id ?? lastActive)
 }
 
-/** Another scene becomes the active one: the one before may be over. */
+/** Another scene was activated: the previous one may be over. */
 export function sceneChanged(
   scene: Scene.Implementation,
   changed: { active?: boolean | null | undefined },
@@ -32,12 +32,12 @@ export function sceneChanged(
   if (before !== '') void endScene(commonChoices().sceneChanges, before)
 }
 
-/** Once, in one tab of the active Gamemaster: at once, or after a look. */
+/** Ends a scene once, in one tab of the active Gamemaster: at once, or after a preview. */
 async function endScene(how: 'no' | 'ask' | 'yes', scene: string): Promise<void> {
   if (how === 'no' || !game.user.isActiveGM || !(await decidesHere())) return
   const { rest } = commonChoices()
   const { rows, proposed, after } = previewOf(SCENE, { rest }, scene)
-  // What is due to the table alone is no reason to ask anybody.
+  // What is due only to the table is no reason to ask anybody.
   const concerned = new Set(proposed)
   const theirs = rows.filter(({ actor }) => concerned.has(actor))
   if (theirs.length === 0) return

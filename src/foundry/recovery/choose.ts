@@ -1,4 +1,4 @@
-/** What an owner chooses after a moment of recovery. */
+/** Carries out what an owner chooses after a moment of recovery. */
 import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -25,7 +25,7 @@ export const chooseSchema = v.object({
 })
 type ChooseRequest = v.InferOutput<typeof chooseSchema>
 
-/** Carries out what was chosen, by the game that left the choice, once. */
+/** Carries out a choice once, by the game that left it. */
 export async function choose(request: ChooseRequest, user: User.Stored): Promise<Refusal | null> {
   const message = messageOf(request.message)
   const told = message && toldOf(message)

@@ -1,4 +1,4 @@
-/** Holds a moment of recovery: the look before it, and the one write for everybody. */
+/** Holds a moment of recovery: the preview, and the one write for everybody. */
 import * as v from 'valibot'
 import type { Change } from '../../core/shell/history'
 import type { Changes, Refusal } from '../../core/outcome'
@@ -20,14 +20,14 @@ import { factsOf } from './moment-message'
 import { addedMoments, addedRows } from './added-moments'
 import { candidatesFor, participantsOf, tableGames } from './participants'
 
-/** The end of a scene or a session, or a game's own moment, as a Gamemaster looked at it. */
+/** The end of a scene or a session, or a game's own moment, as a Gamemaster previewed it. */
 export const momentSchema = v.object({
   type: v.literal('moment'),
   moment: name,
   rest: v.picklist(['yes', 'no', 'ask']),
-  /** What was ticked or left out by hand, by the ids of its rows. */
+  /** The rows ticked or unticked by hand, by their ids. */
   switched: v.pipe(v.array(v.pipe(v.string(), v.maxLength(300))), v.maxLength(10_000)),
-  /** The message of the last moment of this kind that was there to be seen; empty for none. */
+  /** The message of the last moment of this kind that could be seen then; empty for none. */
   after: v.union([v.literal(''), id]),
   /** The scene that ends; empty for the active one. */
   scene: v.union([v.literal(''), id]),
@@ -36,7 +36,7 @@ export const momentSchema = v.object({
 })
 type MomentRequest = v.InferOutput<typeof momentSchema>
 
-/** The moments that the games at this table know, those of every table first. */
+/** The moments of the games at this table, after those of every table. */
 export function momentsHere(): readonly MomentSpec[] {
   const particular = activeRulesets().flatMap(({ recovery }) => recovery?.moments ?? [])
   return [
@@ -47,8 +47,8 @@ export function momentsHere(): readonly MomentSpec[] {
 }
 
 /**
- * What a moment would do now to everybody who may take part, who of them is proposed, and the id of the last one of its
- * kind, by which a second press is known.
+ * What a moment would do now to everybody who may take part, who of them is proposed, and the id of the last moment of
+ * its kind, by which a second press is recognised.
  */
 export interface Preview {
   readonly moment: string
@@ -78,8 +78,8 @@ export function previewOf(
 }
 
 /**
- * The message that told the last moment of a kind, or an empty string. What a player wrote counts for nothing, nor
- * does the order in which messages lie.
+ * The message of the last moment of a kind, or an empty string. Messages of players do not count, nor does the order in
+ * which messages are stored.
  */
 function lastOf(moment: string): string {
   let last: { readonly id: string; readonly timestamp: number } = { id: '', timestamp: -Infinity }
@@ -97,7 +97,7 @@ function isOf(facts: unknown, moment: string): boolean {
 }
 
 /**
- * Holds a moment, on the client where everybody's requests are done: plans it anew from what is true here, writes
+ * Holds a moment, on the client where everybody's requests are done: plans it afresh from this client's state, writes
  * all actors together, and tells it in one message. Refuses anybody but a Gamemaster, and a second press.
  */
 export async function holdMoment(request: MomentRequest, user: User.Stored): Promise<Refusal | null> {
@@ -116,7 +116,7 @@ export async function holdMoment(request: MomentRequest, user: User.Stored): Pro
   return null
 }
 
-/** The one message that tells what a moment, or a turning of a fight, brought to everybody. */
+/** The one message of what a moment, or a turning of a fight, brought everybody. */
 export function telling(
   { id, title }: Pick<MomentSpec, 'id' | 'title'>,
   rows: readonly Row[],
@@ -134,7 +134,7 @@ export function telling(
         actor: '',
         facts: factsOf({ id, title }, rows, () => foundry.utils.randomID()),
       },
-      // It may have changed nothing and yet have left somebody a choice.
+      // It may have changed nothing and yet left somebody a choice.
       entry: {
         by: user.id,
         writer: game.user.id,
@@ -147,7 +147,7 @@ export function telling(
   )
 }
 
-/** Everything that some rows change; what somebody has yet to choose changes nothing. */
+/** Everything that some rows change; a choice that is still open changes nothing. */
 export function together(rows: readonly Row[]): Changes {
   return {
     edits: rows.flatMap(({ due }) => due.edits ?? []),

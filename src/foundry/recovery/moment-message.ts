@@ -19,7 +19,7 @@ const choice = v.object({
   chosen: v.nullable(v.string()),
 })
 
-/** The facts of a moment: what it did to whom, and what owners still choose. */
+/** The facts of a moment: what it did to whom, and what owners may still choose. */
 export const momentFacts = v.object({
   moment: v.string(),
   title: v.string(),
@@ -28,7 +28,7 @@ export const momentFacts = v.object({
 })
 type MomentFacts = v.InferOutput<typeof momentFacts>
 
-/** @param newId gives each choice its key */
+/** @param newId returns a key for each choice */
 export function factsOf(
   { id, title }: Pick<MomentSpec, 'id' | 'title'>,
   rows: readonly Row[],
@@ -56,13 +56,13 @@ interface Group {
   readonly lines: MomentFacts['done']
 }
 
-/** So many actors are told at once; more of them are folded away. */
+/** How many actors are shown at once; the rest is folded. */
 const UNFOLDED = 12
 
-/** Is a choice the Gamemaster's alone, or as well that of the actor's own player? */
+/** Does a choice belong to the Gamemaster alone, rather than also to the actor's player? */
 const isForGM = ({ options }: MomentFacts['choices'][string]): boolean => options.every(({ byGM }) => byGM)
 
-/** Who is to choose what: each its own player, what is the Gamemaster's alone the Gamemaster. */
+/** Who is to choose what: the actor's player, or the Gamemaster where only she may. */
 export function momentSteps({ facts, sealed }: Pick<Told, 'facts' | 'sealed'>): Step[] {
   const read = v.safeParse(momentFacts, facts)
   if (!read.success || !sealed) return []
@@ -78,8 +78,8 @@ export function momentSteps({ facts, sealed }: Pick<Told, 'facts' | 'sealed'>): 
 }
 
 /**
- * The title of a moment that leaves something to choose to this person: a player what is their character's, a Gamemaster
- * what is nobody's else; null otherwise.
+ * The title of a moment that leaves this person a choice: a player one for their character, a Gamemaster one that is
+ * nobody else's; otherwise null.
  */
 export function titleOfOpenChoice(
   { facts, retracted, sealed }: Pick<Told, 'facts' | 'retracted' | 'sealed'>,
@@ -95,7 +95,7 @@ export function titleOfOpenChoice(
   return open ? read.output.title : null
 }
 
-/** The message as it is shown: each actor once, with what was done, and what is left to choose or was chosen. */
+/** The message as it is shown: each actor once, with what was done, and what was chosen or is left to choose. */
 export function momentView({ facts }: Pick<Told, 'facts'>): object | null {
   const read = v.safeParse(momentFacts, facts)
   if (!read.success) return null

@@ -1,4 +1,4 @@
-/** Whom a moment of recovery is for: who is proposed, and who can be added. */
+/** The participants of a moment of recovery: who is proposed, and who can be added. */
 import type { Ruleset } from '../../core/contract'
 import type { Who } from '../../core/recovery'
 import { isProposed } from '../../core/recovery'
@@ -8,13 +8,13 @@ import { everybody, tokensOn } from '../world/present'
 import { settingsOf } from '../world/settings'
 import { situationOf } from '../world/views'
 
-/** The actors on a scene and the players' characters, by name: those whom the scene concerns. */
+/** The actors on a scene and the players' characters, by name: those that the scene concerns. */
 export function actorsInScene(scene = ''): Actor.Implementation[] {
   const tokens = tokensByActor(scene)
   return everybody(scene).filter((actor) => isProposed(presenceOf(actor, tokens, []), 'scene'))
 }
 
-/** Somebody who may take part in a moment, and whether that is proposed. */
+/** Somebody who may take part in a moment, and whether they are proposed. */
 interface Candidate {
   readonly actor: Actor.Implementation
   readonly proposed: boolean
@@ -31,7 +31,7 @@ export function candidatesFor(who: Who, scene = ''): Candidate[] {
 
 type Tokens = ReadonlyMap<string, readonly TokenDocument.Implementation[]>
 
-/** The tokens on a scene by the uuids of their actors, so that a crowd is gone through once and not once for each. */
+/** The tokens on a scene by the uuids of their actors, so that a crowd is searched once and not once for each. */
 function tokensByActor(scene: string): Tokens {
   const found = new Map<string, TokenDocument.Implementation[]>()
   for (const token of tokensOn(scene)) {
@@ -43,7 +43,7 @@ function tokensByActor(scene: string): Tokens {
   return found
 }
 
-/** @param side the ids of the actors on the players' side, to whom others may belong */
+/** @param side the ids of the actors on the players' side, to which others may belong */
 function presenceOf(actor: Actor.Implementation, byActor: Tokens, side: readonly string[]) {
   const tokens = byActor.get(actor.uuid) ?? []
   return {
@@ -56,7 +56,7 @@ function presenceOf(actor: Actor.Implementation, byActor: Tokens, side: readonly
   }
 }
 
-/** Some actors, each as every game that is on sees it. */
+/** Some actors, each as every active game sees it. */
 export function participantsOf(actors: readonly Actor.Implementation[]): Participant[] {
   return actors.flatMap((actor) =>
     rulesetsOf(actor.gameType).map((ruleset) => ({
@@ -66,12 +66,12 @@ export function participantsOf(actors: readonly Actor.Implementation[]): Partici
   )
 }
 
-/** Every game that is on, with what this table has chosen for it and keeps of its session. */
+/** Every active game, with the table's settings for it and the state of its session. */
 export function tableGames(): TableGame[] {
   return activeRulesets().map((ruleset) => ({ ruleset, settings: settingsOf(ruleset) }))
 }
 
-/** Those of them who play a game. */
+/** The actors that the scene concerns and that this game plays with. */
 export function presentIn({ actorTypes }: Pick<Ruleset, 'actorTypes'>): Actor.Implementation[] {
   return actorsInScene().filter(({ gameType }) => actorTypes.includes(gameType))
 }

@@ -1,4 +1,4 @@
-/** The window that shows what a moment would do, before it is done. */
+/** The preview of a moment: what it would do, before it is done. */
 import { TABLE } from '../../core/outcome'
 import type { Circumstances, MomentSpec } from '../../core/recovery'
 import type { Row } from '../../core/shell/recovery-rows'
@@ -57,7 +57,7 @@ class MomentPreview extends WindowBase {
     return previewOf(this.#moment, { rest: this.#rest }, this.#scene)
   }
 
-  /** Would anything be different, could people rest? Where nothing would be, nobody is asked. */
+  /** Would a rest make any difference? Where it would not, the question is left out. */
   #restMatters(): boolean {
     const [rested, not] = (['yes', 'no'] as const).map((rest) =>
       JSON.stringify(previewOf(this.#moment, { rest }, this.#scene).rows),
@@ -97,7 +97,7 @@ class MomentPreview extends WindowBase {
     })
   }
 
-  /** Whether people could rest decides anew what would happen. */
+  /** Redraws the preview, because whether people could rest changes what would happen. */
   protected override _onChangeForm(
     config: applications.api.ApplicationV2.FormConfiguration,
     event: Event,
@@ -111,7 +111,7 @@ class MomentPreview extends WindowBase {
     void this.render()
   }
 
-  /** Somebody takes part, or not: what is due to the others cannot be ticked. */
+  /** Adds or leaves out somebody: what is due to those left out cannot be ticked. */
   #switch(box: HTMLInputElement): void {
     const uuid = this.#people[Number(box.name.slice('who'.length))]
     if (uuid !== undefined) this.#switched.set(uuid, box.checked)
@@ -143,7 +143,7 @@ class MomentPreview extends WindowBase {
 const windowId = ({ id }: MomentSpec): string => `hnb-moment-${id}`
 
 /**
- * Opens what a moment would do, or brings it to the front.
+ * Opens the preview of a moment, or brings it to the front.
  * @param scene the id of the scene that ends, when it is no longer the active one
  */
 export function openPreview(moment: MomentSpec, scene = ''): Promise<void> {
@@ -160,7 +160,7 @@ interface Group {
   readonly dues: object[]
 }
 
-/** Each actor once, with what is due to it and the number of its row. */
+/** Each actor once, with what is due to it and the numbers of its rows. */
 function grouped(rows: readonly Row[]): Group[] {
   const groups = new Map<string, Group>()
   for (const [index, { actor, name, img, ruleset, due }] of rows.entries()) {

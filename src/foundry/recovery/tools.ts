@@ -11,7 +11,7 @@ import { presentIn } from './participants'
 import type { Dropped } from '../world/dropped'
 import { tokenBelow } from '../world/dropped'
 
-/** The kind of drag data that a tool is. */
+/** The drag type of a tool. */
 const TOOL = 'HarmBlessingTool'
 
 const dragSchema = v.object({
@@ -27,7 +27,7 @@ export function dragOf(ruleset: string, { act: action, data }: Tool): DraggedToo
   return { type: TOOL, ruleset, act: action, data: { ...data } }
 }
 
-/** What a tool is called and looks like; undefined for one that no game has. */
+/** The label and icon of a tool; undefined for one that no game has. */
 export function knownTool({ ruleset, act: action, data }: DraggedTool): Tool | undefined {
   const tools = allRulesets().find(({ key }) => key === ruleset)?.tools ?? []
   return tools.find((tool) => tool.act === action && saysTheSame(tool.data, data))
@@ -50,8 +50,8 @@ export function toolFrom(dragged: unknown): DraggedTool | null {
 }
 
 /**
- * Does what a tool does: to some actors together, or to those who are then chosen; one that is for the whole table, to all
- * who are present.
+ * Uses a tool: on some actors together, or on those who are then chosen; one for the whole table, on all who are
+ * present.
  */
 export function pressTool(
   { ruleset: key, act: action, data }: Pick<DraggedTool, 'ruleset' | 'act' | 'data'>,
@@ -63,7 +63,7 @@ export function pressTool(
   return act(targets ? { ...press, targets } : press)
 }
 
-/** A tool, or an item that stays with nobody, which is dropped on the scene is for the token below it. */
+/** At `dropCanvasData`: uses a tool, or an item that stays with nobody, on the token below the drop. */
 export function dropOnScene(_canvas: foundry.canvas.Canvas, dragged: Dropped): boolean {
   const tool = toolFrom(dragged)
   const item = tool ? null : strayItem(dragged)
@@ -78,7 +78,7 @@ export function dropOnScene(_canvas: foundry.canvas.Canvas, dragged: Dropped): b
 /** The uuid of a dropped item that presses a button instead of staying; null for anything else. */
 function strayItem({ type: kind, uuid }: Dropped): string | null {
   if (kind !== 'Item' || typeof uuid !== 'string') return null
-  // Of a compendium's document there is only the entry of its index, which says its type.
+  // For a document of a compendium only its index entry is here, which names its type.
   const seen = documentOf(uuid)
   const type = typeof seen === 'object' && seen !== null && 'type' in seen ? seen.type : null
   return pressesInstead(type) ? uuid : null

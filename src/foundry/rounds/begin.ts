@@ -1,4 +1,4 @@
-/** Before a fight begins: whoever has no initiative yet gets one, or comes last because the Gamemaster says so. */
+/** Before a fight begins: everybody without initiative gets one, or comes last if the Gamemaster says so. */
 import type { Edit } from '../../core/outcome'
 import { askShort } from '../platform/dialog'
 import { tellRefusal } from '../platform/notify'
@@ -11,8 +11,8 @@ import type { FightingGame } from './the-game'
 import { fightingGame, fightingSituation } from './the-game'
 
 /**
- * Makes a fight ready: what needs no dice is written together; for the others the Gamemaster is asked once, and the game
- * rolls for them all in one message.
+ * Prepares a fight: initiative that needs no dice is written together; for the others the Gamemaster is asked once, and
+ * the game rolls for all of them in one message.
  * @returns false where the Gamemaster would rather wait, or where it was refused
  */
 export async function prepareFight(fight: Combat.Implementation): Promise<boolean> {
@@ -63,7 +63,7 @@ async function reckon(running: FightingGame, actors: readonly Actor.Implementati
   return !refusal
 }
 
-/** What the Gamemaster wants for those who have no initiative; null when the question was closed. */
+/** Asks the Gamemaster what to do about those without initiative; null where the question was closed. */
 async function askFor(actors: readonly Actor.Implementation[]): Promise<string | null> {
   const names = new Intl.ListFormat(game.i18n.lang).format(actors.map((actor) => nameHere(actor)))
   return askShort({

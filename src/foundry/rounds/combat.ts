@@ -1,4 +1,4 @@
-/** The class of fights: whose turn it is as a game says, and who may move it on. */
+/** The class of fights: whose turn it is by a game's rules, and who may move the fight on. */
 import { isNext, whoFirst } from '../../core/rounds'
 import type { Edit } from '../../core/outcome'
 import { setClassName } from '../platform/class-name'
@@ -16,8 +16,8 @@ import { comparing, fightingGame, fightingSituation } from './the-game'
 import { fightersOf, turning } from './turnings'
 
 /**
- * A fight. Where a game runs it, that game says what initiative is and in which order turns come; else it is
- * Foundry's own. What begins and ends with a turn or a round reaches the games here, on one Gamemaster's client.
+ * A fight. Where a game runs it, that game says what initiative is and in which order turns come; otherwise it is
+ * Foundry's own. The games here hear of each turn or round that begins or ends, on one Gamemaster's client.
  */
 export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
   static {
@@ -27,14 +27,14 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
     const running = fightingGame()
     if (!running) return super._sortCombatants(a, b)
-    // Foundry sorts by this function alone, without the fight that it belongs to.
+    // Foundry sorts by this function alone, without the fight.
     const all = a.combat?.combatants.map((one) => fighterOf(one)) ?? []
     return whoFirst(fighterOf(a), fighterOf(b), all, comparing(running).compare)
   }
 
   /**
-   * What needs no dice is written at once, all together; for the others the game's own action decides. As with
-   * Foundry's own, those of others are left out.
+   * Initiative that needs no dice is written at once, all together; for the others the game's own action decides. As in
+   * Foundry, combatants of other people are left out.
    */
   override async rollInitiative(ids: string | string[], options?: Combat.InitiativeOptions): Promise<this> {
     const running = fightingGame()
@@ -63,18 +63,18 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     await act({ ruleset, scope: 'tab', on: '', action, actor, data: {}, quick })
   }
 
-  /** Nobody begins a fight without knowing who acts when. */
+  /** A fight does not begin before everybody knows who acts when. */
   override async startCombat(): Promise<this> {
     return (await prepareFight(this)) ? super.startCombat() : this
   }
 
-  /** Where the fight stood when somebody last moved it who may. */
+  /** Where the fight stood when it was last moved by somebody who may move it. */
   #believed: Combat.HistoryData | null = null
 
-  /** Has somebody moved the fight who may not, and nobody put it back yet? */
+  /** Has the fight been moved by somebody who may not, and not been put back yet? */
   #isDoubted = false
 
-  /** A round that a change passes over, and all within it: a Gamemaster has set the round anew. */
+  /** A Gamemaster has set the round anew, so that a change skips a round and everything within it. */
   #isPassing = false
 
   protected override _onUpdate(
@@ -90,15 +90,15 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     try {
       super._onUpdate(changed, options, userId)
     } finally {
-      // Whatever Foundry's tracker makes of a fight that it does not show.
+      // Whatever Foundry's tracker does with a fight that it does not show.
       this.#hasMoved(changed, before, userId)
     }
   }
 
-  /** A change is done: what is believed follows it, or it is put back. */
+  /** A change was made: what is believed follows it, or the change is put back. */
   #hasMoved(changed: Combat.UpdateData, before: Combat.HistoryData, userId: string): void {
     const isMoved = 'round' in changed || 'turn' in changed
-    // With the order that a Gamemaster's client keeps, a turn may have gone to somebody else.
+    // With the order that a Gamemaster's client keeps, a turn may have passed to somebody else.
     const isKept = isMoved || (hasKept(changed) && game.users.get(userId)?.isGM === true)
     if (!isKept) return
     if (!this.#isDoubted) this.#believed = { ...this.current }
@@ -107,20 +107,21 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     else if (game.user.isActiveGM) void putBack(this, before, userId)
   }
 
-  /** In a new round nobody has had their turn yet; whose turn it was Foundry looks up by itself afterwards. */
+  /** In a new round nobody has had their turn yet; Foundry then finds out by itself whose turn it was. */
   #orderAnew(): void {
     const { current } = this
     this.setupTurns()
     this.current = current
   }
 
-  /** Nothing begins or ends, and nothing comes back, where somebody moved the fight who may not. */
+  /** Nothing begins, ends or comes back where the fight was moved by somebody who may not move it. */
   protected override async _manageTurnEvents(): Promise<void> {
     if (!this.#isDoubted) await super._manageTurnEvents()
   }
 
   /**
-   * Gamemasters move a fight as they like; whoever plays the fighter whose turn it is, to the next; nobody else.
+   * May this user make the move? Gamemasters may make any; the player of the fighter whose turn it is may move to the
+   * next turn; nobody else may.
    * @param before where it stood
    * @param lastRound the order before the change
    */
@@ -175,7 +176,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   }
 }
 
-/** Does a change say whose turn of the round has begun? */
+/** Does a change set whose turn of the round has begun? */
 function hasKept(changed: Combat.UpdateData): boolean {
   return foundry.utils.getProperty(changed, `flags.${SYSTEM_ID}.had`) !== undefined
 }

@@ -1,4 +1,4 @@
-/** Joining a fight: an initiative that needs no dice is there at once, and with each what it is reckoned from. */
+/** Joining a fight: initiative that needs no dice is set at once, with the value it is reckoned from. */
 import { SYSTEM_ID } from '../platform/system-id'
 import { fightingGame, fightingSituation } from './the-game'
 

@@ -1,4 +1,4 @@
-/** What a sheet offers only in a fight comes and goes with the fight. */
+/** Redraws sheets for what they offer only in a fight. */
 import { activeRulesets } from '../world/active-rulesets'
 import { fightersOf } from './turnings'
 
@@ -7,12 +7,12 @@ export function showFighter({ actor }: Combatant.Implementation): void {
   showFighting([actor])
 }
 
-/** A fight is over, or another one goes on. */
+/** A fight is over, or another one becomes the current one. */
 export function showFight(fight: Combat.Implementation): void {
   showFighting(fightersOf(fight))
 }
 
-/** Another fight has become the one that goes on. */
+/** Another fight has become the current one. */
 export function showActiveFight(fight: Combat.Implementation, changed: Combat.UpdateData): void {
   if ('active' in changed || 'round' in changed) showFight(fight)
 }

@@ -1,4 +1,4 @@
-/** The order of a fight while it goes on: whose turn of this round has begun, and whose initiative has changed. */
+/** The order of a fight as it goes on: whose turn of this round has begun, and whose initiative has changed. */
 import type { Fighter } from '../../core/rounds'
 import { afterwards, inTurn } from '../../core/rounds'
 import { SYSTEM_ID } from '../platform/system-id'
@@ -19,9 +19,9 @@ interface Reckoned {
 }
 
 /**
- * A turn has begun, or somebody has been wounded in a fight: on one of the active Gamemaster's clients what initiative is
- * reckoned from counts, and all whose turn of this round has begun keep their places. Whoever is faster now and has yet
- * to act comes next; a turn that begins goes to whom the order gives it to now.
+ * A turn has begun, or somebody was wounded in a fight: on one of the active Gamemaster's clients, initiative is
+ * reckoned anew, and all whose turn of this round has begun keep their places. A fighter who is now faster and has yet
+ * to act comes next; a turn that begins passes to the fighter whose turn it now is by the order.
  */
 export async function keepOrder(fight: Combat.Implementation): Promise<void> {
   if (!game.user.isActiveGM || !fightingGame() || !(await decidesHere())) return
@@ -52,7 +52,7 @@ function orderOperations(running: FightingGame, fight: Combat.Implementation, tu
   ]
 }
 
-/** What somebody's initiative has become; null where nothing has changed. */
+/** Somebody's new initiative; null where nothing has changed. */
 function reckoned(running: FightingGame, combatant: Combatant.Implementation): Reckoned | null {
   const { id, actor, initiative } = combatant
   const situation = fightingSituation(running, actor)
@@ -89,9 +89,9 @@ function setHad(fight: Combat.Implementation, ids: string[]): Operation {
 }
 
 /**
- * Somebody whose turn has begun, and who has used nothing of it, lets another of their side act first: the turn is the same,
- * and somebody else has it.
- * @param places of all, by the ids of their combatants
+ * A fighter whose turn has begun, and who has used nothing of it, lets another on their side act first: the turn is the
+ * same, and somebody else has it.
+ * @param places the places of all fighters, by the ids of their combatants
  */
 export async function passTurn(
   fight: Combat.Stored,
@@ -119,14 +119,14 @@ export async function passTurn(
   void keepOrder(fight)
 }
 
-/** What initiative is reckoned from may have changed for somebody who fights. */
+/** What a fighter's initiative is reckoned from may have changed. */
 export function reckonAnew(actor: Actor.Implementation | null): void {
   const fight = fightNow()
   if (actor && fight?.started && game.user.isActiveGM && fightingGame()?.rounds.follows && combatantOf(actor))
     void keepOrder(fight)
 }
 
-/** A round is about to begin: where the defeated are passed over, it begins with the first of its own order who stands. */
+/** A round is about to begin: where the defeated are skipped, it begins with the first in its order who is standing. */
 export function beginWithStanding(
   fight: Combat.Implementation,
   to: { round?: number | null | undefined; turn?: number | null | undefined },

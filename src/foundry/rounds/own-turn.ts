@@ -1,4 +1,4 @@
-/** The dock says whose turn it is to whoever plays them, and ends it: on a phone the tracker is out of sight. */
+/** Tells players in the dock that it is their turn, with a button to end it: on a phone the tracker is out of sight. */
 import type { DockTurn } from '../cards/dock-waiting'
 import { registerDockTurn } from '../cards/dock-waiting'
 import { theDock } from '../cards/the-dock'
@@ -6,10 +6,10 @@ import { nameHere } from '../platform/faces'
 import { say } from '../platform/notify'
 import { fightNow } from '../world/turns'
 
-/** What changes whose turn it is, or what they are called. */
+/** The hooks that change whose turn it is, or that fighter's name. */
 const WATCHED = ['updateCombat', 'deleteCombat', 'updateCombatant', 'deleteCombatant', 'updateActor'] as const
 
-/** At `ready`: the dock knows whose turn it is, and follows. */
+/** At `ready`: gives the dock the turn, and follows it. */
 export function showOwnTurn(): void {
   registerDockTurn(ownTurn)
   const show = foundry.utils.debounce(() => void theDock().render({ force: true }), 60)
@@ -17,7 +17,7 @@ export function showOwnTurn(): void {
   if (ownTurn()) show()
 }
 
-/** The turn of somebody whom this person plays; null for a Gamemaster, who runs the fight in the tracker. */
+/** The turn of somebody this person plays; null for a Gamemaster, who runs the fight in the tracker. */
 function ownTurn(): DockTurn | null {
   const fight = fightNow()
   const fighter = fight?.started ? fight.combatant : null

@@ -1,4 +1,4 @@
-/** Acting sooner or later in a fight, and marks that are ticked off. */
+/** Acting sooner or later in a fight, and ticking off marks. */
 import * as v from 'valibot'
 import type { Edit, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -14,19 +14,19 @@ import { write } from '../write/write'
 import { passTurn } from './order'
 import { comparing, fightingGame } from './the-game'
 
-/** A click in the tracker: one place up or down, or a mark that is ticked or not. */
+/** A click in the tracker: one place up or down, or a mark ticked or unticked. */
 export const placeSchema = v.object({
   type: v.literal('place'),
   combatant: id,
   /** The mark; empty for a change of place. */
   mark: v.union([v.literal(''), name]),
-  /** Is it to be ticked? Said, not turned round: two may tick the same one at once. */
+  /** Is it to be ticked? Stated rather than toggled, because two people may tick the same one at once. */
   used: v.optional(v.boolean(), false),
   step: v.picklist([-1, 0, 1]),
 })
 type PlaceRequest = v.InferOutput<typeof placeSchema>
 
-/** Does what a click in the tracker asks, for whoever plays that fighter, or a Gamemaster. */
+/** Does what a click in the tracker asks, for that fighter's player or a Gamemaster. */
 export async function performPlace(
   { combatant: wanted, mark, used, step }: PlaceRequest,
   user: User.Stored,

@@ -12,7 +12,7 @@ export interface FightingGame {
   readonly rounds: Rounds<RawSituation, unknown>
 }
 
-/** Which game runs a fight, as the table has chosen among those that are on; null where Foundry does. */
+/** The game that runs fights, as the table has chosen among the active ones; null where Foundry does. */
 export function fightingGame(): FightingGame | null {
   const { fight } = commonChoices()
   for (const ruleset of activeRulesets()) {
@@ -22,7 +22,7 @@ export function fightingGame(): FightingGame | null {
   return null
 }
 
-/** An actor as the game sees it that runs the fight; null for one that it does not know. */
+/** An actor as the game that runs the fight sees it; null for one that it does not know. */
 export function fightingSituation(
   { ruleset }: FightingGame,
   actor: Actor.Implementation | null,
@@ -30,7 +30,7 @@ export function fightingSituation(
   return actor && ruleset.actorTypes.includes(actor.gameType) ? situationOf(actor, ruleset, game.user) : null
 }
 
-/** Who of two acts first, as the game has it. */
+/** Who of two acts first, by the game's rules. */
 export function comparing({ ruleset, rounds }: FightingGame) {
   const settings = settingsOf(ruleset)
   return {

@@ -7,13 +7,13 @@ import { askPlace } from './place'
 import type { FightingGame } from './the-game'
 import { comparing, fightingGame, fightingSituation } from './the-game'
 
-/** Foundry has drawn the tracker: each fighter's row gets what the game that runs the fight says of it. */
+/** Foundry has drawn the tracker: adds to each fighter's row what the game that runs the fight says of it. */
 export async function showRounds(
   { viewed: combat }: foundry.applications.sidebar.tabs.CombatTracker,
   html: HTMLElement,
 ): Promise<void> {
   const running = fightingGame()
-  // Nobody has an initiative to roll where no game at the table knows one.
+  // Nobody has initiative to roll where no game at the table has any.
   html.classList.toggle('hnb-no-initiative', !running)
   if (!running || !combat) return
   addHeadings(running, combat, html)
@@ -23,13 +23,13 @@ export async function showRounds(
     const line = row.ownerDocument.createElement('div')
     line.className = `hnb hnb-combatant hnb-${running.ruleset.key}`
     line.addEventListener('click', (event) => press(event, combatant.id ?? ''))
-    // There before it is drawn, so that another rendering meanwhile adds no second one.
+    // Added before its content is drawn, so that another rendering meanwhile does not add a second one.
     row.append(line)
     line.innerHTML = await renderPart('shared/fighter', viewOf(running, combat, combatant))
   }
 }
 
-/** Somebody has changed: what the tracker says of them follows, for Foundry draws it anew only with the fight. */
+/** An actor has changed: updates its line in the tracker, because Foundry redraws it only with the fight. */
 export async function showFighterAnew(actor: Actor.Implementation | null): Promise<void> {
   const running = fightingGame()
   const tracker = ui.combat
@@ -44,7 +44,7 @@ export async function showFighterAnew(actor: Actor.Implementation | null): Promi
   }
 }
 
-/** Those who act at the same time stand below one heading. */
+/** Puts those who act at the same time below one heading. */
 function addHeadings({ rounds }: FightingGame, combat: Combat.Implementation, html: HTMLElement): void {
   for (const old of html.querySelectorAll('.hnb-tracker-heading')) old.remove()
   let last = ''

@@ -1,4 +1,4 @@
-/** Turns, rounds, fights and scenes begin and end: brings about what is due then. */
+/** Turns, rounds, fights and scenes begin and end: carries out what is due then. */
 import * as v from 'valibot'
 import type { Changes, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -16,7 +16,7 @@ import { actorOf } from '../world/documents'
 import { write } from '../write/write'
 import { fightingGame } from './the-game'
 
-/** The turning of a fight or a scene, and whose it is. */
+/** The turning of a fight or a scene, and the actors it concerns. */
 export const turningSchema = v.object({
   type: v.literal('turning'),
   turning: v.picklist(TURNINGS),
@@ -25,8 +25,8 @@ export const turningSchema = v.object({
 type TurningRequest = v.InferOutput<typeof turningSchema>
 
 /**
- * A fight or a scene has turned, for these actors. Foundry says so on every client of the active Gamemaster, and one of
- * them brings it about.
+ * A fight or a scene has turned, for these actors. Foundry tells every client of the active Gamemaster, and one of them
+ * carries it out.
  */
 export async function turning(
   turned: Turning,
@@ -47,7 +47,7 @@ export function fightEnded(combat: Combat.Implementation): void {
   if (combat.round > 0 && game.user.isActiveGM) void turning('fightEnd', fightersOf(combat))
 }
 
-/** Another scene becomes the active one: it begins, for those who are in it. */
+/** Another scene was activated: it begins, for those in it. */
 export function sceneBegan(
   scene: Scene.Implementation,
   changed: { active?: boolean | null | undefined },
@@ -56,7 +56,7 @@ export function sceneBegan(
     void turning('sceneStart', actorsInScene(scene.id ?? ''))
 }
 
-/** Brings what is due at a turning, for all at once; a message tells what does not go without saying. */
+/** Carries out what is due at a turning, for everybody at once, with a message about what is not `quiet`. */
 export async function performTurning(
   { turning: turned, actors: uuids }: TurningRequest,
   user: User.Stored,
@@ -73,7 +73,7 @@ export async function performTurning(
   return null
 }
 
-/** What a turn or a round gives is there again. */
+/** What a turn or a round grants is available again. */
 function marksBack(turned: Turning, actors: readonly Actor.Implementation[]): Changes {
   const back = turned === 'turnStart' ? 'turn' : turned === 'roundStart' ? 'round' : null
   const marks = fightingGame()?.rounds.marks.filter((mark) => mark.back === back) ?? []

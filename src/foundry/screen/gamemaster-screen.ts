@@ -1,4 +1,4 @@
-/** The Gamemaster's screen: who is here and how they are, what may be done, and the moments of recovery. */
+/** The Gamemaster's screen: who is here and how they are, the tools, and the moments of recovery. */
 import { theDock } from '../cards/the-dock'
 import { leadTo } from '../chat/waiting-list'
 import { ours } from '../platform/controls'
@@ -30,7 +30,7 @@ import applications = foundry.applications
 /** Its size; people and tools scroll where there is less room. */
 const SIZE = { width: 960, height: 720, least: 500 } as const
 
-/** With so many games or fewer everybody's buttons are in sight from the start. */
+/** With this many games or fewer, everybody's buttons are unfolded from the start. */
 const FEW = 2
 
 const part = (name: string, scrollable?: string[]): Part => ({
@@ -38,10 +38,12 @@ const part = (name: string, scrollable?: string[]): Part => ({
   ...(scrollable && { scrollable }),
 })
 
-/** What was folded or unfolded by hand, also in a window that was closed since: tools of a game, buttons of an actor. */
+/**
+ * What was folded or unfolded by hand, even in a window that was closed since: tools of a game, buttons of an actor.
+ */
 const open = new Map<string, boolean>()
 
-/** The parts of the screen, each of which is drawn by itself. */
+/** The parts of the screen, each of which is redrawn separately. */
 export type ScreenPart = 'head' | 'people' | 'tools' | 'foot'
 
 export class GamemasterScreen extends WindowBase {
@@ -75,7 +77,7 @@ export class GamemasterScreen extends WindowBase {
   /** What each part showed when it was last drawn, as text. */
   readonly #drawn = new Map<string, string>()
 
-  /** Does a part show something else than how things stand now? What has not changed is not drawn, and nothing moves. */
+  /** Does a part show something outdated? What has not changed is not redrawn, so that nothing moves. */
   isStale(name: ScreenPart): boolean {
     return this.#drawn.get(name) !== JSON.stringify(this.#view(name))
   }
@@ -134,7 +136,7 @@ export class GamemasterScreen extends WindowBase {
       if (drag) event.dataTransfer?.setData('text/plain', drag)
       else dragButton(event, uuidOf(event.target) ?? '')
     })
-    // It does not bubble.
+    // The event does not bubble.
     this.element.addEventListener('toggle', ({ target }) => this.#fold(target), { capture: true })
     this.element.addEventListener('drop', (event) => void this.#drop(event))
     this.element.addEventListener('dragover', (event) => event.preventDefault())
@@ -153,7 +155,7 @@ export class GamemasterScreen extends WindowBase {
     if (tool && uuid) await pressTool(tool, { targets: [uuid] })
   }
 
-  /** A button for somebody: of the tab, of an item of theirs, or of the group for this one alone. */
+  /** A button for one person: of the tab, of an item of theirs, or of the group. */
   static async #act(this: GamemasterScreen, event: PointerEvent, target: HTMLElement): Promise<void> {
     const uuid = uuidOf(target)
     if (uuid !== undefined) await act(pressOf(event, target, uuid))

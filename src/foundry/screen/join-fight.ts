@@ -1,7 +1,7 @@
-/** The press that has people of the scene join the fight. */
+/** Lets people of the scene join the fight at one press. */
 import { tell } from '../platform/notify'
 
-/** The tokens that are selected, or all of the scene, join the fight together; it is made where there is none. */
+/** The selected tokens, or all of the scene, join the fight together; one is made where there is none. */
 export async function joinFight(): Promise<void> {
   const chosen = canvas.tokens?.controlled.map(({ document }) => document) ?? []
   const tokens = chosen.length > 0 ? chosen : (canvas.scene?.tokens.contents ?? [])

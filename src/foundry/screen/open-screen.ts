@@ -1,4 +1,4 @@
-/** How the Gamemaster's screen is opened, and what has which of its parts drawn anew. */
+/** Opens the Gamemaster's screen, and redraws those of its parts that a change concerns. */
 import type { ScreenPart } from './gamemaster-screen'
 import { GamemasterScreen } from './gamemaster-screen'
 import { addTokenTool } from '../platform/scene-tools'
@@ -6,7 +6,7 @@ import { openOnce } from '../platform/window-base'
 
 const ID = GamemasterScreen.DEFAULT_OPTIONS.id
 
-/** Opens the screen, or brings it to the front; it is nobody's but a Gamemaster's. */
+/** Opens the screen, or brings it to the front; for Gamemasters only. */
 export async function openScreen(): Promise<void> {
   if (!game.user.isGM) return
   watch()
@@ -16,7 +16,7 @@ export async function openScreen(): Promise<void> {
 const STATE: readonly ScreenPart[] = ['people', 'tools']
 const ALL: readonly ScreenPart[] = ['head', 'people', 'tools', 'foot']
 
-/** What each change shows in. */
+/** The parts in which each change shows. */
 const WATCHED = {
   createActor: STATE,
   updateActor: STATE,
@@ -42,7 +42,7 @@ const WATCHED = {
   controlToken: ['head'],
   createCombatant: ['head'],
   deleteCombatant: ['head'],
-  // The first time that a setting is chosen, it is made.
+  // A setting is created the first time it is chosen.
   createSetting: ALL,
   updateSetting: ALL,
 } as const satisfies Partial<Record<string, readonly ScreenPart[]>>
@@ -50,7 +50,7 @@ const WATCHED = {
 let isWatching = false
 const changed = new Set<ScreenPart>()
 
-/** Many changes at once draw what they changed once, and what they did not change not at all. */
+/** After many changes at once, redraws once what they changed, and nothing else. */
 const redraw = foundry.utils.debounce(() => {
   const asked = [...changed]
   changed.clear()

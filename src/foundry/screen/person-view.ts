@@ -1,4 +1,4 @@
-/** What the Gamemaster's screen shows of the people: what each game says of them, what waits for them, and buttons. */
+/** What the Gamemaster's screen shows of people: each game's lines about them, what waits for them, and buttons. */
 import type { PersonButton, PersonLine, RawSeen, Ruleset } from '../../core/contract'
 import { kindOf, waitingMessages } from '../chat/waiting'
 import { handsHeld } from '../decks/hands'
@@ -9,10 +9,10 @@ import { messageOf } from '../world/documents'
 import { toldOf } from '../world/told'
 import { situationOf } from '../world/views'
 
-/** What people have of each game's deck, by the game and the user. */
+/** What people have of each game's deck, by game and user. */
 type Hands = Readonly<Record<string, ReturnType<typeof handsHeld>>>
 
-/** @param isUnfolded are the buttons of an actor (by uuid) in sight? */
+/** @param isUnfolded are the buttons of an actor (by uuid) visible? */
 export function peopleView(isUnfolded: (uuid: string) => boolean): object {
   const hands = Object.fromEntries(
     activeRulesets().flatMap((ruleset) => (ruleset.hand ? [[ruleset.key, handsHeld(ruleset)]] : [])),
@@ -66,7 +66,7 @@ function askedOf(actor: Actor.Implementation, ruleset: Ruleset): object[] {
   }))
 }
 
-/** The message of a press on what somebody is asked for; null where that is gone. */
+/** The press on a message that somebody is asked to answer; null where it was deleted. */
 export function askedIn(uuid: string) {
   const message = messageOf(uuid)
   const told = message && toldOf(message)

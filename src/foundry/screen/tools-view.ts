@@ -1,4 +1,4 @@
-/** What the Gamemaster's screen shows of the tools: those of each game, as they stand now. */
+/** What the Gamemaster's screen shows of the tools: those of each game, in their present state. */
 import type { Ruleset } from '../../core/contract'
 import type { RawGroupClick } from '../../core/views'
 import { handsHeld } from '../decks/hands'
@@ -8,7 +8,7 @@ import { activeRulesets } from '../world/active-rulesets'
 import { settingsOf } from '../world/settings'
 import { askerOf, partyOf, playersWithoutCharacter } from '../world/views'
 
-/** @param isOpen are the tools of a game in sight? */
+/** @param isOpen are the tools of a game visible? */
 export function toolsView(isOpen: (game: string) => boolean): object {
   return {
     games: activeRulesets()

@@ -20,7 +20,7 @@ export function headerContext(actor: Actor.Implementation): object {
   }
 }
 
-/** A game's view of an actor, null when its data for that game cannot be read; and what can be done with its items. */
+/** A game's view of an actor, null where its data for that game cannot be read; and what can be done with its items. */
 export function rulesetContext(actor: Actor.Implementation, key: string, editing: boolean): object {
   const ruleset = allRulesets().find((known) => known.key === key)
   if (!ruleset) return { view: null }
@@ -34,14 +34,14 @@ export function rulesetContext(actor: Actor.Implementation, key: string, editing
   }
 }
 
-/** The house's own form of a game's data, by name, for a tab that is open for change. */
+/** The house's own form of a game's data, by field name, for a tab that is open for change. */
 function formRows(actor: Actor.Implementation, key: string): object {
   const described = describeActor(actor.gameType, allRulesets()).fields[key]
   if (described?.kind !== 'record') return {}
   return byName(rowsOf(described, `system.${key}`, `HnB.Actor.FIELDS.${key}`, actor.fragment(key)))
 }
 
-/** What is carried, by kind, each with a line from every game that reads it; and whatever has no other place now. */
+/** What is carried, by kind, each with a line from every game that reads it; and items that have no other place now. */
 export function itemsContext(actor: Actor.Implementation): object {
   const games = rulesetsOf(actor.gameType)
   const hasPlace = (item: Item.Implementation) =>

@@ -4,12 +4,12 @@ import { rulesetsOf } from '../world/active-rulesets'
 import { headerContext, itemsContext, rulesetContext } from './actor-context'
 import { richText } from './rich-text'
 
-/** The tabs of an actor's sheet: one for each game that is on, gear, and notes. */
+/** The tabs of an actor's sheet: one for each active game, gear, and notes. */
 export function tabsOf(actor: Actor.Implementation): string[] {
   return [...rulesetsOf(actor.gameType).map(({ key }) => key), 'gear', 'notes']
 }
 
-/** Every part of an actor's sheet, from above to below. */
+/** Every part of an actor's sheet, from top to bottom. */
 export function partsOf(actor: Actor.Implementation): string[] {
   return ['header', 'tabs', ...tabsOf(actor), 'hand']
 }
@@ -18,7 +18,7 @@ export function partsOf(actor: Actor.Implementation): string[] {
 interface Looking {
   /** The id of the window in the page. */
   readonly rootId: string
-  /** The tab that is seen. */
+  /** The tab that is shown. */
   readonly active: string
   readonly editable: boolean
   /** Are the fields that seldom change open for change? */
@@ -63,5 +63,5 @@ function tabView(actor: Actor.Implementation, id: string, { rootId, active }: Lo
   }
 }
 
-/** The id of a tab's button in the page, by which its section is called. */
+/** The id of a tab's button in the page, which names the tab's section. */
 const buttonOf = (rootId: string, tab: string): string => `${rootId}-tab-${tab}`

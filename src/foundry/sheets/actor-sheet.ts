@@ -26,10 +26,10 @@ type RenderContext = foundry.applications.sheets.ActorSheetV2.RenderContext
 const FREE =
   'button[data-action=tab], button[data-action=openItem], button[data-action=showItem], button[data-action=chooseCard], button[data-action=foldHand], button[data-open]'
 
-/** A sheet's size; above an unfolded hand it is lower and scrolls, down to `least`. */
+/** A sheet's size; above an unfolded hand it shrinks and scrolls, down to `least`. */
 const SIZE = { width: 760, height: 660, least: 360 } as const
 
-/** One sheet for every actor: a header, a tab for each game that is on, gear, and notes. */
+/** One sheet for every actor: a header, a tab for each active game, gear, and notes. */
 export class HarmBlessingActorSheet extends HoldingSheet {
   static {
     setClassName(this, 'HarmBlessingActorSheet')
@@ -54,7 +54,7 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     }),
   }
 
-  /** Set by `registerSheets`: one part for each known game among them. */
+  /** Set by `registerSheets`: with one part for each known game. */
   static override PARTS: Record<string, Part> = {}
 
   override tabGroups: Record<string, string | null> = { primary: null }
@@ -75,7 +75,7 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     return parts
   }
 
-  /** Only what is seen is drawn: a tab that is hidden when it is to be drawn is emptied, and drawn when it is shown. */
+  /** Draws only what is visible: a hidden tab is emptied when it should be redrawn, and drawn when it is shown. */
   protected override _configureRenderOptions(options: DeepPartial<RenderOptions>): void {
     const { parts: asked } = options
     super._configureRenderOptions(options)
@@ -106,7 +106,7 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     this.#drawn.settle(this.element, options.parts ?? [], partsOf(this.actor))
   }
 
-  /** Foundry disables every button of a sheet that may not be edited; looking around stays free. */
+  /** Foundry disables every button of a sheet that may not be edited; those that only look stay enabled. */
   protected override _toggleDisabled(disabled: boolean): void {
     super._toggleDisabled(disabled)
     for (const button of this.element.querySelectorAll<HTMLButtonElement>(FREE)) button.disabled = false
@@ -134,7 +134,7 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     this.#place()
   }
 
-  /** It opens beside the dock, once; then it stays where it is put. */
+  /** It opens beside the dock, once; then it stays where it was put. */
   #place(): void {
     if (this.#isPlaced) return
     this.#isPlaced = true

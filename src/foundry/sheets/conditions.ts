@@ -1,4 +1,4 @@
-/** Conditions in the head of a sheet. */
+/** Conditions in the header of a sheet. */
 import { editsOf, refuse } from '../../core/outcome'
 import { nameOf, unveil } from '../platform/faces'
 import { tellRefusal } from '../platform/notify'
@@ -10,7 +10,7 @@ import { TURNINGS } from '../../core/recovery'
 import { activeRulesets, allRulesets } from '../world/active-rulesets'
 import { conditionsOf, statusNamed } from '../world/statuses'
 
-/** The conditions of an actor as the head of its sheet shows them; those of games that are off are not shown. */
+/** An actor's conditions for the header of its sheet, except those of games that are off. */
 export function conditionsContext(actor: Actor.Implementation): object[] {
   const off = allRulesets().filter((ruleset) => !activeRulesets().includes(ruleset))
   const hidden = new Set(off.flatMap(({ statuses }) => statuses.map(({ id }) => id)))
@@ -23,7 +23,7 @@ export function conditionsContext(actor: Actor.Implementation): object[] {
   })
 }
 
-/** What a condition does, and when it ends by itself, in a sentence each. */
+/** What a condition does, and when it ends by itself, one sentence each. */
 function hintOf(status: string, ends: string | undefined): string {
   const hint = statusNamed(status)?.hint
   const when = ends === undefined ? undefined : nameOfEnd(ends)
@@ -41,7 +41,7 @@ function nameOfEnd(ends: string): string | undefined {
   return title && game.i18n.localize(title)
 }
 
-/** Takes one condition off, as whoever owns the actor may do on its token. */
+/** Removes one condition, as the actor's owner may do on its token. */
 export async function endCondition(
   actor: Actor.Implementation,
   { status = '', key = '' }: DOMStringMap,

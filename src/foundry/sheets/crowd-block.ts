@@ -13,7 +13,7 @@ interface Board extends Place {
 
 /**
  * A block of as many columns as rows, inside the scene: below a creature, above it where there is no room below, or in
- * the middle. What is too much for a scene begins in its corner.
+ * the middle. One too large for the scene begins in its corner.
  * @param spacing pixels from one to the next
  */
 export function blockIn(board: Board, spacing: number, number: number, near?: Place): Place[] {
@@ -32,6 +32,6 @@ export function blockIn(board: Board, spacing: number, number: number, near?: Pl
   }))
 }
 
-/** On the grid, no further than there is room. */
+/** Snapped to the grid, and kept inside the available room. */
 const fitted = (at: number, room: number, size: number): number =>
   Math.floor(Math.max(0, Math.min(at, room)) / size) * size

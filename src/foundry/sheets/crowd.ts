@@ -22,8 +22,8 @@ const question = (name: string): Ask => ({
 })
 
 /**
- * Puts a crowd of one creature on the scene that the Gamemaster looks at: unlinked tokens, numbered, each with a state of
- * its own. They stand in a block by a token of the creature, or in the middle of the scene.
+ * Puts a crowd of one creature on the scene that the Gamemaster looks at: unlinked tokens, numbered, each with its own
+ * state. They stand in a block by a token of the creature, or in the middle of the scene.
  */
 export async function makeCrowd(actor: Actor.Implementation): Promise<void> {
   const { scene } = canvas

@@ -1,11 +1,11 @@
 /**
- * Which tabs of a sheet are drawn. Only what is seen is: a tab that is hidden when it is to be drawn is emptied, and drawn
- * when it is shown.
+ * Tracks which tabs of a sheet are drawn. Only visible ones are: a hidden tab is emptied when it should be redrawn, and
+ * drawn when it is shown.
  */
 export class DrawnTabs {
-  /** Parts that are drawn as things are now. */
+  /** The parts drawn in their present state. */
   readonly #drawn = new Set<string>()
-  /** Those that the rendering under way leaves hidden. */
+  /** The parts that the rendering in progress leaves hidden. */
   #hidden: readonly string[] = []
 
   clear(): void {
@@ -16,14 +16,15 @@ export class DrawnTabs {
     return this.#drawn.has(tab)
   }
 
-  /** The parts of those wanted that are drawn now: all but the tabs that are not seen. */
+  /** The parts to draw now, of those wanted: all but the hidden tabs. */
   choose(wanted: readonly string[], tabs: readonly string[], active: string): string[] {
     this.#hidden = wanted.filter((part) => tabs.includes(part) && part !== active)
     return wanted.filter((part) => !this.#hidden.includes(part))
   }
 
   /**
-   * After a rendering: what was hidden or has left is emptied, and what Foundry put elsewhere is put in its place.
+   * After a rendering: empties the parts that were hidden or have left, and moves back those that Foundry put
+   * elsewhere.
    * @param rendered the parts that were drawn; `shown`: all that the sheet has now
    */
   settle(sheet: HTMLElement, rendered: readonly (string | undefined)[], shown: readonly string[]): void {
@@ -32,12 +33,12 @@ export class DrawnTabs {
       const { applicationPart: name = '' } = part.dataset
       if (!shown.includes(name)) leave(part)
       if (!shown.includes(name) || this.#hidden.includes(name)) this.#empty(part, name)
-      // Foundry puts a part that is new at the end.
+      // Foundry puts a new part at the end.
       if (name === 'hand' && part.nextElementSibling) part.parentElement?.append(part)
     }
   }
 
-  /** What is not seen would be stored with the rest of the form, as old as it is. */
+  /** Empties a hidden part: its outdated values would be stored with the rest of the form. */
   #empty(part: HTMLElement, name: string): void {
     part.replaceChildren()
     this.#drawn.delete(name)
@@ -45,8 +46,8 @@ export class DrawnTabs {
 }
 
 /**
- * A game that was switched off leaves the window: Foundry draws the parts it is given and forgets no other. Its element
- * stays, empty, so that Foundry finds where to draw it when the game is switched on again.
+ * A game that was switched off leaves the window: Foundry draws the parts it is given and removes no other. The empty
+ * element stays, so that Foundry finds where to draw it when the game is switched on again.
  */
 function leave(part: HTMLElement): void {
   part.hidden = true

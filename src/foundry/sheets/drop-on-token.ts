@@ -1,4 +1,4 @@
-/** An item that is dropped on a token comes to its actor as it would on the sheet. */
+/** Gives an item dropped on a token to its actor, as a drop on the sheet would. */
 import { nameOf } from '../platform/faces'
 import { tell, tellRefusal } from '../platform/notify'
 import { bring } from '../play/possessions'
@@ -7,7 +7,7 @@ import { tokenBelow } from '../world/dropped'
 import { isReadable } from '../world/active-rulesets'
 import { askOnArrival } from './row-actions'
 
-/** At `dropCanvasData`, after what is a tool or stays with nobody; false where it was ours. */
+/** At `dropCanvasData`, after tools and items that stay with nobody; false where the drop was ours. */
 export function dropItemOnToken(_canvas: foundry.canvas.Canvas, dragged: Dropped): boolean {
   if (dragged.type !== 'Item' || typeof dragged.uuid !== 'string') return true
   const actor = tokenBelow(dragged)?.actor
@@ -32,7 +32,7 @@ async function give(actor: Actor.Implementation, uuid: string): Promise<void> {
   if (refusal) return tellRefusal(refusal)
   const made = actor.items.get(id)
   if (!made) return
-  // Nobody sees it come, as they would on the sheet.
+  // The arrival is not visible here, as it is on the sheet.
   tell('info', { key: 'HnB.common.possession.came', data: { name, item: made.name } })
   await askOnArrival(made)
 }

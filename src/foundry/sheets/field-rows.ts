@@ -1,14 +1,14 @@
-/** The form that is made of a description of data. */
+/** Builds a form from a description of data. */
 import type { Description } from '../../core/schema'
 import { dataFieldOf } from '../world/fields'
 
 type Field = ReturnType<typeof dataFieldOf>
 
-/** One line of the form that the house draws of a game's data, by its description. */
+/** One line of the form that the house builds from a game's description of its data. */
 type FieldRow = {
   /** Its path in the document. */
   readonly path: string
-  /** Keys of its name, and of a hint where there is one. */
+  /** The keys of its name, and of its hint if it has one. */
   readonly label: string
   readonly hint: string
 } & (
@@ -17,7 +17,7 @@ type FieldRow = {
       readonly field: Field
       readonly value: unknown
       readonly number: boolean
-      /** The heading above says what it is. */
+      /** The heading above already names it. */
       readonly bare: boolean
     }
   | { readonly kind: 'record'; readonly rows: readonly FieldRow[] }
@@ -25,14 +25,14 @@ type FieldRow = {
       readonly kind: 'list'
       readonly entries: readonly Entry[]
       readonly full: boolean
-      /** Have the rows an order? Those of a dictionary have none. */
+      /** Do the rows have an order? Those of a dictionary do not. */
       readonly ordered: boolean
     }
 )
 
-/** One row of a list or a dictionary: its fields. Of words or numbers each row has one field. */
+/** One row of a list or a dictionary, with its fields. A row that is a word or a number has one field. */
 interface Entry {
-  /** Its place in the list, from 0, or its key. */
+  /** Its index in the list, or its key. */
   readonly place: string
   readonly rows: readonly FieldRow[]
   /** From 1. */

@@ -21,7 +21,7 @@ type RenderOptions = foundry.applications.sheets.ActorSheetV2.RenderOptions
 type RenderContext = foundry.applications.sheets.ActorSheetV2.RenderContext
 type FormData = foundry.applications.ux.FormDataExtended
 
-/** The part of an actor's sheet that has to do with what the actor holds: its rows, their menus, drags and drops. */
+/** The part of an actor's sheet that handles the actor's items: their rows, menus, drags and drops. */
 export class HoldingSheet extends ActorSheetBase {
   static {
     setClassName(this, 'HoldingSheet')
@@ -73,18 +73,18 @@ export class HoldingSheet extends ActorSheetBase {
     }
   }
 
-  /** Everybody may drop; whoever may not change the sheet is told so. */
+  /** Everybody may drop; a person who may not change the sheet is told so. */
   protected override _canDragDrop(): boolean {
     return true
   }
 
-  /** Shows that a drop is welcome while something is held over the sheet. */
+  /** Shows that a drop is possible while something is dragged over the sheet. */
   protected override _onDragOver(event: DragEvent): void {
     super._onDragOver(event)
     if (this.isEditable) this.element.classList.add('hnb-dropping')
   }
 
-  /** Drops that are no item, or that no game at this table reads, are refused in words. */
+  /** Refuses in words a drop that is no item, or an item that no game at this table reads. */
   protected override async _onDrop(event: DragEvent): Promise<void> {
     const dragged = foundry.applications.ux.TextEditor.implementation.getDragEventData(event)
     const tool = toolFrom(dragged)
@@ -112,7 +112,7 @@ export class HoldingSheet extends ActorSheetBase {
     return made ? item : null
   }
 
-  /** What came, or null where it may not come, which the person is told. */
+  /** The new item; null where it is refused, which the person is told. */
   async #bring(data: Item.CreateData): Promise<Item.Implementation | null> {
     const id = foundry.utils.randomID()
     const refusal = await bring(this.actor, data, id)
@@ -120,12 +120,12 @@ export class HoldingSheet extends ActorSheetBase {
     return this.actor.items.get(id) ?? null
   }
 
-  /** Rows of lists become whole lists again. */
+  /** Completes lists from the rows in the form. */
   protected override _processFormData(event: SubmitEvent | null, form: HTMLFormElement, formData: FormData) {
     return wholeForm(this.actor, super._processFormData(event, form, formData))
   }
 
-  /** What was refused does not stay in its field. */
+  /** Resets fields whose value was refused. */
   protected override async _processSubmitData(
     event: SubmitEvent,
     form: HTMLFormElement,

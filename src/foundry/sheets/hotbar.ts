@@ -1,4 +1,4 @@
-/** Buttons and items are dragged to the hotbar, and become macros. */
+/** Turns buttons and items that are dragged to the hotbar into macros. */
 import * as v from 'valibot'
 import { closest } from '../platform/elements'
 import { askShort } from '../platform/dialog'
@@ -12,7 +12,7 @@ import { pressOf } from '../play/press'
 import { knownTool, toolFrom, toolOf } from '../recovery/tools'
 import { actorOf, writableOf } from '../world/documents'
 
-/** The kind of drag data that a button of ours is. */
+/** The drag type of our buttons. */
 const PRESS = 'HarmBlessingPress'
 
 const words = v.pipe(v.string(), v.maxLength(400))
@@ -21,7 +21,7 @@ type DraggedPress = v.InferOutput<typeof dragSchema>
 
 const BUTTONS = 'button[data-action=act]'
 
-/** After every rendering: buttons that do something can be dragged. */
+/** After every rendering: makes buttons that act draggable. */
 export function offerDrags(element: HTMLElement): void {
   for (const button of element.querySelectorAll<HTMLElement>(BUTTONS)) button.draggable = true
 }
@@ -35,10 +35,10 @@ export function dragButton(event: DragEvent, actor: string): void {
   event.dataTransfer?.setData('text/plain', JSON.stringify(dragged))
 }
 
-/** A button as it is dragged: what it does, and what its macro is called and looks like. */
+/** A button as it is dragged: what it does, and the name and picture of its macro. */
 function dragOf(button: HTMLElement, { ruleset, scope, on, action, actor, data }: Press): DraggedPress {
   const item = scope === 'item' ? writableOf(on) : null
-  // How a switch stood when it was dragged says nothing later.
+  // The state of a switch when it was dragged means nothing later.
   const lasting = Object.fromEntries(Object.entries(data).filter(([said]) => said !== 'was'))
   const group = scope === 'group'
   const press: MacroPress = {
@@ -67,8 +67,8 @@ function glyphOf(button: HTMLElement): string | null {
 }
 
 /**
- * The macros that do what was dragged: a button; a tool of a Gamemaster; or an item of an actor, which does what it is for
- * in each game that says so, and is shown where none does.
+ * The macros for what was dragged: a button; a Gamemaster's tool; or an actor's item, which does what it is for in each
+ * game that says so, or is shown where none does.
  */
 function macrosOf(dragged: unknown): WantedMacro[] {
   const button = v.safeParse(dragSchema, dragged)
@@ -95,12 +95,12 @@ function macrosOfItem(item: Item.Implementation): WantedMacro[] {
   return mains.length > 0 ? mains : [{ name, img: img ?? '', command: showCommand(uuid) }]
 }
 
-/** A macro for what an item is for, and of which game's which action it is. */
+/** A macro for what an item is for, with the game and its action. */
 interface MainMacro extends WantedMacro {
   is(ruleset: string, action: string): boolean
 }
 
-/** What an item is for, in each game that says so; where several do, the macro's name says which. */
+/** What an item is for, in each game that says so; where there are several, the macro's name includes the game. */
 function mainsOf(item: Item.Implementation): MainMacro[] {
   const { name, uuid, img, parent } = item
   const presses = mainPresses(item)
@@ -112,7 +112,7 @@ function mainsOf(item: Item.Implementation): MainMacro[] {
   }))
 }
 
-/** The one of several macros that the person means; undefined where they would rather have none. */
+/** Asks which of several macros the person means; undefined where they would rather have none. */
 async function chosenOf(macros: readonly WantedMacro[]): Promise<WantedMacro | undefined> {
   const [only, another] = macros
   if (!only || !another) return only
@@ -126,7 +126,7 @@ async function chosenOf(macros: readonly WantedMacro[]): Promise<WantedMacro | u
 
 const titleOf = (ruleset: string): string => game.i18n.localize(`HnB.${ruleset}.title`)
 
-/** What was dropped on the hotbar becomes a macro where it is ours; everything else is Foundry's. */
+/** At `hotbarDrop`: turns our drag data into a macro; everything else is left to Foundry. */
 export function dropOnHotbar(_hotbar: unknown, dragged: unknown, slot: number): boolean {
   const macros = macrosOf(dragged)
   if (macros.length > 0) void put(macros, slot)
@@ -138,7 +138,7 @@ async function put(macros: readonly WantedMacro[], slot?: number): Promise<void>
   if (macro) await putOnHotbar(macro, slot)
 }
 
-/** The same from the menu of a button or a tool, for who does not drag. */
+/** The same from the menu of a button or a tool, for people who do not drag. */
 export async function buttonToHotbar(button: HTMLElement, press: Press): Promise<void> {
   await put(macrosOf(toolOf(button) ?? dragOf(button, press)))
 }

@@ -1,4 +1,4 @@
-/** What each game has on the sheet of an item: sentences and buttons to read by, or fields to change. */
+/** What each game shows on the sheet of an item: sentences and buttons for reading, or fields to change. */
 import type { Ruleset } from '../../core/contract'
 import { descriptionOf } from '../../core/schema'
 import { say } from '../platform/notify'
@@ -7,7 +7,7 @@ import { buttonsOf } from '../play/item-parts'
 import { itemView } from '../world/views'
 import { byName, rowsOf, without } from './field-rows'
 
-/** What one game says of an item to whoever reads: what it is, what it does, and what can be done with it. */
+/** What one game shows of an item to a reader: what it is, what it does, and what can be done with it. */
 export function readingOf(item: Item.Implementation, ruleset: Ruleset): object {
   const { key, icon, items } = ruleset
   const kind = items[item.gameType]
@@ -20,7 +20,7 @@ export function readingOf(item: Item.Implementation, ruleset: Ruleset): object {
     title: `HnB.${key}.title`,
     unreadable: kind.isUnreadable(view),
     words: kind.lines(view),
-    // What the description says in the same words stands there.
+    // Sentences that the description contains word for word are left out.
     sentences: kind
       .reads(view)
       .map(say)
@@ -29,7 +29,7 @@ export function readingOf(item: Item.Implementation, ruleset: Ruleset): object {
   }
 }
 
-/** The description without its marks. */
+/** The description without its markup. */
 function plainText(item: Item.Implementation): string {
   const html: unknown = foundry.utils.getProperty(item._source, 'system.description')
   const holder = document.createElement('template')
@@ -37,7 +37,7 @@ function plainText(item: Item.Implementation): string {
   return (holder.content.textContent ?? '').replace(/\s+/g, ' ').trim()
 }
 
-/** What one game makes of an item: its own template, or a form of its fields; and what can be done with it. */
+/** One game's section of an item: its own template or a form of its fields, and what can be done with it. */
 export function sectionOf(item: Item.Implementation, ruleset: Ruleset): object {
   const { id, key, icon, items } = ruleset
   const kind = items[item.gameType]

@@ -21,7 +21,7 @@ type FormData = foundry.applications.ux.FormDataExtended
 
 const part = (name: string): Part => ({ template: systemPath(`templates/shared/item-${name}.hbs`) })
 
-/** One sheet for every item: what it is, what each game at this table makes of it, and its description. */
+/** One sheet for every item: what it is, a section for each game at this table, and its description. */
 export class HarmBlessingItemSheet extends ItemSheetBase {
   static {
     setClassName(this, 'HarmBlessingItemSheet')
@@ -45,7 +45,7 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
     description: part('description'),
   }
 
-  /** Are its fields open for change? Whoever opens it reads, but for what they have just made. */
+  /** Are its fields open for change? It opens for reading, except for somebody who has just made the item. */
   #editing = false
 
   protected async _preparePartContext(partId: string, context: object): Promise<object> {
@@ -70,19 +70,21 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
     }
   }
 
-  /** The game's own data draws the games' part again, and leaves alone what somebody writes in the description. */
+  /**
+   * A change of the games' own data redraws only their part, and leaves the description alone while somebody writes it.
+   */
   protected override _configureRenderOptions(options: DeepPartial<RenderOptions>): void {
     super._configureRenderOptions(options)
     if (options.isFirstRender) this.#editing = isForChange(this.item)
     if (!options.isFirstRender && gamesAlone(options)) options.parts = ['games']
   }
 
-  /** Rows of lists become whole lists again. */
+  /** Completes lists from the rows in the form. */
   protected override _processFormData(event: SubmitEvent | null, form: HTMLFormElement, formData: FormData) {
     return wholeForm(this.item, super._processFormData(event, form, formData))
   }
 
-  /** What was refused does not stay in its field. */
+  /** Resets fields whose value was refused. */
   protected override async _processSubmitData(
     event: SubmitEvent,
     form: HTMLFormElement,
@@ -111,7 +113,7 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
   }
 }
 
-/** Does a change of the item touch nothing but data of games? */
+/** Does a change of the item touch only data of games? */
 function gamesAlone(options: { readonly renderContext?: unknown; readonly renderData?: unknown }): boolean {
   const touched = partsTouched(
     options,

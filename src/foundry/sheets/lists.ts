@@ -1,4 +1,4 @@
-/** Rows of lists and dictionaries on a sheet are made whole before they are stored. */
+/** Completes lists and dictionaries from the rows on a sheet before they are stored. */
 import { changedList, descriptionAt, initialOf, LIST_CHANGES, withWholeLists } from '../../core/shell/lists'
 import type { Json, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
@@ -11,7 +11,7 @@ import { removalOf } from '../world/inherited'
 
 type Owner = Actor.Implementation | Item.Implementation
 
-/** What describes the data below `system` of a document. */
+/** The description of the data below `system` of a document. */
 function descriptionOf(document: Owner): Description {
   return document instanceof Item
     ? describeItem(document.gameType, allRulesets())
@@ -21,15 +21,15 @@ function descriptionOf(document: Owner): Description {
 /** Reason for the cast: a document's source is plain data, which Foundry types by schema and we by shape. */
 const sourceOf = (document: Owner): object => document._source.system as object
 
-/** What a sheet's form has sent, with each list whole, as Foundry stores lists. */
+/** The data of a sheet's form with each list whole, as Foundry stores lists. */
 export function wholeForm(document: Owner, sent: object): object {
   if (!('system' in sent)) return sent
   return { ...sent, system: withWholeLists(sent.system, sourceOf(document), descriptionOf(document)) }
 }
 
 /**
- * A button of a list or a dictionary on a sheet: `data-list` is its path, `data-change` what is done, `data-place` the
- * place or the key of the row.
+ * Handles a button of a list or a dictionary on a sheet: `data-list` is its path, `data-change` what to do,
+ * `data-place` the index or key of the row.
  */
 export async function changeList(document: Owner, { dataset }: HTMLElement): Promise<void> {
   const { list: path = '', change: wanted, place = '' } = dataset
@@ -44,7 +44,7 @@ export async function changeList(document: Owner, { dataset }: HTMLElement): Pro
     await document.update(removalOf(document, `${path}.${place}`))
 }
 
-/** Stores a changed list together with the list that stands outermost, for Foundry stores lists whole. */
+/** Stores a changed list together with the outermost list around it, because Foundry stores lists whole. */
 async function storeList(
   document: Owner,
   path: string,
@@ -60,7 +60,7 @@ async function storeList(
   await document.update({ [outermost]: foundry.utils.getProperty(whole, outermost) })
 }
 
-/** The path of the first list on the way to a list. */
+/** The path of the outermost list that contains a list. */
 function outermostList(document: Owner, path: string): string {
   const names = path.split('.')
   const whole = descriptionOf(document)

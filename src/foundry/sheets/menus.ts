@@ -1,4 +1,4 @@
-/** The menus of the right button on sheets. */
+/** The context menus of sheets. */
 import { menuEntry } from '../platform/compat'
 import { pressOf } from '../play/press'
 import { buttonToHotbar, itemToHotbar } from './hotbar'
@@ -8,13 +8,13 @@ const isButton = (target: HTMLElement): boolean => target.localName === 'button'
 
 type Entry = foundry.applications.ux.ContextMenu.Entry<HTMLElement>
 
-/** A menu on what can be right-clicked: a row of an item, or a button that does something, which may stand in one. */
+/** What has a context menu: the row of an item, or a button that acts, which may be inside a row. */
 export const MENU_OF = 'button[data-action=act], .hnb-row[data-item-id]'
 
-/** What can be right-clicked where no rows of items are: a button that does something, and a Gamemaster's tool. */
+/** The same where there are no rows of items: a button that acts, and a Gamemaster's tool. */
 export const PRESSED = ':is(button[data-action=act], button[data-action=tool])'
 
-/** What a right-click offers on such a button. @param actor for whom it is, by uuid */
+/** The menu of such a button. @param actor returns the acting character, by uuid */
 export const hotbarMenu = (actor: (button: HTMLElement) => string): Entry[] => [
   menuEntry({
     label: 'HnB.sheet.menu.hotbar',
@@ -24,7 +24,7 @@ export const hotbarMenu = (actor: (button: HTMLElement) => string): Entry[] => [
   }),
 ]
 
-/** What a right-click offers: on a row what can be done with the item, on a button its place on the hotbar. */
+/** The menu: for a row what can be done with the item, for a button its place on the hotbar. */
 export function sheetMenu(
   actor: () => string,
   itemOf: (row: HTMLElement) => Item.Implementation | undefined,

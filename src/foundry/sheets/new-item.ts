@@ -3,9 +3,9 @@ import { ITEM_TYPES } from '../../core/views'
 import { iconPath } from '../platform/system-id'
 
 /**
- * The item that a button offers: `data-type`, `data-name`, perhaps a picture of ours as `data-icon`, and in `data-system`
- * the data it starts with, as JSON.
- * A button without a name makes one that is called by its kind, and has yet to be filled in.
+ * The item that a button offers: `data-type`, `data-name`, perhaps a picture of ours as `data-icon`, and in
+ * `data-system` its initial data, as JSON. Without a name the item is named after its kind, and still has to be filled
+ * in.
  */
 export function newItem({ type: wanted, name, icon, system = '{}' }: DOMStringMap): {
   readonly data: Item.CreateData

@@ -1,6 +1,6 @@
 /**
- * Compendia of games that are off, and of other languages than this person's, are out of sight in the list of compendia;
- * whoever has a link still reads them.
+ * Hides compendia of games that are off, and of other languages than this person's, in the list of compendia; links to
+ * them still work.
  */
 import { SYSTEM_ID } from '../platform/system-id'
 import { activeRulesets } from '../world/active-rulesets'
@@ -9,8 +9,8 @@ import { flagOf, isInOtherLanguage, languageOfPacks } from '../world/our-packs'
 const HIDDEN = 'hnb-out-of-sight'
 
 /**
- * At `renderCompendiumDirectory`. Nothing is written: the list shows more or less of what is there, and where it is built
- * otherwise than we know, all of it.
+ * At `renderCompendiumDirectory`. Nothing is written: the list merely shows more or fewer entries, or all of them where
+ * its markup is not what we expect.
  */
 export function hidePacksOutOfSight(_directory: object, html: HTMLElement): void {
   const off = new Set(packsOutOfSight())
@@ -23,7 +23,7 @@ export function hidePacksOutOfSight(_directory: object, html: HTMLElement): void
   }
 }
 
-/** The manifest says of each whose it is, and in which language. */
+/** The manifest names the game and the language of each compendium. */
 function packsOutOfSight(): string[] {
   const on = activeRulesets().map(({ id }) => id)
   const shown = languageOfPacks()

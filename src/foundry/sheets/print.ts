@@ -1,4 +1,4 @@
-/** An actor on paper: the head, a page for each game that is on, gear and notes, drawn beside the page that people see. */
+/** An actor on paper: the header, a page for each active game, gear and notes, drawn apart from the visible page. */
 import { piecesReady } from '../platform/pieces'
 import type { Part } from '../platform/sheet-base'
 import { partContext, partsOf, tabsOf } from './actor-parts'
@@ -6,9 +6,9 @@ import { partContext, partsOf, tabsOf } from './actor-parts'
 const ID = 'hnb-print'
 
 /**
- * Draws an actor for paper and asks for the printer. What the style sheet has for print hides everything else, and shows
- * nothing of it on a screen.
- * @param parts where the templates of a sheet are, by name
+ * Draws an actor for paper and opens the print dialog. The print styles hide everything else; on a screen they show
+ * nothing of it.
+ * @param parts the paths of a sheet's templates, by part
  */
 export async function printActor(
   actor: Actor.Implementation,
@@ -18,7 +18,7 @@ export async function printActor(
   document.getElementById(ID)?.remove()
   const paper = document.createElement('div')
   paper.id = ID
-  // By night, too, paper is white.
+  // Paper is white even in the dark theme.
   paper.className = 'hnb hnb-sheet hnb-actor themed theme-light'
   const looking = { rootId: ID, editable: false, editing: false }
   for (const name of partsOf(actor)) {
@@ -31,7 +31,7 @@ export async function printActor(
     })
     const page = document.createElement('section')
     page.className = tabsOf(actor).includes(name) ? 'hnb-page' : 'hnb-page-head'
-    // An editor shows nothing of itself on paper: the text alone stands there, as Foundry has cleaned it.
+    // An editor is invisible on paper: the text alone is printed, as Foundry has cleaned it.
     page.innerHTML = 'enriched' in context ? String(context.enriched) : html
     paper.append(page)
   }

@@ -1,4 +1,4 @@
-/** A field of formatted text, as a sheet's editor takes it: what is stored, and how it reads. */
+/** Formatted text for a sheet's editor: as it is stored, and as it is read. */
 export async function richText(
   document: Actor.Implementation | Item.Implementation,
   name: 'biography' | 'description',

@@ -1,4 +1,4 @@
-/** What the row of an item does: it is opened, shown, copied and deleted. */
+/** What can be done from the row of an item: open, show, copy and delete it. */
 import type { Words } from '../../core/words'
 import { askShort, askYes } from '../platform/dialog'
 import { say, tellRefusal } from '../platform/notify'
@@ -10,8 +10,8 @@ import { openForChange } from '../world/for-change'
 import { itemView } from '../world/views'
 
 /**
- * Deletes an item by hand, after a question: yes or no, or, where a game has to know, in which of its ways. What its games
- * change with it goes the same way.
+ * Deletes an item by hand, after a question: yes or no, or, where a game has to know, in which of several ways. What
+ * its games change with it is written together with the deletion.
  */
 export async function deleteItem(item: Item.Implementation): Promise<void> {
   const { name, parent } = item
@@ -55,7 +55,7 @@ export async function showInChat(item: Item.Implementation): Promise<void> {
   if (refusal) tellRefusal(refusal)
 }
 
-/** Asks what its games want to know of an item that has just been dragged to its actor, one after the other. */
+/** Asks the questions that its games have about an item that was just dragged to its actor, one after the other. */
 export async function askOnArrival(item: Item.Implementation): Promise<void> {
   const actor = item.parent
   if (!(actor instanceof Actor)) return

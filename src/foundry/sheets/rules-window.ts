@@ -1,4 +1,4 @@
-/** The window Rules at this table. */
+/** The window "Rules at this table". */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { setClassName } from '../platform/class-name'
 import { allMixtures, allRulesets } from '../world/active-rulesets'
@@ -13,7 +13,7 @@ import applications = foundry.applications
 
 type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** Settings > Rules at this table: which games are played, and what the table has chosen for each. */
+/** Settings > Rules at this table: which games are played, and the table's settings for each. */
 export class RulesWindow extends WindowBase {
   static {
     setClassName(this, 'RulesWindow')
@@ -44,7 +44,7 @@ export class RulesWindow extends WindowBase {
     return Object.assign(context, this.#context())
   }
 
-  /** Foundry's inputs know no suggestions: each list beside one is tied to it here. Presets follow the ticks. */
+  /** Foundry's inputs have no suggestions: the list beside each one is attached here. Presets follow the ticks. */
   protected override async _onRender(
     context: DeepPartial<applications.api.ApplicationV2.RenderContext>,
     options: DeepPartial<RenderOptions>,
@@ -90,7 +90,7 @@ export class RulesWindow extends WindowBase {
     this.#press()
   }
 
-  /** The preset is pressed whose games are ticked, and no others. */
+  /** Shows as pressed the preset whose games, and no others, are ticked. */
   #press(): void {
     const boxes = [...this.element.querySelectorAll<HTMLInputElement>('input[name^="on."]')]
     for (const preset of this.element.querySelectorAll<HTMLElement>('[data-preset]')) {
@@ -128,7 +128,7 @@ function gamesOf(preset = ''): readonly string[] {
   return allMixtures().find(({ id }) => id === preset)?.games ?? [preset]
 }
 
-/** Which game runs a fight: one that is known here and has rounds. */
+/** The field for which game runs a fight: any known here that has rounds. */
 function fightField(): foundry.data.fields.DataField.Any {
   const games = allRulesets().filter(({ rounds }) => rounds)
   return new foundry.data.fields.StringField({
@@ -142,7 +142,7 @@ function fightField(): foundry.data.fields.DataField.Any {
   })
 }
 
-/** The choices of a game or of the table, each with its words and its value, for Foundry's own form inputs. */
+/** The settings of a game or of the table, each with its words and its value, for Foundry's own form inputs. */
 function choicesOf(choosing: Parameters<typeof settingsFields>[0] & { readonly key: string }): object[] {
   const { key } = choosing
   return settingsFields(choosing).map(([name, field, suggests]) => ({
@@ -155,5 +155,5 @@ function choicesOf(choosing: Parameters<typeof settingsFields>[0] & { readonly k
   }))
 }
 
-/** The key of a hint, for a choice that has one: many say all by their label. */
+/** The key of a hint, for a setting that has one: many need only their label. */
 const hintOf = (key: string): string => (game.i18n.has(key) ? key : '')

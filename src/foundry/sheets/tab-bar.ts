@@ -1,8 +1,8 @@
-/** What Foundry leaves unsaid of tabs: to whoever hears them, and to whoever walks them by keyboard. */
+/** What Foundry leaves out for tabs: for screen readers and for the keyboard. */
 
 /**
- * Says which tab is chosen. Foundry toggles `active` and `aria-pressed`; but a tab is selected, not pressed, and the
- * chosen one alone is a stop of the Tab key.
+ * Marks the chosen tab. Foundry toggles `active` and `aria-pressed`; but a tab is selected, not pressed, and the Tab
+ * key should stop only at the chosen one.
  */
 export function markChosenTab(window: HTMLElement, chosen: string): void {
   for (const tab of tabsOf(window)) {
@@ -13,7 +13,7 @@ export function markChosenTab(window: HTMLElement, chosen: string): void {
   }
 }
 
-/** Arrow keys, Home and End choose a neighbour, the first and the last tab, and go there. */
+/** Arrow keys, Home and End choose a neighbour, the first or the last tab, and focus it. */
 export function walkTabs(window: HTMLElement, event: KeyboardEvent): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return
   const tabs = tabsOf(window)
@@ -25,7 +25,7 @@ export function walkTabs(window: HTMLElement, event: KeyboardEvent): void {
   next.click()
 }
 
-/** Where a key leads from one of some places in a ring; -1 for any other key. */
+/** The index to which a key leads in a ring; -1 for any other key. */
 function placeAfter(key: string, here: number, count: number): number {
   switch (key) {
     case 'ArrowRight':

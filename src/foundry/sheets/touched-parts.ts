@@ -5,8 +5,8 @@ interface Change {
 }
 
 /**
- * The parts of a sheet that a change of its document touches, when that is fewer than all:
- * a game's own data redraws the game's own tab, and nothing else.
+ * The parts of a sheet that a change of its document touches, where that is not all of them: a game's own data redraws
+ * the game's own tab, and nothing else.
  * @param tabs the ids of the sheet's tabs; those of games are their keys
  * @returns null when everything must be drawn
  */

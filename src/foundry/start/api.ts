@@ -41,7 +41,7 @@ async function press(wanted: ApiPress): Promise<boolean> {
   return act({ ...common, scope: item ? 'item' : 'tab', on: item, actor: actor.uuid })
 }
 
-/** The actor of a uuid or an id; where none is named, that of the token this person has selected, or their own character. */
+/** The actor of a uuid or an id; by default that of the selected token, or this person's own character. */
 function actorFor(named: string | undefined): Actor.Implementation | null {
   if (named !== undefined) return actorOf(named) ?? game.actors.get(named) ?? null
   return canvas.tokens?.controlled[0]?.actor ?? characterOf(game.user)

@@ -1,15 +1,18 @@
-/** Who plays whom in a first scene, and with which games: what Foundry asks for in three places is one question here. */
+/** Who plays whom in a first scene, and with which games: one question here for what Foundry asks in three places. */
 import { SYSTEM_ID } from '../platform/system-id'
 import { activeRulesets, allRulesets } from '../world/active-rulesets'
 import { cameWith } from './first-scenes'
 
-/** What the Gamemaster has chosen: of each player (by id) the actor (by id), or nobody; and whether other games go. */
+/**
+ * What the Gamemaster has chosen: for each player (by id) an actor (by id), or nobody; and whether other games are
+ * switched off.
+ */
 interface Cast {
   readonly plays: Readonly<Record<string, string>>
   readonly alone: boolean
 }
 
-/** The characters that came with a first scene, and are still here. */
+/** The characters that came with a first scene and still exist. */
 function readyOnes(id: string): Actor.Implementation[] {
   const came = new Set(cameWith(id).map(({ uuid }) => uuid))
   return game.actors.filter(({ type, uuid }) => type === 'character' && came.has(uuid))
@@ -19,8 +22,9 @@ const playersOf = (): User.Implementation[] =>
   game.users.filter(({ isGM, role }) => !isGM && role > CONST.USER_ROLES.NONE)
 
 /**
- * What the window asks: each player with the ready ones, of whom those without a character are offered one each; and
- * whether the other games go, which is proposed to a world in which nobody has chosen any yet.
+ * What the window asks: each player with the ready characters, one of which is proposed to each player without a
+ * character; and whether the other games are switched off, which is proposed in a world where nobody has chosen games
+ * yet.
  * @param game the id of the scene's game
  */
 export function castView(id: string, gameId: string): object {
@@ -35,7 +39,7 @@ export function castView(id: string, gameId: string): object {
       return {
         id: user.id,
         name: user.name,
-        // Somebody who came with another evening stays theirs as long as nobody chooses.
+        // A character from another evening stays theirs unless somebody chooses otherwise.
         other: user.character && !ready.includes(user.character) ? user.character.name : '',
         ready: ready.map((actor) => ({ id: actor.id, name: actor.name, chosen: actor.id === chosen })),
       }
@@ -46,8 +50,8 @@ export function castView(id: string, gameId: string): object {
 }
 
 /**
- * Gives each player whom they play: a player who does not own an actor has a sheet without a button that works, and one
- * who plays nobody is not asked for anything. Who is chosen for nobody is nobody's: nothing is taken from a player.
+ * Gives each player their character: a player who does not own an actor has a sheet without a working button, and one
+ * without a character is never asked for anything. Choosing nobody changes nothing: nothing is taken from a player.
  */
 export async function giveCast(id: string, gameId: string, { plays, alone }: Cast): Promise<void> {
   const ready = readyOnes(id)

@@ -37,11 +37,11 @@ export class FirstScenesWindow extends WindowBase {
     body: { template: systemPath('templates/shared/first-scenes.hbs'), scrollable: [''] },
   }
 
-  /** The one that is about to be taken out, by its id. */
+  /** The first scene that is about to be taken out, by its id. */
   #leaving = ''
-  /** The one whose characters are given to the players, by its id. */
+  /** The first scene whose characters are being given to players, by its id. */
   #casting = ''
-  /** While one comes or goes, nothing else is pressed. */
+  /** While one is brought or taken out, no other button works. */
   #busy = false
 
   protected override async _prepareContext(options: RenderOptions) {
@@ -68,7 +68,7 @@ export class FirstScenesWindow extends WindowBase {
     }).then(() => this.#showAbove())
   }
 
-  /** Above the journal, which has opened meanwhile. */
+  /** Brings the window in front of the journal, which has opened meanwhile. */
   #showAbove(): void {
     if (this.rendered) this.bringToFront()
   }
@@ -129,7 +129,7 @@ function sceneView(scene: FirstScene) {
   return { ...scene, key, icon: ruleset?.icon ?? 'notes', gameTitle: `HnB.${key}.title`, off }
 }
 
-/** What goes, counted, and what the table has made its own, by name. */
+/** What will go, with numbers, and what the table has changed, by name. */
 function goingView(id: string): object {
   const came = cameWith(id)
   const own = came.filter(({ changed }) => changed)

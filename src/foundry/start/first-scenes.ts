@@ -1,7 +1,7 @@
 /**
- * The first scenes of the box: Adventures of Foundry's, brought into the world by one click, and taken out again without
- * a trace of what nobody has changed. What came with one is remembered by what it looked like then, whichever way it was
- * imported; whatever looks different now is the table's own, and stays.
+ * The first scenes in the box: adventures of Foundry's, brought into the world by one click, and taken out again
+ * without a trace, except for what somebody has changed. Each document is remembered by what it looked like when it
+ * came, however it was imported; one that looks different now is the table's own, and stays.
  */
 import { digestOf } from '../../core/shell/digest'
 import { SYSTEM_ID } from '../platform/system-id'
@@ -10,12 +10,14 @@ import { isFromOurPack, ourPack } from '../world/our-packs'
 
 const PACK = 'first-scenes'
 
-/** What an adventure brings, those first that lie in nothing and in which nothing lies. */
+/** What an adventure brings, containers before their content. */
 const KINDS = ['Scene', 'Actor', 'JournalEntry', 'RollTable', 'Item', 'Macro', 'Cards', 'Folder'] as const
 type Kind = (typeof KINDS)[number]
 type Document = { [Name in Kind]: foundry.abstract.Document.ImplementationFor<Name> }[Kind]
 
-/** What of a document is no change of its content: its place in lists, what Foundry draws of it, who looks at it. */
+/**
+ * Changes of these are no changes of a document's content: its place in lists, Foundry's rendering of it, its viewers.
+ */
 const NOT_CONTENT = ['_stats', 'sort', 'folder', 'active', 'navOrder', 'thumb', 'ownership', 'fog', 'initial']
 
 /** A first scene as it is offered. */
@@ -27,13 +29,13 @@ export interface FirstScene {
   readonly teaser: string
   /** The id of its game. */
   readonly game: string
-  /** Is anything in the world that came with it? */
+  /** Does anything that came with it still exist in the world? */
   readonly here: boolean
-  /** Is its place there, so that it need not come once more? */
+  /** Does its scene exist, so that it need not be brought again? */
   readonly played: boolean
 }
 
-/** Something in the world that came with a first scene, and whether the table has made it its own. */
+/** Something in the world that came with a first scene, and whether the table has changed it. */
 interface Came {
   readonly uuid: string
   readonly name: string
@@ -41,7 +43,7 @@ interface Came {
   readonly changed: boolean
 }
 
-/** At `init`: what came with each first scene, by the ids of both, and how it looked. */
+/** At `init`: the setting that records what came with each first scene, by the ids of both, and how it looked. */
 export function registerFirstScenes(): void {
   game.settings.register(SYSTEM_ID, 'firstScenes', {
     name: 'HnB.common.firstScene.title',
@@ -52,7 +54,7 @@ export function registerFirstScenes(): void {
   })
 }
 
-/** At `importAdventure`, on the client that imports: what came is remembered as it is now. */
+/** At `importAdventure`, on the client that imports: records what came, as it is now. */
 export function rememberFirstScene(
   adventure: Adventure.Implementation,
   _options: Adventure.ImportOptions,
@@ -73,7 +75,7 @@ function isDocument(one: unknown): one is Document {
   return one instanceof foundry.abstract.Document
 }
 
-/** What a document looks like: its content, and which players may do what with it. */
+/** A document's content, and which players may do what with it. */
 function lookOf(document: Document): string {
   const source = document.toObject()
   const players = game.users.filter(({ isGM }) => !isGM).map(({ id }) => id)
@@ -82,7 +84,7 @@ function lookOf(document: Document): string {
   return digestOf([source, granted], NOT_CONTENT)
 }
 
-/** The first scenes that there are, those of games that are on first. */
+/** All first scenes, those of active games first. */
 export async function firstScenes(): Promise<FirstScene[]> {
   const index = await ourPack(PACK)?.getIndex({ fields: ['sort', 'flags'] })
   const here = remembered()
@@ -107,7 +109,7 @@ function wordsIn(entry: object, path: string): string {
   return typeof found === 'string' ? found : ''
 }
 
-/** What is still in the world of what came with a first scene. */
+/** What came with a first scene and still exists in the world. */
 export function cameWith(id: string, looks = remembered()): Came[] {
   const mine = Object.entries(looks[id] ?? {})
   const found = mine.flatMap(([uuid, look]) => {
@@ -134,7 +136,7 @@ function isOwn(document: Document, look: string): boolean {
   return lookOf(document) !== look || game.users.some(({ character }) => character?.uuid === document.uuid)
 }
 
-/** Does anything lie in a folder that did not come with it, or that stays? */
+/** Does a folder contain anything that did not come with it, or that stays? */
 function holdsOthers(
   folder: Folder.Implementation,
   mine: readonly (readonly [string, string])[],
@@ -149,8 +151,8 @@ function holdsOthers(
 }
 
 /**
- * Brings a first scene into the world: its game is switched on, its scene shown to everybody, and the Gamemaster reads.
- * What is there already is left as it is.
+ * Brings a first scene into the world: its game is switched on, its scene is shown to everybody, and its journal opens
+ * for the Gamemaster. Documents that are already there are left as they are.
  */
 export async function beginFirstScene(id: string): Promise<boolean> {
   const adventure = await ourPack(PACK)?.getDocument(id)
@@ -165,7 +167,7 @@ export async function beginFirstScene(id: string): Promise<boolean> {
   return true
 }
 
-/** What is in the world already may be the table's own by now. */
+/** Leaves existing documents alone, because the table may have changed them. */
 function leaveWhatIsThere(data: Adventure.ImportData): Promise<void> {
   for (const kind of Object.keys(data.toUpdate)) Reflect.deleteProperty(data.toUpdate, kind)
   return Promise.resolve()
@@ -184,9 +186,9 @@ const without = <Value>(all: Readonly<Record<string, Value>>, id: string): Recor
   Object.fromEntries(Object.entries(all).filter(([name]) => name !== id))
 
 /**
- * Takes out of the world what came with a first scene and nobody has changed, and of the rest what is named here.
- * @param also uuids of what was changed, and goes all the same
- * @returns how many documents are gone
+ * Removes from the world what came with a first scene and nobody has changed, and whatever else is named here.
+ * @param also uuids of changed documents that are to go as well
+ * @returns how many documents were removed
  */
 export async function takeOut(id: string, also: readonly string[]): Promise<number> {
   const going = cameWith(id).filter(({ changed, uuid }) => !changed || also.includes(uuid))
@@ -195,7 +197,7 @@ export async function takeOut(id: string, also: readonly string[]): Promise<numb
     const ids = going.flatMap((one) => (one.kind === kind ? [one.uuid.split('.').at(-1) ?? ''] : []))
     if (ids.length > 0) await getDocumentClass(kind).deleteDocuments(ids)
   }
-  // A folder is free once what the table has let go is gone.
+  // A folder can go once everything in it that the table gave up is gone.
   const free = cameWith(id).filter(({ kind, changed }) => kind === 'Folder' && !changed)
   if (free.length > 0) await Folder.deleteDocuments(free.map(({ uuid }) => uuid.split('.').at(-1) ?? ''))
   if (kept === 0) await game.settings.set(SYSTEM_ID, 'firstScenes', without(remembered(), id))

@@ -1,4 +1,4 @@
-/** Greets a Gamemaster in a new world, and a player at their first look. */
+/** Greets a Gamemaster in a new world, and a player on their first visit. */
 import { theDock } from '../cards/the-dock'
 import type { Greeted, GreetingStep } from '../chat/greeting-message'
 import { registerSteps } from '../chat/greeting-message'
@@ -15,10 +15,10 @@ import { posting } from '../write/message-operations'
 import { write } from '../write/write'
 import { FirstScenesWindow } from './first-scenes-window'
 
-/** The journal that says how to play. */
+/** The journal with the rules. */
 const JOURNAL = { pack: 'journals', id: 'fec27802fc23578e' } as const
 
-/** At `init`: what the buttons of a greeting do, and who has been greeted. */
+/** At `init`: sets what the buttons of a greeting do, and registers who has been greeted. */
 export function registerGreeting(): void {
   registerSteps({
     firstScene: openFirstScenes,
@@ -34,12 +34,15 @@ export function registerGreeting(): void {
   game.settings.register(SYSTEM_ID, 'looked', { ...once, name: 'HnB.common.greeting.title', scope: 'user' })
 }
 
-/** What may be played tonight, for whoever leads. */
+/** Opens what may be played tonight, for Gamemasters. */
 function openFirstScenes(): unknown {
   return new FirstScenesWindow().render({ force: true })
 }
 
-/** At `ready`: the first start of a world says what to do first, once; a player's first look is their own character. */
+/**
+ * At `ready`: the first start of a world says, once, what to do first; a player's first visit opens their own
+ * character.
+ */
 export async function greet(): Promise<void> {
   await showOwnSheet()
   if (!game.user.isActiveGM || !(await decidesHere())) return
@@ -69,19 +72,19 @@ function greeting(to: Greeted, whisper: string[]) {
 async function showOwnSheet(): Promise<void> {
   if (game.user.isGM || !characterOf(game.user) || game.settings.get(SYSTEM_ID, 'looked')) return
   await game.settings.set(SYSTEM_ID, 'looked', true)
-  // The sheet lies beside the dock, wherever that comes to stand.
+  // The sheet opens beside the dock, so the dock is placed first.
   await theDock().render({ force: true })
   await openOwnSheet()
 }
 
-/** A Gamemaster who reads the players' greeting has no character of their own. */
+/** Opens one's own character; a Gamemaster who reads the players' greeting has none. */
 async function openOwnSheet(): Promise<void> {
   const character = characterOf(game.user)
   if (!character) return tell('warn', { key: 'HnB.common.greeting.noCharacter' })
   await show(character.sheet)
 }
 
-/** The rule books, at their beginning. */
+/** Opens the rule books, at their beginning. */
 export async function openJournal(): Promise<void> {
   const entry = await ourPack(JOURNAL.pack)?.getDocument(JOURNAL.id)
   if (!(entry instanceof JournalEntry)) {

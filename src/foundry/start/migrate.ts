@@ -1,4 +1,4 @@
-/** At `ready`: a world that an older version wrote is moved to today's shape, once a Gamemaster has seen what that changes. */
+/** At `ready`: migrates a world that an older version wrote, once a Gamemaster has seen what that changes. */
 import { latestOf } from '../../core/shell/migrations'
 import { refuse } from '../../core/outcome'
 import { readOnly } from '../platform/line'
@@ -10,7 +10,7 @@ import { MigrationWindow } from './migration-window'
 import { movesNow } from './moves'
 
 /**
- * Before anything is written: a world of a later version is read and not written, neither by us nor by Foundry's own forms.
+ * Before anything is written: a world of a later version is only read; neither we nor Foundry's own forms write to it.
  */
 export function respectNewer(): void {
   if (!isOfLaterVersion()) return
@@ -34,7 +34,10 @@ export function respectNewer(): void {
     for (const deed of ['preCreate', 'preUpdate', 'preDelete'] as const) Hooks.on(`${deed}${kind}`, refuseIt)
 }
 
-/** On one client of the active Gamemaster: looks, and asks; goes on by itself where a page was closed in the middle. */
+/**
+ * On one client of the active Gamemaster: looks for old data, and asks; continues by itself where a page was closed
+ * halfway.
+ */
 export async function bringUpToDate(): Promise<void> {
   const latest = latestOf(theMigrations())
   const { version, doing } = shapeNow()

@@ -1,4 +1,4 @@
-/** Says to a Gamemaster what of the world would be written in a new shape, offers a backup, and shows how far it is. */
+/** Tells a Gamemaster what would be migrated, offers a backup, and shows the progress. */
 import { setClassName } from '../platform/class-name'
 import { tell } from '../platform/notify'
 import { piecesReady } from '../platform/pieces'
@@ -11,7 +11,7 @@ import { backupOf, moveAll } from './moves'
 
 type RenderOptions = foundry.applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** How many are written until the window says how far it is. */
+/** How many documents are written between updates of the progress. */
 const OFTEN = 20
 
 export class MigrationWindow extends WindowBase {
@@ -37,7 +37,7 @@ export class MigrationWindow extends WindowBase {
   #done = 0
   #kept: readonly Kept[] = []
 
-  /** @param latest the version that the world has when all is moved */
+  /** @param latest the version that the world has when everything is migrated */
   constructor(moves: readonly Move[], latest: number) {
     super()
     this.#moves = moves
@@ -61,7 +61,7 @@ export class MigrationWindow extends WindowBase {
     })
   }
 
-  /** Writes all of it, and remembers that it was agreed to: a page that is closed goes on when it is there again. */
+  /** Writes all of it, and records the consent first: a closed page continues when it is opened again. */
   async begin(): Promise<void> {
     if (this.#state === 'moves') return
     this.#state = 'moves'
@@ -99,7 +99,7 @@ export class MigrationWindow extends WindowBase {
   }
 }
 
-/** What is written, by kind and place, with how many and the names. */
+/** What is written, by kind and place, with number and names. */
 function groupsOf(moves: readonly Move[]): object[] {
   const groups = new Map<string, Move[]>()
   for (const move of moves) {

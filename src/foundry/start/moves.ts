@@ -1,4 +1,6 @@
-/** What of a world is stored in an older shape, as a look that writes nothing finds it, and how each of it is written. */
+/**
+ * What in a world is stored in an older shape, as found without writing anything, and how each document is migrated.
+ */
 import type { Raw } from '../../core/shell/migrations'
 import { pathsBetween } from '../../core/shell/migrations'
 import { deletionOf } from '../platform/compat'
@@ -11,24 +13,26 @@ type Movable =
   | ActiveEffect.Implementation
   | ChatMessage.Implementation
 
-/** One document that is to be written in today's shape, or that cannot be. */
+/** One document that is to be migrated, or that cannot be. */
 export interface Move {
   readonly uuid: string
   readonly name: string
   /** The kind of document, as Foundry names it. */
   readonly kind: string
-  /** The scene or the compendium it is in; empty for the world's own. */
+  /** The scene or the compendium it is in; empty for the world itself. */
   readonly place: string
-  /** Why it cannot be moved; empty where it can. */
+  /** Why it cannot be migrated; empty where it can. */
   readonly problem: string
   readonly stored: Raw
   readonly write: () => Promise<void>
 }
 
-/** Nothing of it is merged with what is stored, and nothing is left out because this page reads it already. */
+/**
+ * Written whole: not merged with what is stored, and with nothing left out because this page already reads it that way.
+ */
 const WHOLE = { diff: false, recursive: false, render: false } as const
 
-/** Looks through the world and its compendia that are not locked. */
+/** Looks through the world and its unlocked compendia. */
 export async function movesNow(): Promise<Move[]> {
   const own: readonly Movable[] = [...game.actors.contents, ...game.items.contents, ...game.messages.contents]
   const scenes = game.scenes.contents.flatMap((scene) =>
@@ -37,7 +41,7 @@ export async function movesNow(): Promise<Move[]> {
   return [...own.flatMap((document) => movesOf(document, '')), ...scenes, ...unread(), ...(await packMoves())]
 }
 
-/** @param at the uuid, or where it is in what a token changes of its actor */
+/** @param at the uuid, or the path within what a token changes of its actor */
 function movesOf(document: Movable, place: string, at: string = document.uuid): Move[] {
   const within: readonly Movable[] =
     document instanceof Actor
@@ -59,7 +63,7 @@ function ownMove(document: Movable, place: string, at: string): Move[] {
   const write = async () => {
     const now = document.toObject() as Record<string, unknown>
     const parts = Object.fromEntries(old.parts.map((part) => [part, now[part]]))
-    // Reason for the cast: which parts there are only the migration knows.
+    // Reason for the cast: only the migration knows which parts there are.
     await (document.update as Update).call(document, parts, WHOLE)
     forgetOldShape(at)
   }
@@ -68,7 +72,7 @@ function ownMove(document: Movable, place: string, at: string): Move[] {
 
 type Update = (this: object, changes: object, options: object) => Promise<unknown>
 
-/** What an unlinked token changes of its actor is written field by field: the rest is the actor's. */
+/** The changes of an unlinked token are written field by field: the rest belongs to the actor. */
 function deltaMoves(token: TokenDocument.Implementation, place: string): Move[] {
   const { actor } = token
   if (token.actorLink || !actor) return []
@@ -78,7 +82,7 @@ function deltaMoves(token: TokenDocument.Implementation, place: string): Move[] 
   const within = theirs.flatMap((one: Movable) => movesOf(one, place, placeIn(at, one)))
   if (!old) return within
   const write = async () => {
-    // Reason for the cast: what a token stores of its actor is plain data of which only a part is there.
+    // Reason for the cast: what a token stores of its actor is plain data with only some fields.
     const now = (token.toObject().delta ?? {}) as Record<string, unknown>
     const changes = old.parts
       .filter((part) => part !== 'items' && part !== 'effects')
@@ -104,7 +108,7 @@ function deltaMoves(token: TokenDocument.Implementation, place: string): Move[] 
   ]
 }
 
-/** Is it a thing of the token's own, and not its actor's? */
+/** Does it belong to the token itself, rather than to its actor? */
 function isOwn(token: TokenDocument.Implementation, id: string | null): boolean {
   const { items, effects } = (token._source.delta ?? {}) as Record<
     string,
@@ -113,7 +117,7 @@ function isOwn(token: TokenDocument.Implementation, id: string | null): boolean 
   return [...(items ?? []), ...(effects ?? [])].some(({ _id }) => _id === id)
 }
 
-/** What could neither be moved nor read: it is no document of this world as this page has it. */
+/** Documents that could be neither migrated nor read: on this page they are no documents of the world. */
 function unread(): Move[] {
   const lost = [
     ...[...game.actors.invalidDocumentIds].map((id) => ['Actor', id] as const),
@@ -129,7 +133,7 @@ function unread(): Move[] {
   })
 }
 
-/** Documents of compendia that may be written; what is locked is read as it is. */
+/** Documents of unlocked compendia; locked ones are read as they are. */
 async function packMoves(): Promise<Move[]> {
   const moves: Move[] = []
   for (const pack of game.packs) {
@@ -140,16 +144,16 @@ async function packMoves(): Promise<Move[]> {
   return moves
 }
 
-/** One that could not be moved, and why. */
+/** A document that could not be migrated, and why. */
 export interface Kept {
   readonly move: Move
   readonly problem: string
 }
 
 /**
- * Writes one after another; what cannot be written stays as it is and stops nothing. A line that is cut ends it: what is left
- * is found again by the next look.
- * @param onStep hears how many are done
+ * Writes one document after another; one that cannot be written stays as it is and stops nothing. A lost connection
+ * ends it: the next look finds what is left.
+ * @param onStep called with the number of documents done
  */
 export async function moveAll(
   moves: readonly Move[],
@@ -169,7 +173,7 @@ export async function moveAll(
   return kept
 }
 
-/** Everything that would be changed, as it is stored, and the world as it is read: one file to keep. */
+/** Everything that would be changed, both as it is stored and as it is read: one file to keep. */
 export function backupOf(moves: readonly Move[]): string {
   const collections = [
     game.actors,

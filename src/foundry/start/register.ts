@@ -41,7 +41,9 @@ import { registerFirstScenes } from './first-scenes'
 import { FirstScenesWindow } from './first-scenes-window'
 import { registerGreeting } from './greet'
 
-/** At `init`: tells Foundry of everything that is ours. Nothing here waits, for hooks are not waited for. */
+/**
+ * At `init`: registers everything of ours with Foundry. Nothing here is asynchronous, because hooks are not awaited.
+ */
 export function registerSystem(rulesets: readonly Ruleset[], mixtures: readonly Mixture[]): void {
   setRulesets(rulesets, mixtures)
   Object.assign(game.system, { api })
@@ -90,7 +92,7 @@ function registerDocuments(rulesets: readonly Ruleset[]): void {
   Object.assign(CONFIG.ChatMessage.dataModels, { told: ToldModel })
 }
 
-/** Ordinary dice learn to bump; Foundry's own roll stays the one that `/roll` makes. */
+/** Ordinary dice learn to bump; `/roll` still makes Foundry's own roll. */
 function registerDice(): void {
   CONFIG.Dice.terms.d = BumpDie
   CONFIG.Dice.termTypes[BumpDie.name] = BumpDie
@@ -123,7 +125,7 @@ function registerSheets(rulesets: readonly Ruleset[]): void {
   })
 }
 
-/** What one client may ask of another, and who carries it out. */
+/** What one client may ask of another, and the function that carries it out. */
 function registerRequests(): void {
   onRequest('act', actSchema, performAct)
   onRequest('undo', undoSchema, performUndo)
@@ -134,14 +136,14 @@ function registerRequests(): void {
   onRequest('place', placeSchema, performPlace)
 }
 
-/** Cards have changed: sheets show the hand of whoever plays the actor. */
+/** Cards have changed: redraws the hands on sheets. */
 function showHands(): void {
   for (const app of foundry.applications.instances.values()) {
     if (app instanceof HarmBlessingActorSheet) void app.render({ parts: ['hand'] })
   }
 }
 
-/** After a change of the rules: what is open shows the games that are on now. */
+/** After a change of the rules: open windows show the games that are on now. */
 function showRules(): void {
   offerStatuses()
   countConditionsAnew()
@@ -151,13 +153,13 @@ function showRules(): void {
   refreshWindows()
   void ui.chat?.render()
   void ui.combat?.render()
-  // Compendia of games that are off are out of sight.
+  // Compendia of games that are off are hidden.
   void ui.compendium?.render()
-  // A token's bars and conditions are of games that are on, and nothing of the token itself has changed.
+  // A token's bars and conditions depend on the active games, although the token itself has not changed.
   for (const { renderFlags } of canvas.tokens?.placeables ?? [])
     renderFlags.set({ refreshBars: true, redrawEffects: true })
   if (canvas.hud?.token?.rendered) void canvas.hud.token.render()
-  // The windows of games that are off leave the tools.
+  // The windows of games that are off leave the scene controls.
   void ui.controls?.render({ reset: true })
   redrawGreetings()
   followRules()

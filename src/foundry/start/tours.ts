@@ -1,6 +1,6 @@
 /**
- * Tours of Foundry's own kind: one for the Gamemaster, one for players, and one for the first roll of each game. A stop
- * opens what it shows, and nothing is done while somebody looks.
+ * Tours of Foundry's own kind: one for the Gamemaster, one for players, and one for the first roll of each game. A step
+ * opens what it shows, and changes nothing.
  */
 import type { Ruleset } from '../../core/contract'
 import { theDock } from '../cards/the-dock'
@@ -12,7 +12,7 @@ import { activeRulesets, allRulesets } from '../world/active-rulesets'
 import { FirstScenesWindow } from './first-scenes-window'
 import { openJournal } from './greet'
 
-/** Where a tour stops: what it opens, and what it points at; at nothing where there is no selector. */
+/** A step of a tour: what it opens, and what it points at; without a selector it points at nothing. */
 interface Stop {
   readonly id: string
   readonly selector?: string
@@ -44,7 +44,7 @@ class StoppingTour extends foundry.nue.Tour {
     await this.#stops.find(({ id }) => id === this.currentStep?.id)?.open?.()
   }
 
-  /** What is shown otherwise than we know is talked about all the same. */
+  /** Where the page is not what we expect, the step is shown all the same. */
   protected override _getTargetElement(selector: string): Element | null {
     return super._getTargetElement(selector) ?? document.body
   }
@@ -127,7 +127,9 @@ function firstRoll({ key, firstAct }: Ruleset): readonly Stop[] {
   ]
 }
 
-/** The sheet that a tour shows: one's own character's, or, to who plays none, that of the first character there is. */
+/**
+ * The sheet that a tour shows: of one's own character, or, for a person without one, of the first character there is.
+ */
 function sheetOf(ruleset?: Ruleset): foundry.applications.api.ApplicationV2.Any | null {
   const fits = ({ gameType, isOwner }: Actor.Implementation) =>
     isOwner && gameType === 'character' && (ruleset?.actorTypes.includes(gameType) ?? true)

@@ -1,4 +1,4 @@
-/** Which games there are, and which of them this table plays. */
+/** Which games exist, and which of them this table plays. */
 import type { Mixture, Ruleset } from '../../core/contract'
 import type { ActorType, ItemType } from '../../core/views'
 import { SYSTEM_ID } from '../platform/system-id'
@@ -12,7 +12,7 @@ export function setRulesets(rulesets: readonly Ruleset[], mixtures: readonly Mix
   mixed = mixtures
 }
 
-/** The mixtures of games that a table is offered. */
+/** The mixtures of games offered to a table. */
 export function allMixtures(): readonly Mixture[] {
   return mixed
 }
@@ -32,7 +32,7 @@ export function rulesetsOf(type: ActorType): readonly Ruleset[] {
   return activeRulesets().filter(({ actorTypes }) => actorTypes.includes(type))
 }
 
-/** The games that read an item of this type now. Plain gear belongs to every table. */
+/** The games that read an item of this type now. Every table has plain gear. */
 export function rulesetsReading(type: ItemType): readonly Ruleset[] {
   return activeRulesets().filter(({ items }) => items[type])
 }

@@ -27,14 +27,14 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     return super.migrateData(inToday('Actor', source), ...(options as []))
   }
 
-  /** The data of one game as it is stored, for the game's own schema to read, and for nobody to change. */
+  /** One game's data as it is stored, to be read by the game's own schema, and not to be changed. */
   fragment(key: string): unknown {
     return foundry.utils.getProperty(this._source, `system.${key}`)
   }
 
   /**
-   * A new actor gets a picture of its kind; a player character is one person, on the scene and in the sidebar. Its
-   * token says who it is under the pointer, and shows its bars.
+   * A new actor gets a picture of its kind; a player character has a linked token. The token shows its name under the
+   * pointer, and its bars.
    */
   protected override async _preCreate(
     data: Actor.CreateData,
@@ -57,7 +57,7 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     })
   }
 
-  /** A new creature opens for change: its level, its attacks, its stats are still to be said. */
+  /** A new creature opens for change: its level, its attacks and its stats still have to be entered. */
   protected override _onCreate(
     data: Actor.CreateData,
     options: Actor.Database.OnCreateOperation,
@@ -67,7 +67,7 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     super._onCreate(data, options, userId)
   }
 
-  /** A change takes along what follows from it: who typed fewer wounds was treated for no more than those. */
+  /** Adds to a change what follows from it: a reduced number of wounds reduces the number of treated ones. */
   protected override async _preUpdate(
     changed: Actor.UpdateData,
     options: Actor.Database.PreUpdateOptions,

@@ -1,8 +1,8 @@
-/** Whose character an actor is. */
+/** Which user plays which actor. */
 
 /**
- * The actor that a user plays. Anybody may choose any actor as their character, in Foundry's own form or past it; it
- * counts only for a user who owns it.
+ * The actor that a user plays. Anybody may choose any actor as their character, in Foundry's own form or around it; it
+ * counts only if the user owns it.
  */
 export function characterOf(user: User.Stored): Actor.Implementation | null {
   const { character } = user

@@ -2,7 +2,7 @@
 import type { Away } from '../../core/views'
 import { actorOf } from './documents'
 
-/** How far other actors (by uuid) are from one, as their tokens stand on the active scene, or on another that they share. */
+/** How far other actors (by uuid) are from one, by their tokens on the active scene, or on another that they share. */
 export function awayFrom(actor: Actor.Implementation, others: readonly string[]): Record<string, Away> {
   const here = tokensOf(actor)
   return Object.fromEntries(

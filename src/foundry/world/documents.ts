@@ -10,7 +10,7 @@ import { turnField, turnNow } from './turns'
 /** The documents that our actions change. */
 export type Writable = Actor.Implementation | Item.Implementation | ChatMessage.Implementation
 
-/** The document of a uuid, when it is in this world; documents of compendia are not played with. */
+/** The document of a uuid, if it is in this world; documents of compendia cannot be played with. */
 export function writableOf(uuid: string): Writable | null {
   const found = documentOf(uuid)
   const ours = found instanceof Actor || found instanceof Item || found instanceof ChatMessage
@@ -19,8 +19,8 @@ export function writableOf(uuid: string): Writable | null {
 }
 
 /**
- * What there is of a uuid on this client: a document, the entry of a compendium's index, or null. Foundry throws on a
- * uuid that is none, and uuids come from other people's clients.
+ * What this client has for a uuid: a document, a compendium's index entry, or null. Foundry throws for an invalid uuid,
+ * and uuids come from other people's clients.
  */
 export function documentOf(uuid: string): unknown {
   try {
@@ -43,8 +43,8 @@ export function messageOf(uuid: string): ChatMessage.Implementation | null {
 }
 
 /**
- * May somebody read what a message says? Foundry says it of whoever sits at this client; of everybody else this does,
- * as documented: Gamemasters read all, others what is whispered to nobody, to them, or by them unless it was blind.
+ * May somebody read what a message says? Foundry answers only for the user of this client; this does for everybody, as
+ * documented: Gamemasters read all, others what is whispered to nobody, to them, or by them unless it was blind.
  */
 export function mayRead(message: ChatMessage.Implementation, user: User.Stored): boolean {
   if (user.isSelf) return message.isContentVisible
@@ -53,7 +53,7 @@ export function mayRead(message: ChatMessage.Implementation, user: User.Stored):
   return whisper.includes(user.id) || (!blind && message.author?.id === user.id)
 }
 
-/** What a field is now: its value, `undefined` for an absent key, or null for a lost document. */
+/** The present value of a field, `undefined` for an absent key, or null for a deleted document. */
 export function fieldNow({ of, path }: Pick<FieldChange, 'of' | 'path'>): { value: Json | undefined } | null {
   if (of === TABLE) return sessionField(path)
   const document = writableOf(of)
@@ -69,20 +69,20 @@ export function fieldNow({ of, path }: Pick<FieldChange, 'of' | 'path'>): { valu
   return { value: foundry.utils.deepClone(valueOf(document, stored)) }
 }
 
-/** A field of what a game keeps of the table's session: `system.<game>.<field>`. */
+/** A field of the session that a game keeps for the table: `system.<game>.<field>`. */
 function sessionField(path: string): { value: Json | undefined } | null {
   const [root, game = '', field = '', deeper] = path.split('.')
   const session = root === 'system' && deeper === undefined ? sessionNow(game) : null
   return session && Object.hasOwn(session, field) ? { value: foundry.utils.deepClone(session[field]) } : null
 }
 
-/** What makes an item what it is; who may see it and where it stands in a list do not. */
+/** What makes an item what it is; its permissions and its place in a list do not. */
 export function essenceOf(source: JsonRecord): JsonRecord {
   const { name = '', type = '', img = null, system = {} } = source
   return { name, type, img, system }
 }
 
-/** An item as it is stored, or undefined when the actor has none of that id. */
+/** An item as it is stored; undefined where the actor has none of that id. */
 export function itemSource(actor: Actor.Implementation, id: string): JsonRecord | undefined {
   const item = actor.items.get(id)
   if (!item) return undefined

@@ -1,6 +1,6 @@
-/** What is dropped on the scene, and on whom. */
+/** What is dropped on the scene, and on which token. */
 
-/** What Foundry says of something that is dropped on the scene. */
+/** What Foundry reports about something dropped on the scene. */
 export interface Dropped {
   readonly x?: number
   readonly y?: number
@@ -8,7 +8,7 @@ export interface Dropped {
   readonly uuid?: unknown
 }
 
-/** The topmost token at a place of the scene. */
+/** The topmost token at a point of the scene. */
 export function tokenBelow({ x = NaN, y = NaN }: Dropped): TokenDocument.Implementation | undefined {
   const scene = canvas.scene
   const size = scene?.grid.size ?? 0

@@ -1,9 +1,11 @@
-/** The class of active effects: a condition of a game that is off does nothing and shows nowhere. */
+/** The class of active effects: a condition of a game that is off does nothing and is shown nowhere. */
 import { activeRulesets, allRulesets } from './active-rulesets'
 import { foundBefore, inToday, noteMade } from './old-shapes'
 import { setClassName } from '../platform/class-name'
 
-/** An effect; a condition of a game that nobody plays is kept, as all that the game stores, and is there again with it. */
+/**
+ * An effect; a condition of a game that is off is kept, like all the game's data, and counts again once the game is on.
+ */
 export class HarmBlessingEffect<
   out SubType extends ActiveEffect.SubType = ActiveEffect.SubType,
 > extends ActiveEffect<SubType> {
@@ -33,7 +35,7 @@ export class HarmBlessingEffect<
   }
 }
 
-/** After a change of the rules: what is on an actor counts by the games that are on now. */
+/** After a change of the rules: conditions count again by the active games. */
 export function countConditionsAnew(): void {
   const tokens = game.scenes.contents.flatMap(({ tokens: all }) => all.contents)
   const unlinked = tokens.flatMap(({ actor, isLinked }) => (actor && !isLinked ? [actor] : []))

@@ -1,4 +1,4 @@
-/** Makes Foundry's data fields of a game's description of its data. */
+/** Builds Foundry's data fields from a game's description of its data. */
 import type { Description } from '../../core/schema'
 import { KEY } from '../../core/schema'
 
@@ -8,8 +8,8 @@ import fields = foundry.data.fields
 type FieldRecord = Record<string, fields.DataField.Any>
 
 /**
- * A game's description of its data as Foundry's own fields: the same names, limits and initial values.
- * @param nullable is null kept, or does the initial value take its place? An entry of a dictionary that is gone is null.
+ * Foundry's fields for a game's description of its data: the same names, limits and initial values.
+ * @param nullable is null kept, rather than replaced by the initial value? A removed entry of a dictionary is null.
  */
 export function dataFieldOf(description: Description, nullable = false): fields.DataField.Any {
   switch (description.kind) {
@@ -80,7 +80,7 @@ function choiceField(
       })
 }
 
-/** Each choice with its words, as Foundry's form inputs take them. */
+/** Each option with its label, as Foundry's form inputs take them. */
 function labelled(options: readonly (string | number)[]): Record<string, string> {
   return Object.fromEntries(
     options.map((option) => [option, `HnB.option.${option === '' ? 'none' : option}`]),

@@ -1,4 +1,7 @@
-/** What one game knows of an actor or an item: a field of its own, for most things have most games' parts as they began. */
+/**
+ * One game's record of an actor or an item, in a field class of its own, because most records still have their initial
+ * values.
+ */
 import type { Description } from '../../core/schema'
 import { fits } from '../../core/shell/fits'
 import { setClassName } from '../platform/class-name'
@@ -12,8 +15,8 @@ type CleanOptions = foundry.data.fields.DataField.CleanOptions
 type ValidateOptions = foundry.data.fields.DataField.ValidateOptions<foundry.data.fields.DataField.Any>
 
 /**
- * A record that costs little where a world is opened: what is stored as it should be is known at one look, where each field
- * would be migrated, cleaned, checked and made on its own.
+ * A record that is cheap to load when a world is opened: stored data that fits its description is recognised at once,
+ * where Foundry would migrate, clean, validate and build each field.
  */
 export class GamePart extends fields.SchemaField<Schema> {
   static {
@@ -32,7 +35,8 @@ export class GamePart extends fields.SchemaField<Schema> {
     options?: CleanOptions,
     ...more: object[]
   ): ReturnType<fields.SchemaField<Schema>['clean']> {
-    // Reason for the casts: League's types know a record by its fields, and these are known when the games are.
+    // Reason for the casts: the League's types describe a record by its fields, which are only known when the games
+    // are.
     if (!options?.partial && fits(this.#description, value)) return value as never
     return super.clean(value as never, options, ...(more as []))
   }
@@ -45,12 +49,12 @@ export class GamePart extends fields.SchemaField<Schema> {
     return super.validate(value as never, options as never)
   }
 
-  /** No field of ours holds a model that would have data of its own to migrate. */
+  /** None of our fields holds a model with data of its own to migrate. */
   override migrateSource(_source: object, part: unknown): unknown {
     return part
   }
 
-  /** What modules, token bars and effects see and may change: a copy, for no field within it makes anything else of it. */
+  /** What modules, token bars and effects see and may change: a copy, because no field within it converts anything. */
   override initialize(value: never): never {
     return foundry.utils.deepClone(value)
   }

@@ -1,21 +1,22 @@
-/** What tokens that are not linked inherit from their actors, and how something is taken away there. */
+/** What unlinked tokens inherit from their actors, and how something is removed there. */
 import type { Json } from '../../core/outcome'
 import { deletionOf } from '../platform/compat'
 
 /**
- * Of the actor of a token that is not linked, Foundry stores what differs from the actor in the sidebar: a key that is
- * deleted there is inherited again. So what is gone is stored as null where it would come back, and only there; and null
- * reads as nothing, which no field of ours keeps on an actor. Items need none of this: one that was changed is kept whole.
+ * For an unlinked token's actor, Foundry stores only what differs from the actor in the sidebar: a key deleted there is
+ * inherited again. So a removed value is stored as null where it would otherwise come back, and only there; null reads
+ * as absent, and no field of ours on an actor has null as a value. Items need none of this: a changed one is kept
+ * whole.
  */
 
-/** The update that takes a field away. */
+/** The update that removes a field. */
 export function removalOf(document: object, path: string): Record<string, unknown> {
   const base = isOfToken(document) ? document.token?.baseActor : null
   const returns = base && foundry.utils.hasProperty(base._source, path)
   return returns ? { [path]: null } : deletionOf(path)
 }
 
-/** A stored value as it counts: what is gone is absent. */
+/** The effective value of stored data: a removed one is absent. */
 export function valueOf(document: object, stored: Json | undefined): Json | undefined {
   return stored === null && isOfToken(document) ? undefined : stored
 }

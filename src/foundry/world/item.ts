@@ -30,7 +30,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     return super.migrateData(inToday('Item', source), ...(options as []))
   }
 
-  /** The data of one game as it is stored, for the game's own schema to read, and for nobody to change. */
+  /** One game's data as it is stored, to be read by the game's own schema, and not to be changed. */
   fragment(key: string): unknown {
     return foundry.utils.getProperty(this._source, `system.${key}`)
   }
@@ -50,7 +50,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     if (!data.img) this.updateSource({ img: iconPath(this.gameType) })
   }
 
-  /** What somebody makes to fill it in opens for change. */
+  /** An item made by hand to be filled in opens for change. */
   protected override _onCreate(
     data: Item.CreateData,
     options: Item.Database.OnCreateOperation,
@@ -60,7 +60,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     super._onCreate(data, options, userId)
   }
 
-  /** A change that a game cannot read is refused in words, and what was typed gives way to what is stored. */
+  /** Refuses in words a change that a game cannot read, and shows what is stored again. */
   protected override async _preUpdate(
     changed: Item.UpdateData,
     options: Item.Database.PreUpdateOptions,
@@ -74,7 +74,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     return false
   }
 
-  /** Why a game cannot store what a change makes of its part of this item; a part that stays is not asked about. */
+  /** Why a game cannot store a change of its part of this item; a part that does not change is not checked. */
   whyNotStored(changed: object): Refusal | null {
     const { parent } = this
     for (const ruleset of allRulesets()) {

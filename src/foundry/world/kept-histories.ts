@@ -1,7 +1,7 @@
 /**
- * What messages told that are deleted since: the end of it, in a world setting. Of all stores it is the one that only
- * Gamemasters write, that nobody deletes by accident and that is in no list; it is written when messages go, not at each
- * click, so that it costs a table nothing while it plays.
+ * The last histories of messages deleted since, in a world setting. Of all stores it is the only one that only
+ * Gamemasters write, that nobody deletes by accident and that appears in no list. It is written when messages are
+ * deleted, not at each click, so that it costs nothing during play.
  */
 import * as v from 'valibot'
 import type { Json } from '../../core/outcome'
@@ -10,7 +10,7 @@ import { SYSTEM_ID } from '../platform/system-id'
 import { anySettings } from './session'
 import type { Told } from './told'
 
-/** So many messages, and so many characters of all of them, are kept: a setting travels whole to every page. */
+/** How many messages, and characters of all of them, are kept: every page loads the whole setting. */
 const MOST = { messages: 200, characters: 150_000 } as const
 
 const keptSchema = v.object({
@@ -21,11 +21,11 @@ const keptSchema = v.object({
   ruleset: v.string(),
   kind: v.string(),
   actor: v.string(),
-  /** The ids of those who might read it; empty for everybody. */
+  /** The ids of the users who could read it; empty for everybody. */
   readers: v.array(v.string()),
   /** Did it tell of the end of a session? */
   session: v.boolean(),
-  /** Its entries, each with its writer, as a Gamemaster's client has read them. */
+  /** Its entries, each with its writer, as a Gamemaster's client read them. */
   history: v.array(v.record(v.string(), json)),
 })
 export type KeptHistory = v.InferOutput<typeof keptSchema>
@@ -43,7 +43,7 @@ export function registerKeptHistories(onChange: () => void): void {
   })
 }
 
-/** Of the oldest first. */
+/** Oldest first. */
 export function keptHistories(): KeptHistory[] {
   const stored = anySettings().get(SYSTEM_ID, SETTING)
   const read = v.safeParse(v.object({ kept: v.array(v.unknown()) }), stored)
@@ -54,7 +54,7 @@ export function keptHistories(): KeptHistory[] {
   })
 }
 
-/** Keeps more of them, each message once; the oldest give way. */
+/** Keeps more of them, each message once; the oldest are dropped. */
 export async function keepHistories(more: readonly KeptHistory[]): Promise<void> {
   const ids = new Set(more.map(({ message }) => message))
   const all = [...keptHistories().filter(({ message }) => !ids.has(message)), ...more].sort(
@@ -67,7 +67,7 @@ export async function keepHistories(more: readonly KeptHistory[]): Promise<void>
   await anySettings().set(SYSTEM_ID, SETTING, { kept: newest.toReversed() })
 }
 
-/** Notes that one entry of a message that is gone was taken back. */
+/** Marks one entry of a deleted message as taken back. */
 export async function markKept(message: string, place: number): Promise<void> {
   const kept = keptHistories().find((one) => one.message === message)
   if (!kept) return
@@ -76,8 +76,8 @@ export async function markKept(message: string, place: number): Promise<void> {
 }
 
 /**
- * The same as a message that is read. It says nothing of itself any more: what it changed on the message alone is gone
- * with it. Each entry names its writer.
+ * The same in the form of a message that was read. It says nothing of itself any more: its changes on the message alone
+ * are gone with it. Each entry names its writer.
  */
 export function keptTold({ message, ruleset, kind, actor, history }: KeptHistory): Told {
   const uuid = `ChatMessage.${message}`

@@ -1,6 +1,7 @@
 /**
- * Asks the server, after a line was cut, whether this page holds anything otherwise than it. Nothing documented brings
- * what was missed; but the server answers with what it has (`DatabaseBackend#get`, foundry-live §4.1), whoever is online.
+ * After a lost connection, asks the server whether this page's data differs from its own. Nothing documented delivers
+ * what was missed; but the server answers with what it has (`DatabaseBackend#get`, foundry-live §4.1), whoever is
+ * online.
  */
 import type { Held, HeldKind, Page } from '../../core/shell/missed'
 import { isOther, isOtherByTime, writtenAt } from '../../core/shell/missed'
@@ -8,17 +9,17 @@ import { SYSTEM_ID } from '../platform/system-id'
 
 export type Missed = 'nothing' | 'something' | 'unknown'
 
-/** How often what looks otherwise is looked at: what changes just now may be on its way. In milliseconds between. */
+/** How often to look again at what seems different, because a change may be on its way. Milliseconds in between. */
 const LOOKS = 3
 const BETWEEN = 1_000
 
 /** How long the server has for its answers, in milliseconds. */
 const PATIENCE = 20_000
 
-/** More than that does not happen to change just now. */
+/** More differences than this cannot be changes on their way. */
 const MANY = 20
 
-/** Kinds of which all are asked for, whole: of what is embedded in them no index says when it was written. */
+/** Kinds that are requested whole: no index says when their embedded documents were written. */
 const WHOLE = ['Actor', 'Item', 'Cards', 'Combat', 'Setting'] as const
 
 interface Place {
@@ -26,7 +27,7 @@ interface Place {
   readonly id: string
 }
 
-/** Whether anything was missed; `unknown` where the server does not say. */
+/** Was anything missed? `unknown` where the server does not say. */
 export function whatWasMissed(): Promise<Missed> {
   const silence = new Promise<Missed>((resolve) => setTimeout(resolve, PATIENCE, 'unknown'))
   return Promise.race([compare().catch(() => 'unknown' as const), silence])
@@ -49,8 +50,8 @@ async function otherOf(kind: (typeof WHOLE)[number]): Promise<Place[]> {
 }
 
 /**
- * Of messages there may be thousands: first only when each was written. One that is written while the server is asked may
- * have been written before, too, so that its time says nothing.
+ * There may be thousands of messages, so first only the time when each was written is requested. One that was written
+ * while the server was asked may have been written before as well, so its time proves nothing.
  */
 async function otherMessages(): Promise<Place[]> {
   const heard = new Set<string>()
@@ -67,7 +68,7 @@ async function otherMessages(): Promise<Place[]> {
   }
 }
 
-/** Unlinked tokens have their actors on their scene, and only the scenes that are seen are asked for. */
+/** Unlinked tokens have their actors on their scenes, and only the scenes being viewed are requested. */
 function scenesSeen(): Place[] {
   const ids = new Set([game.scenes.viewed?.id, game.scenes.active?.id])
   return [...ids].flatMap((id) => (id ? [{ kind: 'Scene', id } as const] : []))
@@ -90,7 +91,7 @@ async function isStillOther({ kind, id }: Place): Promise<boolean> {
 
 const viewerNow = (): Page => ({ id: game.user.id, isGM: game.user.isGM, system: SYSTEM_ID })
 
-/** What is asked here of a collection of documents of the world. */
+/** What is needed here of a world collection. */
 interface Collected {
   readonly contents: readonly { readonly id: string; toObject(): Held }[]
   readonly invalidDocumentIds: ReadonlySet<string>
@@ -109,7 +110,7 @@ interface Question {
   readonly indexFields?: readonly string[]
 }
 
-/** What the server has of a kind, by id. */
+/** The server's documents of a kind, by id. */
 async function ask(kind: HeldKind, question: Question): Promise<ReadonlyMap<string, Held>> {
   // Reason for the cast: the League's types of 13 let the members of an answer be promised, and no index be answered.
   const backend = CONFIG.DatabaseBackend as unknown as {

@@ -9,7 +9,7 @@ import { GamePart } from './game-part'
 
 type Schema = foundry.data.fields.DataSchema
 
-/** Data of an actor: shared fields, and one record below the key of each game. */
+/** An actor's data: shared fields, and one record for each game below its key. */
 export abstract class ActorModel extends foundry.abstract.TypeDataModel<Schema, Actor.Implementation> {
   static override LOCALIZATION_PREFIXES = ['HnB.Actor']
 }
@@ -42,7 +42,7 @@ export function itemModels(rulesets: readonly Ruleset[]): Record<ItemType, typeo
   })
 }
 
-/** Fields that all games share, and the part of each game. */
+/** The shared fields, and the record of each game. */
 function schemaOf(described: Readonly<Record<string, Description>>): Schema {
   return Object.fromEntries(
     Object.entries(described).map(([name, one]) => [

@@ -1,24 +1,26 @@
 /**
- * Stored data of an older shape: every document that Foundry makes of it reads it in today's, and what was read so is noted,
- * for from then on no document says how it is stored.
+ * Stored data of an older shape: every document that Foundry makes of it is read in today's shape, and the difference
+ * is recorded, because afterwards no document shows how it is stored.
  */
 import type { Kind, Migration, Raw } from '../../core/shell/migrations'
 import { MIGRATIONS, moved, partsChanged } from '../../core/shell/migrations'
 
-/** What was read in another shape than it is stored in; `parts` is empty where it could not be moved. */
+/** Data read in another shape than it is stored in; `parts` is empty where it could not be migrated. */
 interface OldShape {
   readonly raw: Raw
   readonly parts: readonly string[]
   readonly problem: string
 }
 
-/** What was found in one source: of itself by '', of what is in it by its place there, such as `.Item.<id>`. */
+/**
+ * What was found in one source: for the document itself under '', for its content under its path, such as `.Item.<id>`.
+ */
 type Found = Map<string, OldShape>
 
 let migrations: readonly Migration[] = MIGRATIONS
-/** By the uuid of the document, for ids are the same in a copy of it, in a compendium or with somebody else. */
+/** By the uuid of the document, because a copy of it, in a compendium or with somebody else, has the same ids. */
 const notes = new Map<string, OldShape>()
-/** What no document has been made of yet, by kind and id: raw data do not say where they are. */
+/** What no document has been made of yet, by kind and id, because raw data does not say where it is. */
 const waiting: { readonly of: string; readonly found: Found }[] = []
 
 /** At `init`, before any document is made. */
@@ -29,8 +31,8 @@ export function setMigrations(all: readonly Migration[]): void {
 export const theMigrations = (): readonly Migration[] => migrations
 
 /**
- * For `migrateData` of a document: the same object, in today's shape, for generation 13 reads nothing else, with all that is
- * in it. Data that cannot be moved stay as they are.
+ * For `migrateData` of a document: returns the same object, because generation 13 reads nothing else, with all it
+ * contains in today's shape. Data that cannot be migrated stays as it is.
  */
 export function inToday<Source extends object>(kind: Kind, source: Source): Source {
   // Reason for the cast: raw data are a record, whatever the League's types call them.
@@ -41,7 +43,7 @@ export function inToday<Source extends object>(kind: Kind, source: Source): Sour
   return source
 }
 
-/** The same of a token: of what it changes of its actor, and of the things that are its own. */
+/** The same for a token: for what it changes of its actor, and for what belongs to the token itself. */
 export function deltaInToday<Source extends object>(source: Source): Source {
   // Reason for the cast: as above.
   const { _id, delta } = source as { _id?: string; delta?: Record<string, unknown> | null }
@@ -51,14 +53,14 @@ export function deltaInToday<Source extends object>(source: Source): Source {
   return source
 }
 
-/** The place of what an unlinked token changes of its actor. */
+/** The path of what an unlinked token changes of its actor. */
 export const DELTA = '.Delta'
 
 function wait(kind: Kind | 'Token', id: unknown, found: Found): void {
   if (typeof id === 'string' && found.size > 0) waiting.push({ of: `${kind}.${id}`, found })
 }
 
-/** A document before what is in it: it is noted as all of it is stored. */
+/** Migrates a document before its content, and records how all of it is stored. */
 function readAll(kind: Kind, raw: Record<string, unknown>, place: string, found: Found): void {
   readOne(kind, raw, place, found)
   for (const [within, list] of [
@@ -92,32 +94,32 @@ function readOne(kind: Kind, raw: Record<string, unknown>, place: string, found:
   }
 }
 
-/** Asked before a document is made of a source, so that what was found before it is not taken for its own. */
+/** Called before a document is made of a source, so that what was found earlier is not attributed to it. */
 export const foundBefore = (): number => waiting.length
 
 /**
- * A document has been made: what was found in its source is noted by where it is.
- * @param before what {@link foundBefore} said; nothing of a token, whose scene has read its source before
+ * A document has been made: records what was found in its source under the document's uuid.
+ * @param before what {@link foundBefore} returned; nothing for a token, whose source its scene has read before
  */
 export function noteMade(document: foundry.abstract.Document.Any, before?: number): void {
   if (waiting.length === (before ?? 0)) return
   const of = `${document.documentName}.${String(document.id)}`
   const at = waiting.findLastIndex((one, index) => index >= (before ?? 0) && one.of === of)
   const found = waiting[at]?.found
-  // What is in it has been noted with it.
+  // Its content has been recorded with it.
   if (before !== undefined) waiting.length = before
   else if (at >= 0) waiting.splice(at, 1)
   for (const [place, old] of found ?? []) notes.set(`${document.uuid}${place}`, old)
 }
 
-/** How a document is stored, where that is another shape than it is read in, by its uuid or its place in its parent's. */
+/** How a document is stored, where that differs from how it is read, by its uuid or its path in its parent's. */
 export const oldShapeOf = (at: string): OldShape | null => notes.get(at) ?? null
 
-/** The same of one of which no document could be made. */
+/** The same for one that could not be made into a document. */
 export const oldShapeOfUnread = (kind: Kind, id: string): OldShape | null =>
   oldShapeOf(`${kind}.${id}`) ?? waiting.find(({ of }) => of === `${kind}.${id}`)?.found.get('') ?? null
 
-/** It has been written in today's shape. */
+/** A document was written in today's shape. */
 export function forgetOldShape(at: string): void {
   notes.delete(at)
 }

@@ -1,22 +1,22 @@
-/** The compendia of the system: each in English, and in every other language that has a folder in `lang/`. */
+/** The system's compendia: each in English, and in every other language that has a folder in `lang/`. */
 import { SYSTEM_ID } from '../platform/system-id'
 
 const ENGLISH = 'en'
 
-/** Of a compendium: its language, and the game that it belongs to, as the manifest says them. */
+/** A compendium's game or language, as the manifest states it. */
 export function flagOf(metadata: object, flag: 'game' | 'language'): string | null {
   const found = foundry.utils.getProperty(metadata, `flags.${flag}`)
   return typeof found === 'string' ? found : null
 }
 
-/** The language whose compendia this person sees: their own where there are such, English else. */
+/** The language whose compendia this person sees: their own if there are any, otherwise English. */
 export function languageOfPacks(): string {
   const { lang } = game.i18n
   const isThere = game.packs.some(({ metadata }) => isOurs(metadata) && flagOf(metadata, 'language') === lang)
   return isThere ? lang : ENGLISH
 }
 
-/** Whether a compendium is one of ours in another language than this person's. */
+/** Is a compendium one of ours in another language than this person's? */
 export function isInOtherLanguage(metadata: object, shown = languageOfPacks()): boolean {
   return isOurs(metadata) && (flagOf(metadata, 'language') ?? ENGLISH) !== shown
 }
@@ -27,7 +27,7 @@ export function ourPack(name: string) {
   return game.packs.get(collectionOf(name, shown))
 }
 
-/** Whether a document came from the compendium of that name, in whatever language. */
+/** Does a document come from the compendium of that name, in any language? */
 export function isFromOurPack(collection: string | null | undefined, name: string): boolean {
   const metadata = collection ? game.packs.get(collection)?.metadata : undefined
   if (!metadata || !isOurs(metadata)) return false

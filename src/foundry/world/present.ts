@@ -1,4 +1,4 @@
-/** Who there is: on a scene, and in the world beside it. */
+/** The people on a scene, and in the world beside it. */
 import { nameHere } from '../platform/faces'
 
 /** The tokens on a scene, by its id, or on the active one. */
@@ -7,8 +7,8 @@ export function tokensOn(id: string): TokenDocument.Implementation[] {
 }
 
 /**
- * The actors of the world, and those of unlinked tokens on a scene, by name. An actor of nobody's that such tokens stand for
- * is only what they are made from, and no person beside them.
+ * The actors of the world, and those of unlinked tokens on a scene, by name. An actor without a player from which such
+ * tokens are made is only their model, and not listed besides them.
  * @param scene its id; empty for the active one
  */
 export function everybody(scene: string): Actor.Implementation[] {

@@ -1,9 +1,9 @@
-/** Tells the Gamemaster what of the world cannot be read. */
+/** Tells the Gamemaster what in the world cannot be read. */
 import { tell } from '../platform/notify'
 import { SYSTEM_ID } from '../platform/system-id'
 
 /**
- * Tells the GM which actors and items Foundry could not read: they are kept as they are, and never written to. It also
+ * Tells the GM which actors and items Foundry could not read: they are kept as they are, and never written to. Also
  * names those of our compendia that are empty.
  */
 export async function reportUnreadable(): Promise<void> {
@@ -14,7 +14,7 @@ export async function reportUnreadable(): Promise<void> {
   if (empty.length > 0) tell('error', { key: 'HnB.report.emptyPacks', data: { names: empty.join(', ') } })
 }
 
-/** The titles of our compendia that hold nothing; the index may not have come yet, and is asked for. */
+/** The titles of our empty compendia; requests the index, because it may not have been loaded yet. */
 async function emptyPacks(): Promise<string[]> {
   const ours = game.packs.filter(({ metadata }) => metadata.packageName === SYSTEM_ID)
   const sizes = await Promise.all(

@@ -1,11 +1,11 @@
 /**
- * The seal of a chat message: what a Gamemaster's client says, with each of its writes, about all that the message then
- * stores, so that whatever its author slips in at the same instant is found out by everybody, at any later time.
+ * The seal of a chat message: with each of its writes, a Gamemaster's client vouches for everything that the message
+ * then stores, so that whatever the author slips in at the same instant is noticed by everybody, at any later time.
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** What of a message is sealed: all that it says. */
+/** What is sealed of a message: everything it says. */
 export interface Sealed {
   /** Its system data, without the seal itself. */
   readonly system: {
@@ -23,16 +23,16 @@ export interface Sealed {
 }
 
 /**
- * A seal upon some content.
+ * Computes a seal for some content.
  * @param salt random letters and digits, fresh for each write. A player who races a write commits to what they store
- *   before the salt is drawn, so even content made for the purpose cannot fit; and a seal that always differs from the
- *   one before is always written, though Foundry leaves out what has not changed.
+ * before the salt is drawn, so even content made for the purpose cannot fit; and because each seal differs from the one
+ * before, it is always written, although Foundry leaves out what has not changed.
  */
 export function sealOf(content: Sealed, salt: string): string {
   return `${salt}.${digest(`${salt}${canonical(partsOf(content))}`)}`
 }
 
-/** Is this the seal of this content? */
+/** Does this seal match this content? */
 export function sealFits(seal: string, content: Sealed): boolean {
   const dot = seal.indexOf('.')
   return dot > 0 && seal === sealOf(content, seal.slice(0, dot))
@@ -45,7 +45,7 @@ const partsOf = ({ system, speaker, rolls, content, flavor }: Sealed): readonly 
 
 const digest = (text: string): string => bytesToHex(sha256(utf8ToBytes(text))).slice(0, 32)
 
-/** Plain data as text, the same whatever the order of its keys. */
+/** Plain data as text, independent of the order of its keys. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)

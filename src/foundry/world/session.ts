@@ -1,4 +1,4 @@
-/** What a game keeps of the table's session: `settings.session`, in a world setting of its own. */
+/** What a game keeps for the table's session: `settings.session`, in a world setting of its own. */
 import type { Ruleset } from '../../core/contract'
 import type { Json } from '../../core/outcome'
 import type { Description } from '../../core/schema'
@@ -7,7 +7,7 @@ import { SYSTEM_ID } from '../platform/system-id'
 import { allRulesets } from './active-rulesets'
 
 /**
- * A world setting of a name that only a game knows.
+ * A world setting whose name only a game knows.
  * Reason for the casts: the League's types list settings by name, and a game's are built from its description.
  */
 type AnySettings = {
@@ -17,28 +17,31 @@ type AnySettings = {
 }
 export const anySettings = () => game.settings as unknown as AnySettings
 
-/** What has choices of its own: a game, or the table. */
+/** Something with settings of its own: a game, or the table. */
 export type Choosing = Pick<Ruleset, 'key' | 'settings'>
 
-/** The field of a game's settings that nobody chooses. Stored apart, it is never overwritten when choices are saved. */
+/**
+ * The field of a game's settings that nobody chooses. Stored separately, it is never overwritten when settings are
+ * saved.
+ */
 export const SESSION = 'session'
 
 export const sessionKey = ({ key }: Pick<Choosing, 'key'>): string => `${key}Session`
 
-/** How a game's session is described; null for a game that keeps nothing. */
+/** The description of a game's session; null for a game that keeps none. */
 export function sessionOf({ settings }: Choosing): Description | null {
   const description = descriptionOf(settings)
   return (description.kind === 'record' && description.fields[SESSION]) || null
 }
 
-/** The description of a game's settings as people choose them. */
+/** The description of the settings that people choose. */
 export function withoutSession(description: Description): Description {
   if (description.kind !== 'record') return description
   const chosen = Object.entries(description.fields).filter(([name]) => name !== SESSION)
   return { ...description, fields: Object.fromEntries(chosen) }
 }
 
-/** What a game (by its key) keeps of this table's session; null for a game that keeps nothing. */
+/** What a game (by its key) keeps for this table's session; null for a game that keeps nothing. */
 export function sessionNow(key: string): Readonly<Record<string, Json>> | null {
   const choosing = allRulesets().find((ruleset) => ruleset.key === key)
   if (!choosing || !sessionOf(choosing)) return null

@@ -1,4 +1,4 @@
-/** The world's settings: the games that are played, and what the table has chosen. */
+/** The world's settings: the games that are played, and the table's choices. */
 import * as v from 'valibot'
 import type { Description } from '../../core/schema'
 import { descriptionOf } from '../../core/schema'
@@ -12,7 +12,7 @@ import { anySettings, SESSION, sessionKey, sessionNow, sessionOf, withoutSession
 
 import fields = foundry.data.fields
 
-/** The table's own choices, which no game makes. */
+/** The table's own choices, which belong to no game. */
 export const COMMON_CHOICES: Choosing = { key: 'common', settings: commonSettings }
 
 /** Registers which games are played, and one world setting for each game's own choices and the table's. */
@@ -49,12 +49,12 @@ export function registerSettings(onChange: () => void): void {
   }
 }
 
-/** The fields of a game's own choices, by dotted name, for a form; a record of choices stands as its fields. */
+/** The fields of a game's settings, by dotted name, for a form; a record is replaced by its fields. */
 export function settingsFields({ settings }: Choosing): Choice[] {
   return fieldsWithin(withoutSession(descriptionOf(settings)), '')
 }
 
-/** A choice of a game for a form: its dotted name, its field, and what is suggested for it. */
+/** A setting of a game for a form: its dotted name, its field, and what is suggested for it. */
 type Choice = [string, fields.DataField.Any, readonly string[]]
 
 function fieldsWithin(description: Description, path: string): Choice[] {
@@ -66,19 +66,19 @@ function fieldsWithin(description: Description, path: string): Choice[] {
   )
 }
 
-/** What the table has chosen for one game, and keeps of its session. */
+/** The table's settings for one game, and the session that it keeps. */
 export function settingsOf({ key }: Pick<Choosing, 'key'>): unknown {
   const chosen = anySettings().get(SYSTEM_ID, key)
   const session = sessionNow(key)
   return session && typeof chosen === 'object' ? { ...chosen, [SESSION]: session } : chosen
 }
 
-/** What the table has chosen about the end of a scene. */
+/** The table's settings for the end of a scene and for fights. */
 export function commonChoices(): v.InferOutput<typeof commonSettings> {
   return v.parse(commonSettings, settingsOf(COMMON_CHOICES))
 }
 
-/** Stores which games are on, in the order of the list, and what was chosen for each. One write for each change. */
+/** Stores which games are on, in the order of the list, and the settings of each. One write for each change. */
 export async function saveRules(
   ids: readonly string[],
   choices: ReadonlyMap<string, unknown>,

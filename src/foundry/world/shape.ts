@@ -1,4 +1,4 @@
-/** In which shape the world's data are stored: a world setting, which only Gamemasters write. */
+/** The shape in which the world's data is stored: a world setting, which only Gamemasters write. */
 import * as v from 'valibot'
 import { latestOf } from '../../core/shell/migrations'
 import { SYSTEM_ID } from '../platform/system-id'
@@ -8,14 +8,14 @@ import { anySettings } from './session'
 const shapeSchema = v.object({
   /** The last migration that the whole world went through. */
   version: v.fallback(v.number(), 0),
-  /** The one up to which it is being moved, as a Gamemaster has agreed; 0 while it is not. */
+  /** The version to which it is being migrated with a Gamemaster's consent; 0 while it is not. */
   doing: v.fallback(v.number(), 0),
-  /** Documents that could not be moved, by uuid. */
+  /** Documents that could not be migrated, by uuid. */
   kept: v.fallback(v.array(v.string()), []),
 })
 type Shape = v.InferOutput<typeof shapeSchema>
 
-/** Of a world that nothing was ever moved in. */
+/** The shape of a world in which nothing was ever migrated. */
 const FIRST: Shape = { version: 0, doing: 0, kept: [] }
 
 export function registerShape(): void {

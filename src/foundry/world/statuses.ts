@@ -9,10 +9,10 @@ import { publicly } from '../platform/faces'
 import { iconPath, SYSTEM_ID } from '../platform/system-id'
 import { activeRulesets, allRulesets } from './active-rulesets'
 
-/** The mark of an effect whose picture Foundry draws over the whole token. */
+/** The flag of an effect whose picture Foundry draws over the whole token. */
 const OVERLAY = { core: { overlay: true } } as const
 
-/** Conditions join Foundry's statuses, so that they stand on the token's own palette. */
+/** Adds the conditions to Foundry's statuses, so that they appear in the token's palette. */
 export function registerStatuses(rulesets: readonly Ruleset[]): void {
   const ours = rulesets.flatMap(({ statuses }) =>
     statuses.map(({ id, name, icon, overlay = false }) => ({
@@ -24,12 +24,12 @@ export function registerStatuses(rulesets: readonly Ruleset[]): void {
       ...shownOnToken(),
     })),
   )
-  // Added, not assigned: on 14 an assignment empties the list of what others added.
+  // Added, not assigned: on 14 an assignment would drop what others have added.
   CONFIG.statusEffects.push(...ours)
   offerStatuses()
 }
 
-/** A token's palette offers the conditions of games that are on, to those who have a part in them. */
+/** The token's palette offers the conditions of active games, for the types of actor that have a part in them. */
 export function offerStatuses(): void {
   for (const ruleset of allRulesets()) {
     const hud = activeRulesets().includes(ruleset) && { actorTypes: [...ruleset.actorTypes] }
@@ -41,8 +41,8 @@ export function offerStatuses(): void {
 }
 
 /**
- * The id that a condition's effect has on every actor: sixteen letters and digits, as Foundry wants ids.
- * Being the same on every client, it cannot be put on twice. Of several about different people each has its own.
+ * The id that a condition's effect has on every actor: sixteen letters and digits, as Foundry wants ids. Being the same
+ * on every client, it cannot be put on twice. Conditions about different people have different ids.
  */
 function effectIdOf(status: string, key = ''): string {
   const letters = `${key}${status}`.replace(/[^A-Za-z0-9]/g, '')
@@ -56,7 +56,7 @@ function digest(text: string): string {
   return hash.toString(36).padStart(8, '0').slice(-8)
 }
 
-/** The effects of an actor that are this condition and nothing else, about whom the key says. */
+/** An actor's effects that are this condition and nothing else, about the person the key stands for. */
 export function effectsOf(
   actor: Actor.Implementation,
   status: string,
@@ -67,10 +67,10 @@ export function effectsOf(
   )
 }
 
-/** What an effect's flags say of the condition that it is; whatever cannot be read is not there. */
+/** The condition's data in an effect's flags; unreadable values are left out. */
 function dataOf(effect: ActiveEffect.Implementation) {
   const stored = Object.entries(effect.flags[SYSTEM_ID]?.condition ?? {})
-  // Foundry merges flags, so that what is no longer said is stored as null.
+  // Foundry merges flags, so a removed value is stored as null.
   const said = Object.fromEntries(stored.filter(([, value]) => value !== null))
   const read = v.safeParse(conditionData, said)
   return read.success ? read.output : {}
@@ -81,7 +81,7 @@ function keyOf(effect: ActiveEffect.Implementation): string {
   return typeof key === 'string' ? key : ''
 }
 
-/** The conditions that are on an actor, each with what it carries. */
+/** An actor's conditions, each with its data. */
 export function conditionsOf(actor: Actor.Implementation): Condition[] {
   return actor.effects.contents.flatMap((effect) => {
     const [status, another] = effect.statuses
@@ -98,21 +98,21 @@ export function statusNamed(id: string): Status | undefined {
     .find((status) => status.id === id)
 }
 
-/** What is stored of a condition: its data, or true where it has none; undefined when it is not on, or has ended. */
+/** What is stored of a condition: its data, or true where it has none; undefined where it is off, or has ended. */
 export function statusNow(actor: Actor.Implementation, status: string, key: string): Json | undefined {
   const [effect] = effectsOf(actor, status, key)
-  // Of a game that is off it is still on: it counts again with its game.
+  // For a game that is off it is still stored as on: it counts again with its game.
   if (!effect || effect.disabled || hasExpired(effect)) return undefined
   const data = dataOf(effect)
   return Object.keys(data).length > 0 ? { ...data } : true
 }
 
-/** Does its picture lie over the whole token: a game says so, or Foundry, of who is out of the fight. */
+/** Does its picture cover the whole token: by its game, or by Foundry for the status that means out of the fight? */
 function isOverlay(status: string): boolean {
   return statusNamed(status)?.overlay === true || status === CONFIG.specialStatusEffects.DEFEATED
 }
 
-/** Everything that a condition may leave unsaid. */
+/** The optional data of a condition, all unset. */
 const UNSAID = { about: null, name: null, strength: null, ends: null, fromBefore: null }
 
 /** The effect that puts a condition on an actor, as data. */

@@ -3,10 +3,10 @@ import { deltaInToday, noteMade } from './old-shapes'
 import { activeRulesets, allRulesets } from './active-rulesets'
 import { setClassName } from '../platform/class-name'
 
-/** The names that were given to those who come together, by what they came with. */
+/** The names given to tokens that are created together, by the operation that creates them. */
 const named = new WeakMap<object, Set<string>>()
 
-/** A name, or the same with the first number that nobody has. */
+/** A name, or the name with the first free number. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name
   const bare = name.replace(/ \d+$/, '')
@@ -15,7 +15,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   return `${bare} ${number}`
 }
 
-/** A token; its bars are of games that are on, for the hearts of a game that nobody plays would tell nothing. */
+/** A token; its bars belong to active games only, because the hearts of a game that is off would mean nothing. */
 export class HarmBlessingToken extends TokenDocument {
   static {
     setClassName(this, 'HarmBlessingToken')
@@ -33,7 +33,7 @@ export class HarmBlessingToken extends TokenDocument {
     return super.migrateData(deltaInToday(source), ...(options as []))
   }
 
-  /** Creatures of one name on a scene get numbers, so that everybody knows which of them is meant. */
+  /** Numbers creatures of the same name on a scene, so that everybody knows which of them is meant. */
   protected override async _preCreate(
     data: TokenDocument.CreateData,
     options: TokenDocument.Database.PreCreateOptions,

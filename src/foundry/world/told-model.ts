@@ -2,7 +2,7 @@
 import { setClassName } from '../platform/class-name'
 import fields = foundry.data.fields
 
-/** What every chat message of ours stores: whose it is, the facts, and what was done. */
+/** What every chat message of ours stores: its game and kind, the facts, and what was done. */
 export class ToldModel extends foundry.abstract.TypeDataModel<ToldSchema, ChatMessage.Implementation> {
   static {
     setClassName(this, 'ToldModel')
@@ -16,7 +16,7 @@ export class ToldModel extends foundry.abstract.TypeDataModel<ToldSchema, ChatMe
 function defineTold() {
   const word = { required: true, blank: true, initial: '' } as const
   return {
-    /** The key of the game that speaks. */
+    /** The key of the game that the message belongs to. */
     ruleset: new fields.StringField(word),
     /** Which of the game's kinds of message this is. */
     kind: new fields.StringField(word),
@@ -30,9 +30,9 @@ function defineTold() {
       nullable: false,
       initial: () => [],
     }),
-    /** The id of a player who wrote it before a Gamemaster did; a Gamemaster's client notes that for good. */
+    /** The id of a player who wrote it before a Gamemaster did; recorded for good by a Gamemaster's client. */
     doubted: new fields.StringField(word),
-    /** What a Gamemaster's client wrote last, as `seal.ts` has it; empty where none ever wrote it. */
+    /** The seal of a Gamemaster's last write, see `seal.ts`; empty where none ever wrote it. */
     seal: new fields.StringField(word),
   }
 }

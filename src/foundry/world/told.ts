@@ -1,4 +1,4 @@
-/** Reads what a message tells, and says whose word that is. */
+/** Reads a message of ours, and determines whose word it is. */
 import { isModest } from '../../core/shell/modest'
 import { isRetracted, vouch } from '../../core/shell/history'
 import type { Json } from '../../core/outcome'
@@ -6,10 +6,10 @@ import { messageOf } from './documents'
 import { ToldModel } from './told-model'
 import { isVouched, lastWriterOf } from './vouched'
 
-/** The key under which messages that belong to no single game find their words. */
+/** The key under which messages of no particular game find their words. */
 export const COMMON = 'common'
 
-/** What a message stores, as plain data, unread; and what the server says of it. */
+/** What a message stores, as plain data, unread; and what the server says about it. */
 export interface Told {
   readonly uuid: string
   readonly ruleset: string
@@ -18,11 +18,11 @@ export interface Told {
   readonly facts: unknown
   readonly history: readonly Record<string, Json>[]
   /**
-   * Whose word it is: a player's, if one has ever written any of it, else a Gamemaster's; null where that player is gone.
-   * Whatever the message says is theirs to have made up.
+   * Whose word it is: a player's, if one has ever written any of it, else a Gamemaster's; null where that player no
+   * longer exists. Anything in the message may be their invention.
    */
   readonly writer: User.Stored | null
-  /** Is it as a Gamemaster's client wrote it, so that what it says of its entries and of whom it doubts is true? */
+  /** Is it as a Gamemaster's client wrote it, so that what it says about writers and doubts is true? */
   readonly vouched: boolean
   /** Has nobody but Gamemasters ever written it? */
   readonly sealed: boolean
@@ -31,8 +31,8 @@ export interface Told {
 }
 
 /**
- * The most characters that a player's message may hold, dice and all: ten times the longest of ours. What a Gamemaster's
- * client wrote may be longer: the end of a scene for a thousand characters.
+ * The most characters in a player's message, dice included: ten times our longest. A message written by a Gamemaster's
+ * client may be longer: the end of a scene for a thousand characters.
  */
 const MOST = 50_000
 
@@ -41,11 +41,13 @@ function isBrief({ _source: { system, rolls, content, flavor } }: ChatMessage.Im
   return isModest([system, rolls, content, flavor], MOST)
 }
 
-/** Has a player stuffed a message of ours, so that nothing of it is read or shown? */
+/** Has a player overfilled a message of ours, so that nothing of it is read or shown? */
 export const isStuffed = (message: ChatMessage.Implementation): boolean =>
   message.system instanceof ToldModel && toldOf(message)?.sealed === false && !isBrief(message)
 
-/** What a message tells, when it is one of ours; one that a player has stuffed has neither facts nor a history. */
+/**
+ * What a message of ours tells, or null for others; one that a player has overfilled has neither facts nor a history.
+ */
 export function toldOf(message: ChatMessage.Implementation): Told | null {
   if (!(message.system instanceof ToldModel)) return null
   const { ruleset, kind, actor, facts, doubted } = message.system
@@ -61,8 +63,7 @@ export function toldOf(message: ChatMessage.Implementation): Told | null {
 }
 
 /**
- * Whose word a message is. Only its author and Gamemasters may write it, and the server says who did so last.
- * @param doubted the id of the player who wrote part of it, empty for none; null where nothing says so
+ * Whose word a message is. Only its author and Gamemasters may write it, and the server names the last writer.
  */
 function writerOf(message: ChatMessage.Implementation, doubted: string | null): User.Stored | null {
   const last = lastWriterOf(message)
@@ -71,14 +72,14 @@ function writerOf(message: ChatMessage.Implementation, doubted: string | null): 
 }
 
 /**
- * May what a message says leave something to an actor's owner? Only where a Gamemaster's client, or an owner of that
- * actor, wrote all of it.
+ * May a message leave something to an actor's owner? Only where a Gamemaster's client, or an owner of that actor, wrote
+ * all of it.
  */
 export function speaksFor({ writer }: Pick<Told, 'writer'>, actor: Actor.Implementation): boolean {
   return writer !== null && actor.testUserPermission(writer, 'OWNER')
 }
 
-/** Does a message still tell what was read of it, and on the same authority? */
+/** Does a message still say what was read of it, and on the same authority? */
 export function isAsRead(read: Told): boolean {
   const message = messageOf(read.uuid)
   const now = message && toldOf(message)
@@ -87,13 +88,16 @@ export function isAsRead(read: Told): boolean {
   return now !== null && said(now) === said(read)
 }
 
-/** The history of a message as a Gamemaster's client stores it anew, each entry with its writer; a player's stays as it is. */
+/**
+ * The history of a message as a Gamemaster's client stores it again, each entry with its writer; a player's stays as it
+ * is.
+ */
 export function passOn(told: Pick<Told, 'history' | 'writer' | 'vouched'>): readonly Record<string, Json>[] {
   if (!game.user.isGM) return told.history
   return vouch(told.history, told.writer?.id ?? '', told.vouched)
 }
 
-/** Is a message newer than another? By their time, then their id: a collection's order is not promised. */
+/** Is a message newer than another? By their time, then their id: a collection's order is not guaranteed. */
 export function isNewer(
   { id, timestamp }: { readonly id: string; readonly timestamp: number },
   than: { readonly id: string; readonly timestamp: number },

@@ -1,14 +1,14 @@
-/** Somebody's place in the fight that goes on. */
+/** Somebody's place in the current fight. */
 import type { Json } from '../../core/outcome'
 import type { Fighter, Turn } from '../../core/rounds'
 import { SYSTEM_ID } from '../platform/system-id'
 
-/** The fight that goes on, or null. */
+/** The current fight, or null. */
 export function fightNow(): Combat.Stored | null {
   return game.combats.find(({ active }) => active) ?? null
 }
 
-/** An actor's place in the fight that goes on; of several tokens of one actor the first one's. */
+/** An actor's place in the current fight; where it has several tokens there, the first one's. */
 export function combatantOf(actor: Actor.Implementation): Combatant.Implementation | null {
   return fightNow()?.combatants.find((one) => one.actor?.uuid === actor.uuid) ?? null
 }
@@ -42,7 +42,9 @@ export function fighterOf(combatant: Combatant.Implementation): Fighter {
 const isFresh = (combatant: Combatant.Implementation): boolean =>
   combatant.combat?.combatant?.id === combatant.id && usedBy(combatant).length === 0
 
-/** The place among those whose turn of this round has begun, which stands with the fight; -1 for who has yet to act. */
+/**
+ * The place among those whose turn of this round has begun, stored with the fight; -1 for a fighter who has yet to act.
+ */
 function hadIn({ id, combat }: Combatant.Implementation): number {
   const had = combat?.flags[SYSTEM_ID]?.had
   return had && had.round === combat.round && Array.isArray(had.ids) ? had.ids.indexOf(id ?? '') : -1
@@ -54,15 +56,15 @@ function placeOf(combatant: Combatant.Implementation): number {
 }
 
 /**
- * The marks that a fighter has used. What a Gamemaster's client ticks off stands with the fight, which only Gamemasters
- * write. Without one a player ticks off their own with the fighter, which its owner may write: there it counts against
- * them, and its absence for nothing.
+ * The marks that a fighter has used. Those that a Gamemaster's client ticks off are stored with the fight, which only
+ * Gamemasters write. Without one, players tick off their own with the combatant, which its owner may write: there a
+ * mark counts against them, and its absence proves nothing.
  */
 export function usedBy(combatant: Combatant.Implementation): string[] {
   return [...new Set([...marksIn(combatant, 'fight'), ...marksIn(combatant, 'fighter')])]
 }
 
-/** The marks that are ticked off with the fight, or with the fighter. */
+/** The marks that are ticked off with the fight, or with the combatant. */
 function marksIn(combatant: Combatant.Implementation, where: 'fight' | 'fighter'): string[] {
   const fight = combatant.combat?.flags[SYSTEM_ID]?.used ?? {}
   const { used } =
@@ -70,7 +72,7 @@ function marksIn(combatant: Combatant.Implementation, where: 'fight' | 'fighter'
   return Object.entries(used ?? {}).flatMap(([mark, on]) => (on === true ? [mark] : []))
 }
 
-/** What of a turn a path names: a field of it, or one of its marks (`turn.used.<mark>`); null for any other field. */
+/** What a path of a turn names: a field of it, or one of its marks (`turn.used.<mark>`); null for any other path. */
 export function turnField(
   path: string,
 ): 'initiative' | 'place' | 'defeated' | { readonly mark: string } | null {
@@ -80,7 +82,7 @@ export function turnField(
   return field === 'initiative' || field === 'place' || field === 'defeated' ? field : null
 }
 
-/** The value of such a field now; undefined for somebody who does not fight. */
+/** The present value of such a field; undefined for somebody who does not fight. */
 export function turnNow(actor: Actor.Implementation, path: string): Json | undefined {
   const field = turnField(path)
   const combatant = combatantOf(actor)
@@ -91,7 +93,7 @@ export function turnNow(actor: Actor.Implementation, path: string): Json | undef
   return usedBy(combatant).includes(field.mark) ? true : undefined
 }
 
-/** The change of a combatant that sets such fields; marks only where this person writes them with the fighter. */
+/** The change of a combatant that sets such fields; marks only where this person stores them with the combatant. */
 export function turnChange(
   combatant: Combatant.Implementation,
   set: Readonly<Record<string, Json | undefined>>,

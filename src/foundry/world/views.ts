@@ -8,12 +8,12 @@ import { conditionsOf } from './statuses'
 import { turnOf } from './turns'
 import { settingsOf } from './settings'
 
-/** An actor as one game sees it at this instant, and who looks. */
+/** An actor as one game sees it at this instant, and who is asking. */
 export function situationOf(actor: Actor.Implementation, ruleset: Ruleset, user: User.Stored): RawSituation {
   return { ...partyOf(actor, ruleset.key), settings: settingsOf(ruleset), asker: askerOf(user) }
 }
 
-/** Who an actor is and what it holds, in one game's eyes; unread. */
+/** An actor with its data and items in one game; unread. */
 export function partyOf(actor: Actor.Implementation, key: string): RawParty {
   return {
     actor: actorView(actor),
@@ -22,7 +22,7 @@ export function partyOf(actor: Actor.Implementation, key: string): RawParty {
   }
 }
 
-/** Those of some actors (by uuid) that are in this world and that a game knows, as it sees them; each once. */
+/** The actors (by uuid) that exist in this world and that a game knows, as it sees them; each once. */
 export function partiesOf(uuids: readonly string[], { key, actorTypes }: Ruleset): RawParty[] {
   return [...new Set(uuids)].flatMap((uuid) => {
     const actor = writableOf(uuid)

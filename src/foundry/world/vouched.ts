@@ -1,21 +1,21 @@
-/** Which messages are as a Gamemaster's client wrote them, as their seals and what this client has heard say. */
+/** Which messages are as a Gamemaster's client wrote them, by their seals and by the writes this client has heard. */
 import type { Sealed } from './seal'
 import { sealFits, sealOf } from './seal'
 import { oldShapeOf } from './old-shapes'
 import { ToldModel } from './told-model'
 
-/** What was found of each message since it was last written. */
+/** The finding on each message since it was last written. */
 const known = new WeakMap<ChatMessage.Implementation, boolean>()
 
-/** Who wrote a message last, as the server names them. */
+/** The last writer of a message, as the server names them. */
 export function lastWriterOf(message: ChatMessage.Implementation): User.Stored | null {
   return game.users.get(message._stats.lastModifiedBy ?? '') ?? message.author
 }
 
 /**
- * Is a message as a Gamemaster's client wrote it? One whose author is a Gamemaster nobody else can write (Foundry's
+ * Is a message as a Gamemaster's client wrote it? If its author is a Gamemaster, nobody else can write it (Foundry's
  * `DocumentAuthorField` "can only be changed later by GM users"). The author of any other may write it at any time, and
- * a Gamemaster's write of another part of it may come right after that: then its seal does not fit.
+ * a Gamemaster's write of another part may come right after that: then its seal does not fit.
  */
 export function isVouched(message: ChatMessage.Implementation): boolean {
   const before = known.get(message)
@@ -25,19 +25,19 @@ export function isVouched(message: ChatMessage.Implementation): boolean {
   return now
 }
 
-/** At `_onCreate`: what a Gamemaster's client posts nobody else has touched yet. */
+/** At `_onCreate`: a new message from a Gamemaster's client has not been touched by anybody else yet. */
 export function heardPost(message: ChatMessage.Implementation): void {
   known.set(message, lastWriterOf(message)?.isGM === true)
 }
 
-/** At `_onUpdate`, which every client hears for every write, in the order of the server. */
+/** At `_onUpdate`, which every client receives for every write, in the server's order. */
 export function heardWrite(message: ChatMessage.Implementation): void {
   const was = known.get(message) === true
-  // What one Gamemaster's client wrote while another's write was on its way is still a Gamemaster's.
+  // A write of one Gamemaster's client while another's was on its way is still a Gamemaster's.
   known.set(message, isByGamemasters(message) || (was && lastWriterOf(message)?.isGM === true))
 }
 
-/** Does this client alone know that a message is a Gamemaster's, so that its seal is to be made anew? */
+/** Does only this client know that a message is a Gamemaster's, so that its seal must be renewed? */
 export function lagsBehind(message: ChatMessage.Implementation): boolean {
   return known.get(message) === true && !isByGamemasters(message)
 }
@@ -48,8 +48,8 @@ function isByGamemasters(message: ChatMessage.Implementation): boolean {
 }
 
 /**
- * The same of a message that is stored in an older shape than it is read in: its seal is upon what is stored. Asked only
- * of what this client has heard no write of, for that is what it has read.
+ * The same for a message that is stored in an older shape than it is read in: its seal covers what is stored. Checked
+ * only before this client has heard a write of it, because what is stored is then what it has read.
  */
 function wasByGamemasters(message: ChatMessage.Implementation): boolean {
   const old = oldShapeOf(message.uuid)
@@ -58,7 +58,7 @@ function wasByGamemasters(message: ChatMessage.Implementation): boolean {
   return sealFits(system.seal, { ...contentOf(message), system })
 }
 
-/** The seal for a message as some changes will leave it; without them, as it is. */
+/** The seal for a message as some changes will leave it; without changes, as it is. */
 export function sealFor(message: ChatMessage.Implementation, changed: ChatMessage.UpdateData = {}): string {
   const { mergeObject, deepClone } = foundry.utils
   const now = contentOf(message)
@@ -74,6 +74,6 @@ function contentOf(message: ChatMessage.Implementation): Sealed {
   return { system: storedIn(message), speaker, rolls, content, flavor }
 }
 
-/** Reason for the cast: of a message of ours it is the model's source, which Foundry types as any document's. */
+/** Reason for the cast: for a message of ours it is the model's source, which Foundry types as any document's. */
 const storedIn = ({ _source }: ChatMessage.Implementation): ToldModel['_source'] =>
   _source.system as ToldModel['_source']

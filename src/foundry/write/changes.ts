@@ -1,11 +1,11 @@
-/** What an outcome will change, noted for Undo before it is written. */
+/** What an outcome will change, recorded for Undo before it is written. */
 import type { Change } from '../../core/shell/history'
 import type { Edit } from '../../core/outcome'
 import { essenceOf, fieldNow, actorOf, itemSource } from '../world/documents'
 import type { Creation } from './item-operations'
 import { placeOf } from './item-operations'
 
-/** What some edits will change, field by field, as the documents are now. */
+/** What some edits will change, field by field, from the documents' present state. */
 export function fieldChanges(edits: readonly Edit[]): Change[] {
   return edits.flatMap(({ of, set }) =>
     Object.entries(set).map(([path, after]) => {
@@ -20,7 +20,7 @@ export function fieldChanges(edits: readonly Edit[]): Change[] {
   )
 }
 
-/** Items that will be made, by what they are. */
+/** Items that will be made, by their content. */
 export function creationChanges(all: readonly Creation[]): Change[] {
   return all.map(({ on, source }) => ({ of: on, item: source._id, after: essenceOf(source) }))
 }

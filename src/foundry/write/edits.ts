@@ -1,10 +1,10 @@
-/** What puts edits back, and whether they have been written. */
+/** The reverse of edits, and whether edits have been written. */
 import { same } from '../../core/shell/undo'
 import type { Edit } from '../../core/outcome'
 import type { Writable } from '../world/documents'
 import { fieldNow, writableOf } from '../world/documents'
 
-/** What puts edits back, as the documents are now. */
+/** The edits that restore the documents' present state. */
 export function inverseOf(edits: readonly Edit[]): Edit[] {
   return edits.map(({ of, set }) => ({
     of,
@@ -13,8 +13,8 @@ export function inverseOf(edits: readonly Edit[]): Edit[] {
 }
 
 /**
- * Have edits been written? Foundry rounds and cleans what it stores, so that only what stayed as it was before has
- * certainly not been; and nothing has been written to a document that was deleted meanwhile.
+ * Have edits been written? Foundry rounds and cleans what it stores, so only an unchanged value shows for certain that
+ * it was not; and nothing has been written to a document that was deleted meanwhile.
  */
 export function isWritten(edits: readonly Edit[], before: readonly Edit[]): boolean {
   return edits.every((edit, index) => exists(edit) && (stands(edit) || !stands(before[index] ?? edit)))
@@ -26,7 +26,7 @@ const exists = ({ of, set }: Edit): boolean =>
 const stands = ({ of, set }: Edit): boolean =>
   Object.entries(set).every(([path, value]) => same(fieldNow({ of, path })?.value, value))
 
-/** The document that is to be written to; throws where it is gone. */
+/** The document to be written to; throws where it was deleted. */
 export function mustExist(uuid: string): Writable {
   const document = writableOf(uuid)
   if (!document) throw new Error(`There is no document ${uuid} in this world to write to.`)

@@ -44,7 +44,7 @@ export function merge(edits: readonly Edit[]): Edit[] {
   return [...sets].map(([of, set]) => ({ of, set }))
 }
 
-/** Documents of the same place can be written by one operation. */
+/** A key for the documents that one operation can write together. */
 function placeOf(document: Writable): string {
   const { documentName, parent, uuid } = document
   return isSynthetic(document) ? uuid : `${documentName} ${parent?.uuid ?? ''}`
@@ -62,7 +62,7 @@ function updateOf(edits: readonly Edit[]): Operation {
     run: () =>
       documents.length === 1 ? first.update({ ...updates[0] }) : updateMany(documentName, updates, parent),
     isDone: () => isWritten(edits, before),
-    // What was deleted meanwhile needs nothing put back.
+    // What was deleted meanwhile need not be put back.
     back: () => fieldOperations(before.filter(({ of }) => writableOf(of) !== null)),
   }
 }
@@ -79,10 +79,10 @@ function updateMany(
   return updateDocuments.call(getDocumentClass(name), updates, { parent })
 }
 
-/** What our actions write of a message itself: its dice, and who sees it. */
+/** The fields of a message itself that our actions write: its dice, and who sees it. */
 const OF_MESSAGE: readonly string[] = ['rolls', 'whisper']
 
-/** What Foundry is told. It merges objects, and here they replace: what is no longer in one is deleted. */
+/** The update for Foundry, which merges objects where ours replace: keys no longer in an object are deleted. */
 function changesOf({ of, set }: Edit): Record<string, unknown> {
   const changes: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(set)) {

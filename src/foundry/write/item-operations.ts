@@ -3,14 +3,14 @@ import type { JsonRecord } from '../../core/outcome'
 import { actorOf, itemSource } from '../world/documents'
 import type { Operation } from './operation'
 
-/** An item to be created, with the id that it is to have. */
+/** An item to be created, with its id. */
 export interface Creation {
   /** The actor's uuid. */
   readonly on: string
   readonly source: JsonRecord & { readonly _id: string }
 }
 
-/** One operation for each actor that gets items. */
+/** One operation for each actor that gains items. */
 export function creations(all: readonly Creation[]): Operation[] {
   return byActor(all, ({ on }) => on).map(([actor, some]) =>
     createOn(
@@ -30,7 +30,7 @@ export function deletions(uuids: readonly string[]): Operation[] {
   )
 }
 
-/** The actor and the id that the uuid of an actor's item names. */
+/** The actor and the id in the uuid of an actor's item. */
 export function placeOf(uuid: string): { readonly actor: string; readonly id: string } {
   const cut = uuid.lastIndexOf('.Item.')
   return { actor: uuid.slice(0, cut), id: uuid.slice(cut + '.Item.'.length) }

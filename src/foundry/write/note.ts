@@ -1,11 +1,11 @@
-/** Keeps in the browser what is being written, so that a page that is cut off can still tell it. */
+/** Keeps in the browser what is being written, so that an interrupted page can still tell it. */
 import { SYSTEM_ID } from '../platform/system-id'
 import type { Operation } from './operation'
 
 /**
- * What is written in several requests can be cut off between them, by a reload or a line that is lost: then something
- * has changed, nothing tells it, and nobody can undo it. So this browser keeps the message, or what is to
- * be written into one, as a note until it is written; `play/unfinished.ts` reads it when the page is there again.
+ * A write in several requests can be interrupted between them, by a reload or a lost connection: then something has
+ * changed that nothing tells and nobody can undo. So this browser keeps the message, or what is to be written into one,
+ * as a note until it is written; `play/unfinished.ts` reads the note when the page is opened again.
  */
 const KEY = (): string => `${SYSTEM_ID}.${game.world.id}.${game.user.id}.unfinished`
 

@@ -8,7 +8,7 @@ import { effectData, effectsOf, statusNow } from '../world/statuses'
 import { mustExist } from './edits'
 import type { Operation } from './operation'
 
-/** A condition is put on, taken off, or put on anew with other data. */
+/** Puts a condition on, takes it off, or puts it on anew with other data. */
 export function statusOperations({ of, set }: Edit): Operation[] {
   const actor = mustExist(of)
   if (!(actor instanceof Actor)) return []
@@ -18,13 +18,13 @@ export function statusOperations({ of, set }: Edit): Operation[] {
     if (!status || same(now, wanted)) return []
     const { status: id, key } = status
     if (wanted === null) return [takeOff(actor, id, key)]
-    // One that has ended is there still, and has the id of the condition.
+    // An ended one still exists, and has the id of the condition.
     const isThere = effectsOf(actor, id, key).length > 0
     return [isThere ? alter(actor, id, key, wanted) : putOn(actor, id, key, wanted)]
   })
 }
 
-/** A condition that is on gets other data; its effect stays. */
+/** Gives an existing condition other data; its effect stays. */
 function alter(actor: Actor.Implementation, status: string, key: string, condition: Json): Operation {
   const before = statusNow(actor, status, key)
   const { name, flags = {} } = effectData(status, key, condition)

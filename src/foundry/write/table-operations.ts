@@ -1,11 +1,11 @@
-/** Writes what games keep of the table's session, each in its world setting. */
+/** Writes the session that each game keeps for the table, in its world setting. */
 import type { Edit, Json } from '../../core/outcome'
 import { TABLE } from '../../core/outcome'
 import { sessionNow, setSession } from '../world/session'
 import { inverseOf, isWritten } from './edits'
 import type { Operation } from './operation'
 
-/** Of some edits, one operation for each game whose session they change. */
+/** One operation for each game whose session is changed by these edits. */
 export function tableOperations(edits: readonly Edit[]): Operation[] {
   const byGame = new Map<string, Record<string, Json | undefined>>()
   for (const { of, set } of edits) {
@@ -21,7 +21,7 @@ export function tableOperations(edits: readonly Edit[]): Operation[] {
 function operationOf(game: string, edit: Edit): Operation {
   const before = inverseOf([edit])
   return {
-    // A setting is written by itself: only its own method makes one that was never stored.
+    // A setting is written on its own: only its own method can create one that was never stored.
     batched: null,
     run: () => setSession(game, withFields(game, edit)),
     isDone: () => isWritten([edit], before),
@@ -29,7 +29,7 @@ function operationOf(game: string, edit: Edit): Operation {
   }
 }
 
-/** The session as it is now, with some fields set; `system.<game>.<field>` is its field. */
+/** The session as it is now, with some fields set; `system.<game>.<field>` names a field of it. */
 function withFields(game: string, { set }: Edit): Record<string, Json> {
   const session = { ...sessionNow(game) }
   for (const [path, value] of Object.entries(set)) {

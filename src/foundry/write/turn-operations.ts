@@ -1,10 +1,10 @@
-/** Writes places in the fight that goes on: with the fighters, and what only Gamemasters may write with the fight. */
+/** Writes places in the current fight: into the combatants, and what only Gamemasters may write into the fight. */
 import type { Edit } from '../../core/outcome'
 import { combatantOf, fightNow, markChange, turnChange, turnField } from '../world/turns'
 import { mustExist } from './edits'
 import type { Operation } from './operation'
 
-/** What is written into one document, by dotted path: text, numbers, switches and nothing else. */
+/** What is written into one document, by dotted path: text, numbers and booleans only. */
 type Change = Readonly<Record<string, unknown>>
 
 interface Update {
@@ -12,7 +12,7 @@ interface Update {
   readonly change: Change
 }
 
-/** Places in the fight that goes on are written together; who does not fight has none. */
+/** Writes places in the current fight together; actors outside the fight have none. */
 export function turnOperations(edits: readonly Edit[]): Operation[] {
   const fight = fightNow()
   if (!fight) return []
@@ -68,7 +68,7 @@ interface Sourced {
 
 const valueIn = ({ _source }: Sourced, path: string): unknown => foundry.utils.getProperty(_source, path)
 
-/** What is there now of what is to be written; a flag that nobody has written is off, or 0. */
+/** The present values of what is to be written; a flag that was never written is off, or 0. */
 function valuesOf(document: Sourced | null, change: Change): Change {
   return Object.fromEntries(
     Object.entries(change).map(([path, wanted]) => {
@@ -78,7 +78,7 @@ function valuesOf(document: Sourced | null, change: Change): Change {
   )
 }
 
-/** Was something written? Only what stayed as it was has certainly not been, nor anything of what is gone. */
+/** Was something written? Only an unchanged value shows for certain that it was not, or a deleted document. */
 function isMade(document: Sourced | null, change: Change, before: Change): boolean {
   if (!document) return false
   const now = valuesOf(document, change)

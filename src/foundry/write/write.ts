@@ -4,18 +4,18 @@ import { LineCut, whyNotLine } from '../platform/line'
 import { dropNote, keepNote } from './note'
 import type { Operation } from './operation'
 
-/** Something stopped a write without a word: a hook of another package, most likely. Nothing of it is left. */
+/** Something stopped a write silently, most likely a hook of another package. Nothing of it remains. */
 export class WriteStopped extends Error {}
 
-/** What something was decided on has changed since it was read. Nothing of it is left. */
+/** What something was decided on has changed since. Nothing of it remains. */
 export class WriteOutdated extends Error {}
 
 /**
- * Carries out operations: the only place where our actions change documents. What can be written together is one
- * batch where Foundry has that, else one request after another, in order. Neither is believed: a batch that was
- * rejected may have been written, and a request that was accepted may have been stopped in silence, so the documents
- * themselves are asked. What was written is put back when the rest fails. Nothing is written over a line that is cut:
- * socket.io would keep it, and send it when the line is back and nobody waits for it.
+ * Carries out operations: the only place where our actions change documents. What can be written together is one batch
+ * where Foundry has batches, else one request after another, in order. Foundry's answer to neither is trusted: a
+ * rejected batch may have been written, and an accepted request may have been stopped silently, so the documents
+ * themselves are checked. What was written is put back when the rest fails. Nothing is written while the connection is
+ * lost: socket.io would keep it, and send it after the reconnection, when nobody waits for it any more.
  */
 export async function write(operations: readonly Operation[]): Promise<void> {
   if (isStale(operations)) throw outdated()
@@ -52,7 +52,7 @@ const isStale = (operations: readonly Operation[]): boolean =>
 const outdated = (): WriteOutdated =>
   new WriteOutdated('A message was changed while something was decided on it.')
 
-/** Operations that go to the server together; each that is in no batch goes by itself, those before the batch. */
+/** Operations that go to the server together; those that fit no batch go separately, before it. */
 function parcelsOf(operations: readonly Operation[]): Operation[][] {
   const together = operations.filter(({ batched }) => batched)
   if (!modifyBatch() || together.length < 2) return operations.map((operation) => [operation])
@@ -72,7 +72,7 @@ async function attempt(parcel: readonly Operation[]): Promise<Error | null> {
   }
 }
 
-/** What cannot be put back is logged, and keeps nothing else from being put back. */
+/** An operation that cannot be reversed is logged, and does not keep the others from being reversed. */
 async function putBack(operation: Operation): Promise<void> {
   try {
     for (const back of operation.back()) if (!back.isDone()) await back.run()
