@@ -1,4 +1,4 @@
-/** The table of contents: every hook of Foundry's that this system answers, by what it serves. */
+/** The table of contents: every hook of Foundry's that this system uses, by purpose. */
 import { listen } from './foundry/play/listen'
 import { finishUnfinished } from './foundry/play/unfinished'
 import { startCards } from './foundry/cards/watch'
@@ -46,7 +46,7 @@ import '@fontsource/alegreya-sans/400-italic.css'
 import '@fontsource/alegreya-sans/700.css'
 import '../styles/main.scss'
 
-// The start. What stands first keeps a world of a later version from being written.
+// Start. The first one keeps a world of a later version from being written.
 Hooks.once('init', () => registerSystem(rulesets, mixtures))
 Hooks.once('setup', registerTours)
 Hooks.once('ready', respectNewer)
@@ -64,7 +64,7 @@ Hooks.once('ready', listWaiting)
 Hooks.once('ready', showOwnTurn)
 Hooks.once('ready', prepareStrip)
 
-// Messages: what is told of them elsewhere, who is waited for, what is not believed, and what a deleted one leaves.
+// Messages: announcing them elsewhere, those who are waited for, doubts, and what a deleted message leaves behind.
 for (const hook of ['createChatMessage', 'updateChatMessage', 'deleteChatMessage'] as const)
   Hooks.on(hook, followHappened)
 Hooks.on('createChatMessage', announceNew)
@@ -79,7 +79,7 @@ Hooks.on('createChatMessage', doubtNew)
 Hooks.on('updateChatMessage', doubtChanged)
 Hooks.on('deleteChatMessage', keepHistory)
 
-// Messages are drawn anew where what they show has changed.
+// Redrawing messages where what they show has changed.
 Hooks.on('updateItem', showItemAnew)
 Hooks.on('deleteItem', showItemAnew)
 Hooks.on('updateToken', showNamesAnew)
@@ -89,7 +89,7 @@ Hooks.on('deleteActor', redrawWaiting)
 Hooks.on('updateActor', redrawAbout)
 Hooks.on('createActiveEffect', redrawForCondition)
 Hooks.on('deleteActiveEffect', redrawForCondition)
-// One click lets go of some tokens and takes up another.
+// One click releases some tokens and selects another.
 Hooks.on('controlToken', foundry.utils.debounce(redrawActing, 50))
 
 // Fights and scenes: who acts when, and what is due at their turnings.
@@ -112,7 +112,7 @@ Hooks.on('deleteCombat', fightEnded)
 Hooks.on('updateScene', sceneChanged)
 Hooks.on('updateScene', sceneBegan)
 
-// What is dropped, and where our buttons and compendia stand in Foundry's own windows.
+// Drops, and the places of our buttons and compendia in Foundry's own windows.
 Hooks.on('dropCanvasData', dropOnScene)
 Hooks.on('dropCanvasData', dropCardsOnScene)
 Hooks.on('dropCanvasData', dropItemOnToken)

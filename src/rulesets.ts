@@ -17,5 +17,5 @@ const MIXTURES: readonly Mixture[] = [
 
 const isHere = (game: string): boolean => rulesets.some(({ id }) => id === game)
 
-/** Games that go well together, one that decides with one that remembers; the rules window offers each by a button. */
+/** Games that go well together, one that decides with one that remembers; the rules window has a button for each. */
 export const mixtures: readonly Mixture[] = MIXTURES.filter(({ games }) => games.every(isHere))

@@ -26,7 +26,7 @@ export function nameOf(card: Card): string {
   return `HnB.harmCards.card.${idOf(card)}`
 }
 
-/** The path of a card's picture, as the browser asks for it. */
+/** The path of a card's picture, as the browser requests it. */
 export function pictureOf(card: Card): string {
   return systemPath(`assets/cards/${idOf(card)}.svg`)
 }

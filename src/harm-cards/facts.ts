@@ -15,7 +15,7 @@ const draw = v.object({
     v.object({
       card: cardSchema,
       marks: v.nullable(cardSchema),
-      /** The most intense harm of its arena from then on, which counts; null where the card marked nothing. */
+      /** The most intense harm in its arena afterwards, which counts; null where the card marked nothing. */
       counts: v.nullable(v.picklist(RANKS)),
       crisis: v.boolean(),
       raisedPast: v.pipe(v.array(cardSchema), v.maxLength(3)),
@@ -24,7 +24,7 @@ const draw = v.object({
 })
 export type Draw = v.InferOutput<typeof draw>
 
-/** The facts of suffered harm: the cards drawn for each character, and what the chosen one came to. */
+/** The facts of suffered harm: the cards drawn for each character, and what the chosen one did. */
 export const harmFacts = v.object({
   severity: v.picklist(['minor', 'moderate', 'major']),
   draws: v.record(v.pipe(v.string(), v.regex(KEY)), draw),

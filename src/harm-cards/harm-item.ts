@@ -1,4 +1,4 @@
-/** A harm in a compendium: dropped on somebody it is suffered, and nobody carries it about. */
+/** A harm in a compendium: dropping it on somebody makes them suffer it, and nobody carries it about. */
 import type * as v from 'valibot'
 import { item } from '../core/item-kind'
 import { choice, record } from '../core/schema'

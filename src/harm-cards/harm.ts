@@ -121,7 +121,7 @@ function settle(of: string, state: State, card: Card, settings: Settings) {
 }
 
 /**
- * The marks for which harm was raised, written as they stand: what is told rests on them, and they are not taken back
+ * The marks that raised the harm, written with their present values: the result rests on them, so they cannot be undone
  * before it.
  */
 function marksRaisedPast({ raisedPast, marks, crisis }: Suffered): Record<string, boolean> {

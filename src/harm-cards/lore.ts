@@ -1,4 +1,4 @@
-/** What the face cards are, as somebody sees one who looks at it closely. Nobody plays them: they are drawn. */
+/** What the face cards mean, for somebody who looks at one closely. Nobody plays them: they are drawn. */
 import type { CardLore } from '../core/contract'
 import { cardId, deckId } from '../core/deck-spec'
 import { meaningOf } from './arena'

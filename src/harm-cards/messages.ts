@@ -41,7 +41,7 @@ export function cardContext(card: Card) {
   return { id: idOf(card), src: pictureOf(card), label: nameOf(card) }
 }
 
-/** The draws of a message: the cards to choose from, or the chosen one and what it came to. */
+/** The draws of a message: the cards to choose from, or the chosen one and its result. */
 function harmContext({ facts }: MessageView<HarmFacts>, viewer: Viewer<HarmCards>): object {
   const draws = Object.entries(facts.draws)
   return {
@@ -55,7 +55,7 @@ function harmContext({ facts }: MessageView<HarmFacts>, viewer: Viewer<HarmCards
   }
 }
 
-/** One draw. Until a card is chosen, each says what it would do now. */
+/** One draw. Until a card is chosen, each card says what it would do now. */
 export function drawContext(
   key: string,
   { actor, name, drawn, chosen }: Draw,

@@ -1,4 +1,4 @@
-/** What the Gamemaster's screen says of somebody: a crisis, and what counts in each arena that harm has reached. */
+/** The Gamemaster's screen on a character: a crisis, and what counts in each arena that harm has reached. */
 import type { PersonLook, Seen } from '../core/contract'
 import { isInCrisis } from './arena'
 import { nameOf } from './faces'

@@ -26,7 +26,7 @@ export interface State {
 
 /** What a table decides where the rules are silent (rulings HC3 and HC4). */
 export interface Settings {
-  /** Is a raised card that is marked itself raised again, and so on? */
+  /** Is a raised card raised again if it, too, is marked, and so on? */
   readonly duplicateCascade: boolean
   /** Does the lower mark stay when new harm is raised above it? */
   readonly duplicateKeepsLower: boolean
@@ -36,7 +36,7 @@ export interface Settings {
 export type HarmCards = { readonly state: State; readonly settings: Settings }
 
 /**
- * What chosen harm comes to: the card that it marks, or a crisis, or nothing; and the cards that it was raised past.
+ * The result of chosen harm: the card that it marks, or a crisis, or nothing; and the cards that it was raised past.
  */
 export interface Suffered {
   readonly marks: Card | null
@@ -51,7 +51,7 @@ export function intensityOf(state: State, suit: Suit): Rank | null {
 }
 
 /**
- * Marks the chosen card. A card that is marked already counts as one rank higher (Jack, Queen, King), and beyond the
+ * Marks the chosen card. A card that is already marked counts as one rank higher (Jack, Queen, King), and beyond the
  * King is a crisis ("Escalating and Resolving Harm"). "Before" means marked now (ruling HC5); a crisis marks nothing
  * further (ruling HC9).
  */
@@ -88,8 +88,8 @@ export function clearable({ marked }: State): readonly Suit[] {
 }
 
 /**
- * Steps harm down at the end of a session: without a marked Jack each Queen becomes a Jack, and without Jack and
- * Queen each King a Queen. Both are judged once, on the state before, and a card moves one rank (ruling HC11).
+ * Steps harm down at the end of a session: without a marked Jack each Queen becomes a Jack, and without Jack and Queen
+ * each King a Queen. Both are judged once, on the state before, so a card moves one rank (ruling HC11).
  */
 export function stepDown(state: State): Marks {
   const has = (rank: Rank) => SUITS.some((suit) => state.marked[suit][rank])

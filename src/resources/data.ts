@@ -44,7 +44,7 @@ export const settings = record({
   repairedPointReady: flag(),
 })
 
-/** Refuses to store points that are no whole numbers within their limits. */
+/** Refuses to store points that are not whole numbers within their limits. */
 export function whyUnreadable([issue]: readonly v.BaseIssue<unknown>[]): Refusal {
   const lost = issue?.path?.[0]?.key === 'destroyed'
   return refuse(`HnB.resources.refusal.bad.${lost ? 'destroyed' : 'points'}`, { most: MOST })

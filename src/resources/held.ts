@@ -14,7 +14,7 @@ export type ResourcesClick = Click<Resources>
 /** A click on a resource that somebody holds. */
 export type HeldClick = ItemClick<Resources, Resource>
 
-/** A resource that somebody holds, once its points are read. */
+/** A resource that somebody holds, with its points read. */
 export type Held = ReadItem<Resource>
 
 /** The resources among some items; those that cannot be read or do not add up are left out. */
@@ -38,7 +38,7 @@ export function pointsEdit({ uuid }: Pick<Held, 'uuid'>, after: Resource): Edit 
   return { of: uuid, set: { value, expended, harmed, destroyed } }
 }
 
-/** Refuses an action whose resource is there but cannot be read. */
+/** Refuses an action whose resource exists but cannot be read. */
 export function brokenFor(items: readonly ItemView[], suit: Suit, settings: Settings): Refusal | null {
   for (const item of itemsOf(items, 'resource', resource)) {
     const { name, fields } = item
@@ -49,7 +49,7 @@ export function brokenFor(items: readonly ItemView[], suit: Suit, settings: Sett
   return null
 }
 
-/** The traits that an action of a suit uses: those that carry the suit, and those that the table names for it. */
+/** The traits that an action of a suit uses: those that have the suit, and those that the table names for it. */
 export function traitsOf(held: readonly Held[], suit: Suit, settings: Settings): Held[] {
   return held.filter((one) => usesSuit(one, suit, settings))
 }

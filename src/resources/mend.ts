@@ -47,8 +47,8 @@ export const repair = action<HeldClick, v.InferOutput<typeof NOTHING>>({
 })
 
 /**
- * Improves a resource by one point. That is done "as normal during a council meeting", where the meeting's message offers
- * it to its owner; at any other time the Gamemaster decides (RS13).
+ * Improves a resource by one point. That is done "as normal during a council meeting", where the meeting's message
+ * offers it to the owner; at any other time the Gamemaster decides (RS13).
  */
 export const improve = action<HeldClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
@@ -69,7 +69,7 @@ export function improved(held: Held): Change | Refusal {
   return mended(held, improveOf)
 }
 
-/** A resource after a change for the better, and the edit that writes it. */
+/** A changed resource, and the edit that writes it. */
 interface Change {
   readonly after: Resource
   readonly edit: Edit

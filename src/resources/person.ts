@@ -1,4 +1,4 @@
-/** What the Gamemaster's screen says of somebody: what is left of each resource; and what was harmed can be repaired. */
+/** The Gamemaster's screen on a character: what is left of each resource, with a button to repair harm. */
 import type { PersonLook, Seen } from '../core/contract'
 import { heldIn } from './held'
 import type { Resources } from './held'

@@ -14,7 +14,7 @@ type Done = (typeof DONE)[number]
 export const pointsFacts = v.object({
   done: v.picklist(DONE),
   name: v.string(),
-  /** The person who did it to a community's resource, which its members share; else empty. */
+  /** The person who did it to a community's resource, which its members share; otherwise empty. */
   by: v.string(),
   before: resource,
   after: resource,

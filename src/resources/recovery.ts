@@ -8,8 +8,8 @@ import { MOST, refresh } from './rules'
 
 /**
  * A council meeting refreshes what is expended, and never what is harmed. Where the Gamemaster ticks it, harm is
- * removed and resources are improved there as well, after the refresh: a repaired point is refreshed by the next one
- * (RS7).
+ * removed and resources are improved there as well, after the refresh: a repaired point is refreshed at the next
+ * meeting (RS7).
  */
 export const recovery: Recovery<ResourcesSituation> = {
   moments: [
@@ -22,7 +22,7 @@ export const recovery: Recovery<ResourcesSituation> = {
       who: 'side',
     },
   ],
-  // A community whose members nobody has listed is taken for everybody's (RS14).
+  // A community without listed members counts as everybody's (RS14).
   belongs({ actor, state }, others) {
     const members = Object.keys(state.members)
     return actor.type === 'community' && (members.length === 0 || members.some((id) => others.includes(id)))
@@ -68,7 +68,7 @@ function refreshDue(held: Held): Due[] {
   ]
 }
 
-/** One point for one resource, which somebody chooses from the message; a single resource is named at once. */
+/** One point for one resource, chosen from the message; where there is only one resource, it is named at once. */
 function choiceDue(id: 'repair' | 'improve', held: readonly Held[]): Due[] {
   if (held.length === 0) return []
   const options = held.map((one): Option => ({

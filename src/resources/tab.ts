@@ -1,4 +1,4 @@
-/** The tab of The meaning of Harm: resources with their points, what a use would do, and who may share them. */
+/** The tab of The meaning of Harm: resources with their points, what a use would cost, and who may share them. */
 import { itemsOf } from '../core/items'
 import { isRefusal } from '../core/outcome'
 import type { Words } from '../core/words'

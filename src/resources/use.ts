@@ -11,10 +11,10 @@ import { pointsPost } from './points'
 import type { Spent } from './rules'
 import { spend } from './rules'
 
-/** The harm that the person agreed to where no point is left; empty agrees to expend a point only. */
+/** The harm that the person agreed to where no point is left; empty agrees only to expend a point. */
 const answers = v.object({ agreed: v.optional(v.picklist(['', 'harmed', 'destroyed']), '') })
 
-/** Uses a resource: a point is expended, and beyond the last one a point is harmed, which is asked first. */
+/** Uses a resource: a point is expended, and beyond the last one a point is harmed, after a question. */
 export const use = action<HeldClick, v.InferOutput<typeof answers>>({
   answers,
   decided: 'inOrder',
@@ -45,7 +45,7 @@ function spentOf(held: Held): Spent | Refusal {
   return isRefusal(spent) ? refuse(spent.refused, { resource: held.name }) : spent
 }
 
-/** Members use what their community shares with them; the Gamemaster decides what that is. */
+/** Members use what their community shares with them; what it shares is the Gamemaster's decision. */
 function whyNotOutsider({ actor, state, item }: HeldClick, theirs: readonly string[]): Refusal | null {
   if (actor.type !== 'community') return refuse('HnB.refusal.notOwner')
   const members = Object.keys(state.members)

@@ -10,7 +10,7 @@ import type { Conflict, ConflictClick } from './facts'
 import { isAtStake, memberAgrees, sidesOf, uuidOf } from './facts'
 import { whyNotNegotiate } from './negotiate'
 
-/** The most communities with which the message of a conflict stays readable. */
+/** The most communities in one conflict; its message stays readable with these. */
 const MOST_COMMUNITIES = 5
 
 const answers = v.object({ community: v.pipe(v.string(), v.regex(KEY)) })
@@ -45,7 +45,7 @@ export const bring = action<ConflictClick, v.InferOutput<typeof answers>>({
   },
 })
 
-/** The communities named in a conflict that an actor belongs to now. */
+/** The named communities that an actor belongs to now. */
 export function sharedBy(
   { id }: ActorView,
   { communities }: Conflict,
@@ -58,7 +58,8 @@ export function sharedBy(
 }
 
 /**
- * What the facts set when a condition puts a community's resource at stake: its members as they are now are asked.
+ * What the facts set when a condition puts a community's resource at stake: its present members are asked. Members who
+ * are on a side agree there.
  * Members who are on a side agree there.
  */
 export function membersSet({ message, sides }: ConflictClick, holder: string): Sets {
@@ -83,7 +84,7 @@ export function missingConsents(facts: Conflict, sides: ConflictClick['sides']):
   )
 }
 
-/** A member of a community agrees that its resource is at stake, under the conditions as they read them. */
+/** A member of a community agrees, under the conditions as they read them, that its resource is at stake. */
 export const consent = action<ConflictClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',

@@ -6,7 +6,7 @@ import { KEY } from '../../core/schema'
 import type { Resources } from '../held'
 import { FATES, MOST, SUITS } from '../rules'
 
-/** The most cards of a side, and the most conditions, with which the message of a conflict stays readable. */
+/** The most cards of a side, and the most conditions; the message stays readable with these. */
 export const MOST_CARDS = 20
 export const MOST_TERMS = 10
 
@@ -30,7 +30,7 @@ const answer = v.object({ cards: v.pipe(v.array(card), v.minLength(1), v.maxLeng
 export type Answer = v.InferOutput<typeof answer>
 
 const term = v.object({
-  /** The key of the side whose winning or losing brings it about. */
+  /** The key of the side whose winning or losing it depends on. */
   side: key,
   when: v.picklist(['loses', 'wins']),
   /** The uuid and name of the one who would be harmed: the side itself, or a community that it belongs to. */
@@ -42,25 +42,25 @@ const term = v.object({
 })
 export type Term = v.InferOutput<typeof term>
 
-/** The facts of a conflict. An agreement is to the conditions as they stand: any change asks everybody anew. */
+/** The facts of a conflict. An agreement covers the conditions as they stand: any change asks everybody again. */
 export const conflictFacts = v.object({
   stake: text,
   exchange: exchangeOf(answer),
   terms: v.record(key, term),
   /** The communities that were named, by actor id, with the members (actor ids) at the time of the condition. */
   communities: v.record(key, v.pipe(v.array(key), v.maxLength(100))),
-  /** The members who are on neither side, by actor id, with the reading that they agreed to. */
+  /** The members who are on neither side, by actor id, with the `reading` of the conditions that they agreed to. */
   members: v.record(key, v.pipe(v.string(), v.maxLength(40))),
   /** The key of the side that won. */
   winner: v.union([v.literal(''), key]),
-  /** What became of each harmed point, by term; fewer than agreed where there were no more. */
+  /** What became of each harmed point, by term; fewer than agreed where no more were left. */
   taken: v.record(key, v.array(v.picklist(FATES))),
 })
 export type Conflict = v.InferOutput<typeof conflictFacts>
 type ConflictSide = Side<Answer>
 export type ConflictClick = ExchangeClick<Resources, Conflict>
 
-/** The sides that still take part, in their order. A side whose actor is gone is noticed at the result. */
+/** The sides that still take part, in their order. A deleted actor's side is noticed at the result. */
 export function sidesOf({ exchange }: Conflict): Standing<Answer>[] {
   return Object.entries(exchange.sides)
     .map(([id, side]) => ({ key: id, side }))

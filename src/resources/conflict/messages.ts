@@ -49,12 +49,12 @@ export function conflictContext({ facts }: MessageView<Conflict>, viewer: Viewer
   const some = Object.keys(terms).length > 0
   const answered = view.sides.length > 1 && view.sides.every((side) => side.answer !== null)
   const played = isPlayed(facts)
-  // Until nobody is waited for, who wins is said here; from then on it is what is next.
+  // While somebody is waited for, a winner is declared here; after that the next step has the button.
   const owed = concerned(facts).some((uuid) => owes(facts, uuid) !== null)
   const speaker = view.sides.find(({ plays }) => plays)?.uuid
   return {
     stake,
-    // Somebody who plays both sides is told which side a button is for.
+    // A person who plays both sides is told which side a button is for.
     several: view.sides.filter(({ plays }) => plays).length > 1,
     over,
     some,
@@ -67,7 +67,7 @@ export function conflictContext({ facts }: MessageView<Conflict>, viewer: Viewer
     speaker,
     members: membersView(facts, viewer),
     brought: broughtView(facts, viewer),
-    // Where nobody is left there is nothing to end.
+    // Where nobody is left, there is nothing to end.
     mayEnd: view.mayEnd && speaker !== undefined,
     alone: view.alone,
     advice: !over && tooMuch(Object.values(terms)),
@@ -95,7 +95,7 @@ function sideView(
   }
 }
 
-/** The members of communities at stake who are on neither side, and agree as well. */
+/** The members of communities at stake who are on neither side, and have to agree as well. */
 function membersView(facts: Conflict, { sides }: Viewer<Resources>): object[] {
   const { communities, members } = facts
   return Object.keys(members).flatMap((id) => {
@@ -108,7 +108,7 @@ function membersView(facts: Conflict, { sides }: Viewer<Resources>): object[] {
   })
 }
 
-/** The communities that were named, whether a side belongs to each, and whether anything of theirs is at stake. */
+/** The named communities, whether a side belongs to each, and whether anything of theirs is at stake. */
 function broughtView(facts: Conflict, { sides }: Viewer<Resources>): object[] {
   const { communities, exchange } = facts
   return Object.keys(communities).flatMap((id) => {

@@ -6,7 +6,7 @@ import type { ConflictClick } from './facts'
 import { sidesOf } from './facts'
 
 /**
- * Refuses to negotiate before both sides have played a card, and to anybody who has no part in it. The Gamemaster may
+ * Refuses to negotiate before both sides have played a card, and with anybody who has no part in it. The Gamemaster may
  * speak for either side.
  */
 export function whyNotNegotiate(click: ConflictClick): Refusal | null {

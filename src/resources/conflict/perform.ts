@@ -16,7 +16,7 @@ import { opponentOf, pendingOf } from './facts'
 
 /** One way to pay for an action: the point that pays, and what becomes of it. */
 interface Payment {
-  /** Names the point's fate as well, so that a payment that has changed since is no longer there. */
+  /** Includes the point's fate, so that a payment whose fate has changed since is no longer found. */
   readonly id: string
   readonly how: 'use' | 'take' | 'free'
   readonly trait: string
@@ -26,9 +26,10 @@ interface Payment {
 }
 
 /**
- * How an action of a suit can be paid for: with a point of its trait; where none is left, with harm in that trait, or
- * with harm in the trait of the opponent's suit for one free use. Against the same suit both are the same, and it stands
- * once. A suit without a trait at this table costs nothing (RS1); a trait that the actor lacks has the value 0 (RS5).
+ * The ways to pay for an action of a suit: with a point of its trait; where none is left, with harm in that trait, or
+ * with harm in the trait of the opponent's suit for one free use. Against the same suit the two are the same, and
+ * offered once. A suit without a trait at this table costs nothing (RS1); a trait that the actor lacks has the value 0
+ * (RS5).
  * @param theirs the suit that the opponent plays; null until somebody answers
  */
 export function paymentsOf(
@@ -66,7 +67,7 @@ function paymentWith(how: 'use' | 'take', trait: string, held: Held, spent: Spen
 
 const answers = v.object({ payment: v.pipe(v.string(), v.maxLength(60)) })
 
-/** Performs the action of the card that one has played, once, by one of the payments that are open now. */
+/** Performs the action of the last played card, once, by one of the payments open now. */
 export const perform = action<ConflictClick, v.InferOutput<typeof answers>>({
   answers,
   decided: 'byGM',
@@ -74,7 +75,7 @@ export const perform = action<ConflictClick, v.InferOutput<typeof answers>>({
     const acting = actingOf(click)
     if (isRefusal(acting)) return acting
     const { payments, suit, theirs } = acting
-    // In a hurry only a point is expended: nobody takes harm unasked.
+    // Without the question only a point is expended: nobody takes harm unasked.
     const usual = payments.find(({ fate }) => fate === 'expended' || fate === null)?.id
     return {
       title: 'HnB.resources.conflict.ask.perform',
@@ -110,7 +111,7 @@ export const perform = action<ConflictClick, v.InferOutput<typeof answers>>({
   },
 })
 
-/** The answer of somebody who was not asked, where only harm could pay. */
+/** The answer of a person who was not asked, where only harm could pay. */
 const UNASKED = 'unasked'
 
 interface Acting extends Pick<Standing<Answer>, 'key'>, Answer {
@@ -131,7 +132,7 @@ function actingOf(click: ConflictClick): Acting | Refusal {
   const { suit } = card
   const broken = brokenFor(items, suit, settings)
   if (broken) return broken
-  // What counts is the suit that they use now: that of their last card.
+  // The suit that counts is the one they use now: that of their last card.
   const theirs = opponentOf(message.facts, key)?.answer?.cards.at(-1)?.suit ?? null
   const payments = paymentsOf(heldIn(items), suit, theirs, settings)
   if (payments.length === 0) return refuse('HnB.resources.refusal.noPayment', { name: actor.name })

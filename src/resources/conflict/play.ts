@@ -21,12 +21,12 @@ export type Playing = v.InferOutput<typeof playing>
 export const first = (played: Suit): Answer => ({ cards: [{ suit: played, action: null }] })
 
 /**
- * Begins a conflict with the suit of the played card, against one who is chosen, or against anybody who answers first.
+ * Begins a conflict with the suit of the played card, against a chosen opponent, or against the first to answer.
  */
 export const begin = action<ResourcesClick, v.InferOutput<typeof beginning>>({
   answers: beginning,
   decided: 'byGM',
-  // A conflict has one opponent, or whoever answers first.
+  // A conflict has one opponent: the one chosen, or the first to answer.
   people: () => ({
     label: 'HnB.resources.conflict.whom',
     least: 0,
@@ -54,7 +54,7 @@ export const begin = action<ResourcesClick, v.InferOutput<typeof beginning>>({
   },
 })
 
-/** Answers a conflict, as the one who was asked or as the first who comes. */
+/** Answers a conflict, as the one who was asked or as the first to answer. */
 export const answer = action<ConflictClick, Playing>({
   answers: playing,
   decided: 'byGM',
@@ -97,7 +97,7 @@ export const play = action<ConflictClick, Playing>({
   },
 })
 
-/** The cards of one's own side, where one more may be played: the last one is performed and answered. */
+/** The cards of one's own side, where one more may be played: the last one has been performed and answered. */
 function cardsOf(click: ConflictClick): { readonly key: string; readonly cards: Answer['cards'] } | Refusal {
   const { actor, message } = click
   const standing = standingOf(click)

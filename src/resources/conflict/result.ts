@@ -15,7 +15,7 @@ import { isPlayed, occurs, sidesOf } from './facts'
 
 type None = v.InferOutput<typeof NOTHING>
 
-/** Nobody walks away from conditions that they have agreed to: those are played out or removed. */
+/** Nobody may leave conditions that they have agreed to: those are played out or removed. */
 export const { agree, leave, end } = exchangeActions<Resources, Conflict>({
   whyNotLeave: ({ message: { facts } }) =>
     Object.keys(facts.terms).length > 0 && allAgree(facts) ? refuse('HnB.resources.refusal.agreed') : null,
@@ -84,7 +84,7 @@ function whyNotPlayed(facts: Conflict): Refusal {
   return refuse('HnB.resources.refusal.notPlayed', { name: idle?.name ?? '' })
 }
 
-/** The harm of some conditions, in their order: one edit for each resource, and what became of each point. */
+/** The harm of some conditions, in their order: one edit for each resource, and the fate of each point. */
 function harmsOf(
   { message: { facts }, sides }: ConflictClick,
   due: readonly string[],

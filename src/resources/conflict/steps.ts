@@ -16,7 +16,7 @@ export function conflictSteps(facts: Conflict, viewer: Viewer<Resources>, mayJoi
   const open = exchange.seats > 0 && sidesOf(facts).length < 2
   if (open) {
     const label = word('answer')
-    // A Gamemaster plays many, and says who it is.
+    // A Gamemaster plays many, and chooses which of them answers.
     const answer: StepButton = viewer.asker.isGM
       ? { act: 'answerFor', icon: 'resources', label, for: sidesOf(facts)[0]?.side.uuid }
       : { act: 'answer', icon: 'resources', label }
@@ -30,7 +30,7 @@ function owedBy(facts: Conflict, uuid: string, { sides }: Viewer<Resources>): St
   const side = sidesOf(facts).find((one) => one.side.uuid === uuid)?.side
   const who = side ?? sides.find(({ actor }) => actor.uuid === uuid)?.actor
   if (!act || !who) return []
-  // Whoever has yet to act may agree before: the conditions need not wait for it.
+  // A side that has yet to act may agree first: the conditions need not wait for it.
   const early = act === 'perform' && side && Object.keys(facts.terms).length > 0
   const agrees = early && !hasAgreed(facts.exchange, side) ? buttonsFor('agree', facts, true) : []
   return [
@@ -63,7 +63,7 @@ function buttonsFor(
   }
 }
 
-/** Nobody is waited for: a Gamemaster says who wins, unless somebody concedes. */
+/** Nobody is waited for: a Gamemaster declares the winner, unless somebody concedes. */
 function deciding(facts: Conflict, { plays, sides }: Viewer<Resources>): Step {
   const there = sidesOf(facts).filter(({ side }) => sides.some(({ actor }) => actor.uuid === side.uuid))
   const buttons = there.map(({ key, side }): StepButton => ({

@@ -74,8 +74,8 @@ export const propose = action<ConflictClick, v.InferOutput<typeof answers>>({
 })
 
 /**
- * Whoever proposes a condition agrees to it, unless there are others to which they have not agreed (RS15). A Gamemaster
- * who speaks for a player's side agrees to nothing for them.
+ * A person who proposes a condition agrees to it, unless there are others to which they have not agreed (RS15). A
+ * Gamemaster who speaks for a player's side agrees to nothing for them.
  */
 function ownAgreement({ actor, asker, message: { facts } }: ConflictClick, reading: string): Sets {
   const own = sidesOf(facts).find(({ side }) => side.uuid === actor.uuid)

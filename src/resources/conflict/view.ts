@@ -25,8 +25,7 @@ export function termsView({ terms, winner, exchange, taken }: Conflict): object[
 }
 
 /**
- * "Usually Harm should be restricted to 1 point to a single trait": more brings a notice, and no more than that
- * (RS11).
+ * "Usually Harm should be restricted to 1 point to a single trait": more only shows a notice (RS11).
  */
 export function tooMuch(terms: readonly Term[]): boolean {
   const points = new Map<string, number>()
