@@ -7,7 +7,7 @@ import { harmOf } from './harm/suffer'
 
 type Read<Own> = Pick<ReadItem<Own>, 'fields'>
 
-/** An attack ("Harm"): how much, of which kind, and what else it does. */
+/** An attack ("Harm"): how much, of which kind, and its other effects. */
 export function weaponReads({ fields }: Read<Weapon>): Words[] {
   const weight = weightOf(fields.weight)
   if (!weight) return [{ key: 'HnB.storyMode.reads.noWeight' }, ...carried(fields)]
@@ -44,7 +44,7 @@ export function woundReads({ fields: { severity, rests, magicProof, cause } }: R
   ]
 }
 
-/** What a thing takes of what somebody can carry. */
+/** The part of somebody's carrying capacity that a thing needs. */
 function carried({ slots, dropped }: Gear): Words[] {
   return [
     dropped ? { key: 'HnB.storyMode.reads.dropped' } : { key: 'HnB.storyMode.reads.slots', data: { slots } },

@@ -71,7 +71,7 @@ const gearKind = item<StoryMode, Gear>({
 })
 
 /**
- * A wound of this game, once it has a severity. It is refused to somebody who can bear no more, and the last one that
+ * A wound of this game, once it has a severity. A person who can bear no more is refused another, and the last one that
  * they can bear may be their death (ruling SM7).
  */
 const woundKind = item<StoryMode, WoundFields>({

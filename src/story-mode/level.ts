@@ -15,12 +15,12 @@ import { ATTACKS, WEIGHTS } from './tables'
 const levelAnswers = v.object({ level: v.optional(v.nullable(v.number()), null) })
 
 /**
- * A creature gets a level, and as many hearts ("Harm"): by a button of that level, or by a question. Refuses a level
+ * Gives a creature a level, and as many hearts ("Harm"): by a button for that level, or by a question. Refuses a level
  * that changes nothing.
  */
 export const setLevel = action<Click<StoryMode>, v.InferOutput<typeof levelAnswers>>({
   answers: levelAnswers,
-  // Of two owners who press the same level at once, the second is told that the creature has it.
+  // Of two owners who press the same level at once, the second is told that the creature already has it.
   decided: 'inOrder',
   ask: ({ actor, state, data }) =>
     data.level !== undefined

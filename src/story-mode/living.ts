@@ -10,7 +10,7 @@ export function isDead({ statuses }: Pick<ActorView, 'statuses'>): boolean {
   return statuses.includes(DEAD)
 }
 
-/** Refuses whatever the dead would do, and whatever anybody would do to them. */
+/** Refuses whatever the dead would do, and whatever would be done to them. */
 export function whyNotAct(actor: Pick<ActorView, 'statuses' | 'name'>): Refusal | null {
   return isDead(actor) ? refuse('HnB.storyMode.refusal.dead', { name: actor.name }) : null
 }

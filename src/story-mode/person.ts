@@ -1,4 +1,4 @@
-/** What the Gamemaster's screen says of somebody: hearts and wounds; and rolls, Harm and a creature's own attacks. */
+/** The Gamemaster's screen on a character: hearts and wounds; rolls, Harm and a creature's own attacks. */
 import type { PersonButton, PersonLine, PersonLook, Seen } from '../core/contract'
 import { itemsOf } from '../core/items'
 import { weapon } from './data'

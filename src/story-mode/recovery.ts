@@ -1,4 +1,4 @@
-/** Recovery in Story Mode: safe rests heal wounds, and a session gives treatments back. */
+/** Recovery in Story Mode: safe rests heal wounds, and the end of a session restores treatments. */
 import { refuse } from '../core/outcome'
 import type { Changes } from '../core/outcome'
 import type { Due, MomentSpec, Option, Recovery } from '../core/recovery'
@@ -21,7 +21,7 @@ const SAFE_REST: MomentSpec = {
   who: 'side',
 }
 
-/** Safe rests heal wounds, in a row or not; the end of a session gives every treatment back. */
+/** Safe rests heal wounds, in a row or not; the end of a session restores every treatment. */
 export const recovery: Recovery<Situation<StoryMode>> = {
   moments: [SAFE_REST],
   dues(situation, moment, { rest }) {
@@ -54,7 +54,7 @@ function wounds({ items, settings }: Situation<StoryMode>, on: boolean): Due[] {
   return [{ id: ONE, words: { key: 'HnB.storyMode.recovery.choose' }, on, options }]
 }
 
-/** One safe rest fewer; a wound without any left is closed. */
+/** One safe rest fewer; a wound with none left is closed. */
 function rested({ uuid, fields }: ReadItem<Wound>): Changes {
   const left = fields.rests - 1
   return left > 0 ? { edits: [{ of: uuid, set: { rests: left } }] } : { drops: [uuid] }

@@ -1,4 +1,4 @@
-/** How Story Mode runs a fight: initiative, the order of turns, and what a round gives. */
+/** How Story Mode runs a fight: initiative, the order of turns, and what may be done in a round. */
 import * as v from 'valibot'
 import type { Edit, Refusal } from '../core/outcome'
 import { refuseAt } from '../core/outcome'
@@ -11,11 +11,11 @@ import type { Settings, StoryMode } from './rules'
 import { difficultyOf } from './rules'
 
 /**
- * What a round gives: an action and a short move on one's own turn, and a reaction outside it ("Combat Mechanics").
+ * What a round allows: an action and a short move on one's own turn, and a reaction outside it ("Combat Mechanics").
  */
 const ACTION = 'action'
 const REACTION = 'reaction'
-/** Marks a quickened action: one more is left, and both are a level harder. */
+/** Marks a quickened action: one more is allowed, and both are a level harder. */
 export const QUICKENED = 'quickened'
 
 const marks: readonly Mark[] = [
@@ -65,18 +65,18 @@ function line({ actor, state, items }: Situation<StoryMode>): Words {
   return { key: `HnB.storyMode.tracker.${type}`, data }
 }
 
-/** What a roll can take of a round. */
+/** What a roll can use of a round. */
 const USES = ['action', 'reaction', 'nothing'] as const
 type Uses = (typeof USES)[number]
 
 /** What the form of a roll answers about the round. */
 export const spendingAnswers = {
-  /** Null where somebody chose nothing, because what they usually take is used up. */
+  /** Null where nothing was chosen, because the usual use is used up. */
   uses: v.optional(v.nullable(v.picklist(USES)), 'nothing'),
   quicken: v.optional(v.boolean(), false),
 }
 
-/** Does a fight go on in which this actor has a turn? */
+/** Is there a current fight in which this actor has a turn? */
 export function isFighting({ turn }: Pick<ActorView, 'turn'>): boolean {
   return turn !== null && turn.round > 0
 }
@@ -86,13 +86,13 @@ export function roundOf({ turn }: Pick<ActorView, 'turn'>): string {
   return turn && turn.round > 0 ? `${turn.fight ?? ''} ${turn.round}` : ''
 }
 
-/** What a roll usually takes: the action on one's own turn, the reaction outside it, nothing outside a fight. */
+/** What a roll usually uses: the action on one's own turn, the reaction outside it, nothing outside a fight. */
 export function usualUse(actor: Pick<ActorView, 'turn'>): Uses {
   if (!isFighting(actor)) return 'nothing'
   return actor.turn?.now ? 'action' : 'reaction'
 }
 
-/** Why a roll cannot take that of the round, or null. Outside a fight nothing is taken. */
+/** Why a roll cannot use that part of the round, or null. Outside a fight nothing is used. */
 export function whyNotUse({ name, turn }: Pick<ActorView, 'name' | 'turn'>, use: Uses): Refusal | null {
   if (!turn || turn.round === 0 || use === 'nothing') return null
   if (use === 'reaction') {
@@ -105,20 +105,20 @@ export function whyNotUse({ name, turn }: Pick<ActorView, 'name' | 'turn'>, use:
   return turn.used.includes(ACTION) ? refuseAt('uses', 'HnB.storyMode.refusal.noAction', { name }) : null
 }
 
-/** What a roll may take now: the action on one's own turn, the reaction outside it. */
+/** What a roll may use now: the action on one's own turn, the reaction outside it. */
 export function openUses({ turn }: Pick<ActorView, 'turn'>): Uses[] {
   if (!turn || turn.round === 0) return ['nothing']
   return USES.filter((use) => use !== (turn?.now ? 'reaction' : 'action'))
 }
 
-/** What a roll takes of the round, and whether it is a level harder because the action is quickened. */
+/** What a roll uses of the round, and whether it is a level harder because the action is quickened. */
 interface Spent {
   readonly edits: readonly Edit[]
   readonly quickened: boolean
 }
 
 /**
- * Takes the action or the reaction of this round. A quickened action leaves one more, and both are a level harder; a
+ * Uses the action or the reaction of this round. A quickened action leaves one more, and both are a level harder; a
  * reaction cannot be quickened (ruling SM21). Refuses what is used up for this round.
  */
 export function spend(

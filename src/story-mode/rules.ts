@@ -1,4 +1,4 @@
-/** What Story Mode keeps of characters, creatures and tables, and the numbers of its rolls. */
+/** What Story Mode stores for characters, creatures and tables, and the numbers of its rolls. */
 import type { Treatment } from './tables'
 
 /** The hearts of Harm of a player character ("Harm"). */
@@ -10,13 +10,13 @@ export const FACES = 20
 /** The levels of tasks and creatures; the rules name none beyond them (ruling SM24). */
 export const LEVELS = { least: 1, most: 20 } as const
 
-/** The hearts of Harm that are left, and all of them. */
+/** The hearts of Harm that are left, and how many there are in all. */
 export interface Hearts {
   readonly value: number
   readonly max: number
 }
 
-/** What Story Mode keeps on a character or a creature. */
+/** What Story Mode stores on a character or a creature. */
 export interface State {
   /** A creature's level; its DC is three times that. */
   readonly level: number
@@ -48,7 +48,7 @@ export function difficultyOf(level: number): number {
   return 3 * level
 }
 
-/** The level of a check after its steps: each step that eases takes one, and nothing is below 0 (ruling SM3). */
+/** The level of a check after its steps: each step that eases lowers it by one, and never below 0 (ruling SM3). */
 export function levelAfter(level: number, steps: number): number {
   return Math.max(0, level - steps)
 }
@@ -60,8 +60,8 @@ export function neededFor(level: number, meetSucceeds: boolean): number {
 }
 
 /**
- * What a roll for initiative comes to. A step that eases lowers every creature's DC by 3, which is the same as a roll
- * that is higher by 3, against whichever creature it is compared.
+ * The total of a roll for initiative. A step that eases lowers every creature's DC by 3, which is the same as raising
+ * the roll by 3, whichever creature it is compared with.
  */
 export function initiativeOf(face: number, steps: number): number {
   return face + difficultyOf(steps)

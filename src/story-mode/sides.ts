@@ -6,8 +6,8 @@ import type { ActorView } from '../core/views'
 type Fighter = Pick<ActorView, 'type' | 'played'>
 
 /**
- * Is an actor a creature of the Gamemaster? A creature that a player owns is a companion: it fights on the players' side,
- * and its player makes its rolls (ruling SM26).
+ * Is an actor one of the Gamemaster's creatures? A creature that a player owns is a companion: it fights on the
+ * players' side, and its player makes its rolls (ruling SM26).
  */
 export function isCreature({ type, played }: Fighter): boolean {
   return type === 'npc' && played !== true

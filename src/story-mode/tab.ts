@@ -28,7 +28,7 @@ import { TREATMENTS, WEIGHTS } from './tables'
 
 type StorySituation = Situation<StoryMode>
 
-/** The levels that have a button of their own, as those of ready creatures do. */
+/** How many levels, from 1 on, have a button of their own. */
 const LEVEL_BUTTONS = 10
 
 export function context(situation: StorySituation, waiting: readonly WaitingMessage[]): object {
@@ -95,7 +95,10 @@ function wounds({ items }: StorySituation): object[] {
   ]
 }
 
-/** A message that waits for this actor: for a defence, for a roll that the Gamemaster asks for, or for the answer to a treatment. */
+/**
+ * A message that waits for this actor: for a defence, for a roll that the Gamemaster asks for, or for consent to a
+ * treatment.
+ */
 function waitingContext({ uuid, kind, facts }: WaitingMessage, { actor }: StorySituation): object[] {
   if (kind === 'assault') {
     const read = v.safeParse(assaultFacts, facts)

@@ -1,9 +1,9 @@
 /** The tables of the rules: attacks, armor, wounds and their names, treatments. */
-/** The weights of attacks and armor; a weapon or armor without one has no part in Story Mode. */
+/** The weights of attacks and armor; a weapon or armor without one plays no part in Story Mode. */
 export const WEIGHTS = ['light', 'medium', 'heavy'] as const
 export type Weight = (typeof WEIGHTS)[number]
 
-/** The Harm of an attack, and what its weapon takes of the wielder's carrying capacity ("Harm"). */
+/** The Harm of an attack, and how much its weapon reduces the wielder's carrying capacity ("Harm"). */
 export const ATTACKS: Readonly<Record<Weight, { readonly harm: number; readonly capacity: number }>> = {
   light: { harm: 1, capacity: 0 },
   medium: { harm: 2, capacity: 0 },
@@ -11,8 +11,8 @@ export const ATTACKS: Readonly<Record<Weight, { readonly harm: number; readonly 
 }
 
 /**
- * The steps by which armor eases defence and hinders stealth, and what it takes of carrying capacity ("Armor"; ruling
- * SM6).
+ * The steps by which armor eases defence and hinders stealth, and how much it reduces carrying capacity ("Armor";
+ * ruling SM6).
  */
 export const ARMORS: Readonly<
   Record<Weight, { readonly defence: number; readonly stealth: number; readonly capacity: number }>
@@ -28,11 +28,11 @@ export type Severity = (typeof SEVERITIES)[number]
 
 /** A row of the table of severities: how long a wound lasts, and what it does ("Wounds"). */
 interface WoundRow {
-  /** The safe rests it needs: d6 and a number added; null for ever. */
+  /** The safe rests it needs: d6 plus a number; null for ever. */
   readonly rests: { readonly dice: 0 | 1; readonly more: number } | null
   /** The rolls that it hinders by a step. */
   readonly hinders: 'combat' | 'all'
-  /** What it takes of carrying capacity. */
+  /** How much it reduces carrying capacity. */
   readonly capacity: 0 | 1
 }
 

@@ -18,10 +18,10 @@ const answers = v.object({
   level: v.optional(v.nullable(v.number()), null),
 })
 
-/** Levels that the question offers: those of which the outcome is open. */
+/** The levels that the question offers: those with an open outcome. */
 const OFFERED = [1, 2, 3, 4, 5, 6] as const
 
-/** Asks for a task or for stealth, at a level that is named, or that is kept secret until the rolls are there. */
+/** Asks for a task or for stealth, at a level that is named, or kept secret until the rolls are made. */
 export const askForRoll = action<GroupClick<StoryMode>, v.InferOutput<typeof answers>>({
   answers,
   people: () => ({

@@ -12,9 +12,9 @@ const text = v.pipe(v.string(), v.maxLength(200))
 
 export const askedFacts = v.object({
   check: v.picklist(ASKED),
-  /** Null while the Gamemaster keeps it secret: what is secret is no fact, for facts reach everybody. */
+  /** Null while the Gamemaster keeps it secret: a secret is not stored, because facts reach everybody. */
   level: v.nullable(levelSchema),
-  /** By a random key, everybody who is asked; the roll is null before they have rolled. */
+  /** Everybody who is asked, by a random key; the roll is null until they have rolled. */
   members: v.pipe(
     v.record(
       v.pipe(v.string(), v.regex(KEY)),

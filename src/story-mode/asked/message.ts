@@ -25,7 +25,7 @@ export const askedMessage = message<StoryMode, Asked>({
   actions: { roll: rollAsked, reveal },
 })
 
-/** Whoever has yet to roll does; the Gamemaster says a secret level once a roll is there. */
+/** Those who have yet to roll do so; once there is a roll, the Gamemaster names a secret level. */
 function askedSteps({ facts }: MessageView<Asked>, { sides }: Viewer<StoryMode>): Step[] {
   const { check, level } = facts
   const members = Object.values(facts.members)
@@ -43,7 +43,7 @@ function askedSteps({ facts }: MessageView<Asked>, { sides }: Viewer<StoryMode>)
   return [...rolls, stepOfGM('HnB.storyMode.next.reveal', [says], rolled.uuid)]
 }
 
-/** What is asked for, and against what, as the message and the sheet show it. */
+/** What is asked for, and against which level, as the message and the sheet show it. */
 export function askedOf({ check, level }: Pick<Asked, 'check' | 'level'>): { what: Words; against: Words } {
   return {
     what: { key: `HnB.storyMode.check.${check}` },
@@ -65,7 +65,7 @@ function askedContext({ facts }: MessageView<Asked>): object {
   }
 }
 
-/** One's roll: judged, or without a word of how it ends while the level is secret. */
+/** One roll: with its result, or without it while the level is secret. */
 function memberContext(roll: ThrownFacts, level: number | null): object {
   if (level !== null) return rollContext({ ...roll, level })
   return { ...thrownContext(roll), face: sumOf(roll), secret: true }

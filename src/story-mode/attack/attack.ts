@@ -63,7 +63,10 @@ function whyNotAttack({ actor, item }: WeaponClick): Refusal | null {
   return whyNotAct(actor)
 }
 
-/** Refuses whoever cannot be attacked: characters fight creatures, and creatures characters, and both the living. */
+/**
+ * Refuses targets that cannot be attacked: characters fight creatures, and creatures characters, and both must be
+ * alive.
+ */
 function whyNotTarget({ actor, targets: [target] }: WeaponClick): Refusal | null {
   if (!target) return null
   const creature = isCreature(actor)
@@ -122,7 +125,7 @@ async function playerAttack(
   const modifiers = modifiersAfter(attackSources(click), said, spent.quickened)
   const rolled = await roll(target.state.level, modifiers, click.settings.meetSucceeds, chance)
   const hit = resultOf(rolled).success
-  // A Gamemaster decides what becomes of a creature; a player's attack waits for that.
+  // A Gamemaster decides what happens to a creature; a player's attack waits for that.
   const done =
     hit && click.asker.isGM ? await inflict(target, blow.harm, mannerOf(blow), click.settings, chance) : null
   const { uuid, name } = target.actor
@@ -135,7 +138,7 @@ async function playerAttack(
   }
 }
 
-/** The weight that somebody named stays with the weapon. */
+/** Stores the weight that somebody named with the weapon. */
 function weighed({ item }: WeaponClick, { weight }: Blow): Edit[] {
   return item.fields.weight === '' ? [{ of: item.uuid, set: { weight } }] : []
 }
@@ -158,7 +161,7 @@ function defenderOf({ actor: { uuid, name } }: Party<StoryMode>) {
   return { uuid, name, roll: null, suffered: null, blocks: [] }
 }
 
-/** A creature's attack marks its action as used; the Gamemaster decides how often it attacks. */
+/** Marks a creature's action as used; the Gamemaster decides how often it attacks. */
 function spendOfCreature({ actor: { uuid, turn } }: WeaponClick): Edit[] {
   return turn && turn.round > 0 ? [{ of: uuid, set: { 'turn.used.action': true } }] : []
 }

@@ -62,8 +62,8 @@ const notClose = ({ actor, message }: AssaultClick): Refusal =>
   refuse('HnB.storyMode.refusal.notClose', { name: actor.name, creature: message.facts.creature.name })
 
 /**
- * Takes the reaction: of the round in which this actor has a turn; else of the creature's round, or of this one attack
- * where nobody counts rounds (ruling SM33).
+ * Uses up the reaction: of the round in which this actor has a turn; else of the creature's round, or of this one
+ * attack where nobody counts rounds (ruling SM33).
  */
 function reactionOf({ actor, state, message }: AssaultClick): readonly Edit[] | Refusal {
   if (isFighting(actor)) {
@@ -80,7 +80,7 @@ function reactionOf({ actor, state, message }: AssaultClick): readonly Edit[] | 
   return round === '' ? [] : [{ of: actor.uuid, set: { reacted: round } }]
 }
 
-/** The defence that this actor may block; refuses creatures, and a defence that is decided. */
+/** The defence that this actor may block; refuses creatures, and a defence that is already decided. */
 function blockable({ actor, message, data }: AssaultClick): Found | Refusal {
   const key = data.defender ?? ''
   const defender = Object.hasOwn(message.facts.defenders, key) ? message.facts.defenders[key] : undefined

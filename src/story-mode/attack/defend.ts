@@ -55,7 +55,10 @@ export const defend = action<AssaultClick, CheckAnswers>({
   },
 })
 
-/** Asks for a roll against the level of the attack, for oneself or for somebody else. @param more what else the form shows */
+/**
+ * Asks for a roll against the level of the attack, for oneself or for somebody else. @param more further context of the
+ * form
+ */
 export function defenceQuestion(click: AssaultClick, what: Words, more: object = {}): Ask {
   const { level } = click.message.facts
   return checkQuestion(click, {

@@ -1,4 +1,4 @@
-/** The facts of attacks: what is struck with, the rolls, and what came of them. */
+/** The facts of attacks: the weapon, the rolls, and the results. */
 import * as v from 'valibot'
 import type { ItemClick, ReadItem } from '../../core/views'
 import { weightOf } from '../carry/load'
@@ -27,7 +27,7 @@ export type Blow = v.InferOutput<typeof blowSchema>
 
 const who = { uuid: text, name: text }
 
-/** The facts of a player's attack on a creature: the roll, and what came of the Harm once it landed. */
+/** The facts of a player's attack on a creature: the roll, and what the Harm did once it landed. */
 export const attackFacts = v.object({
   blow: blowSchema,
   target: v.object(who),
@@ -57,7 +57,7 @@ export const assaultFacts = v.object({
 })
 export type AssaultFacts = v.InferOutput<typeof assaultFacts>
 
-/** The attack of a weapon, with its own weight or the one just named; null where there is neither. */
+/** The attack of a weapon, with its own weight or the one just named; null where it has neither. */
 export function blowOf({ name, fields }: ReadItem<Weapon>, said: Weight | null): Blow | null {
   const weight = weightOf(fields.weight) ?? said
   if (!weight) return null
@@ -65,7 +65,7 @@ export function blowOf({ name, fields }: ReadItem<Weapon>, said: Weight | null):
   return { name: name.slice(0, 200), weight, magic, kind, carryOver, harm: harmOf({ weight, magic, more }) }
 }
 
-/** What an attack is, beside its Harm; its name stands on the wound. */
+/** Everything about an attack except its Harm; its name is written on the wound. */
 export function mannerOf({ kind, carryOver, name }: Blow): Manner {
   return { kind, carryOver, cause: name }
 }

@@ -57,7 +57,7 @@ export const assaultMessage = message<StoryMode, AssaultFacts>({
   actions: { defend, block },
 })
 
-/** The attack itself: its weapon, and what it does when it hits. */
+/** The attack itself: its weapon, and what it does on a hit. */
 function blowContext({ name, weight, harm, magic, carryOver }: Blow): object {
   return { name, weight: `HnB.storyMode.line.weight.${weight}`, harm, magic, carryOver }
 }

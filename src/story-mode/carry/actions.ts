@@ -47,7 +47,7 @@ const take = <Thing extends Carried>() =>
 
 export const carrying = <Thing extends Carried>() => ({ drop: drop<Thing>(), take: take<Thing>() })
 
-/** A thing that comes to somebody without a slot for it lies at their feet. */
+/** A thing given to somebody without a slot for it lies at their feet. */
 export function comesToLie<Thing extends Carried>(
   { actor, items, settings }: Situation<StoryMode>,
   item: ReadItem<Thing>,
@@ -60,7 +60,7 @@ export function comesToLie<Thing extends Carried>(
 
 const weighing = v.object({ weight: v.picklist(WEIGHTS) })
 
-/** Gives a thing its Story Mode weight, once; refuses one that has a weight. */
+/** Gives a thing its Story Mode weight, once; refuses where it already has one. */
 export const weigh = (of: 'attack' | 'armor') =>
   action<ItemClick<StoryMode, Weapon | Armor>, v.InferOutput<typeof weighing>>({
     answers: weighing,
@@ -81,11 +81,11 @@ export const weigh = (of: 'attack' | 'armor') =>
     },
   })
 
-/** A thing without a weight asks for it as soon as it comes to somebody. */
+/** A thing without a weight asks for it as soon as somebody gets it. */
 export const asksWeight = ({ fields }: ReadItem<Weapon | Armor>): string | null =>
   fields.weight === '' ? 'weigh' : null
 
-/** The three weights with what each does, as a form offers them. */
+/** The three weights with their effects, as a form offers them. */
 export function weights(of: 'attack' | 'armor'): object[] {
   return WEIGHTS.map((weight) => ({
     weight,
@@ -102,7 +102,7 @@ export const carryButton = (dropped: boolean): ItemButton => ({
   off: null,
 })
 
-/** The buttons of a carried thing; a creature carries nothing that it could drop. */
+/** The buttons of a carried thing; a creature's can only be given a weight. */
 export const thingButtons = (
   { weight, dropped }: { readonly weight: string; readonly dropped: boolean },
   { actor }: Pick<Situation<StoryMode>, 'actor'>,

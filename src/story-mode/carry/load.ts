@@ -1,4 +1,4 @@
-/** Carrying capacity: what fills and takes slots, and what no longer fits. */
+/** Carrying capacity: what fills slots, what takes them away, and what no longer fits. */
 import { itemsOf } from '../../core/items'
 import type { ItemView, ReadItem } from '../../core/views'
 import type { Armor, Gear, Weapon, Wound } from '../data'
@@ -7,7 +7,7 @@ import type { Settings } from '../rules'
 import type { Weight } from '../tables'
 import { ARMORS, ATTACKS, SEVERITIES, WEIGHTS, WOUNDS } from '../tables'
 
-/** Somebody's items, read. One that cannot be read is kept, counts for nothing here, and says so on the sheet. */
+/** Somebody's items, read. An unreadable one is kept, counts for nothing here, and is marked on the sheet. */
 interface Belongings {
   readonly weapons: readonly ReadItem<Weapon>[]
   readonly armors: readonly ReadItem<Armor>[]
@@ -104,7 +104,7 @@ function isCarried({ fields }: { readonly fields: { readonly dropped: boolean } 
   return !fields.dropped
 }
 
-/** The armor that counts, for nobody wears two: the heaviest one that is carried. */
+/** The armor that counts: the heaviest one carried, because nobody wears two. */
 export function wornArmor(armors: readonly ReadItem<Armor>[]): ReadItem<Armor> | null {
   const worn = armors.filter((one) => isCarried(one) && weightOf(one.fields.weight))
   return worn.reduce<ReadItem<Armor> | null>(
@@ -115,7 +115,7 @@ export function wornArmor(armors: readonly ReadItem<Armor>[]): ReadItem<Armor> |
 
 const rank = ({ fields }: ReadItem<Armor>): number => WEIGHTS.findIndex((weight) => weight === fields.weight)
 
-/** Wounds, the worst first; of equally bad ones the one that lasts longest. */
+/** Wounds, the worst first; of equally bad ones the longest-lasting. */
 export function worstFirst(wounds: readonly ReadItem<Wound>[]): ReadItem<Wound>[] {
   const bad = ({ fields }: ReadItem<Wound>) => SEVERITIES.indexOf(fields.severity)
   return [...wounds].sort((a, b) => bad(b) - bad(a) || b.fields.rests - a.fields.rests)

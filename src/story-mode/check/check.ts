@@ -1,4 +1,4 @@
-/** The rolls that players make by themselves: tasks and hiding. */
+/** The rolls that players make of their own accord: tasks and hiding. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
@@ -56,7 +56,7 @@ export const check = action<Click<StoryMode>, CheckAnswers>({
 
 const kindOf = ({ data }: Pick<Click<StoryMode>, 'data'>) => (data.check === 'stealth' ? 'stealth' : 'task')
 
-/** A level that somebody named; refuses a number that is none (ruling SM24). */
+/** A level that somebody named; refuses a number that is not a level (ruling SM24). */
 export function levelFrom(said: number | null): { readonly of: number } | Refusal {
   const { least, most } = LEVELS
   return said !== null && Number.isInteger(said) && said >= least && said <= most

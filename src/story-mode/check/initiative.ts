@@ -59,7 +59,7 @@ export const initiativesFacts = v.object({
 })
 export type InitiativesFacts = v.InferOutput<typeof initiativesFacts>
 
-/** The fight begins: the Gamemaster rolls for all who have yet to, each with what eases and hinders them as it stands. */
+/** The fight begins: the Gamemaster rolls for all who have yet to, each with what eases and hinders them now. */
 export const initiatives = action<GroupClick<StoryMode>, object>({
   answers: NOTHING,
   async decide({ parties, settings, asker }, _answers, chance) {
@@ -79,7 +79,7 @@ export const initiatives = action<GroupClick<StoryMode>, object>({
   },
 })
 
-/** A companion has the initiative of its level, as every creature has; outside a fight nobody has any. */
+/** A companion has the initiative of its level, like every creature; outside a fight nobody has any. */
 function whyNotInitiative({ actor }: Pick<Click<StoryMode>, 'actor'>): Refusal | null {
   if (actor.type === 'npc') return refuse('HnB.storyMode.refusal.creatureRolls', { name: actor.name })
   if (!actor.turn) return refuse('HnB.storyMode.refusal.noFight', { name: actor.name })

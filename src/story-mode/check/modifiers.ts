@@ -11,7 +11,7 @@ import { ARMORS, WOUNDS } from '../tables'
 export const CHECKS = ['task', 'attack', 'defence', 'stealth', 'initiative', 'treatment'] as const
 export type CheckOf = (typeof CHECKS)[number]
 
-/** The rolls of a fight; stealth and treating wounds are none (ruling SM5). */
+/** The rolls of a fight; stealth and treating wounds are not among them (ruling SM5). */
 const COMBAT: readonly CheckOf[] = ['attack', 'defence', 'initiative']
 
 /** The sources of ease and hinder that an actor brings to a roll, each with its switch. */

@@ -13,7 +13,7 @@ import type { CheckOf } from './modifiers'
 import { quickened } from './modifiers'
 
 /**
- * What the form of a roll answers: the switches, what the roll takes of the round, and the level where it is open.
+ * What the form of a roll answers: the switches, what the roll uses of the round, and the level where it is open.
  */
 export const checkAnswers = {
   ...modifierAnswers,
@@ -22,7 +22,7 @@ export const checkAnswers = {
 }
 export type CheckAnswers = v.InferOutput<v.ObjectSchema<typeof checkAnswers, undefined>>
 
-/** A roll as its form is to ask for it. */
+/** A roll as its form asks for it. */
 interface Asked {
   readonly check: CheckOf
   /** What is rolled and against whom, in words. */
@@ -30,7 +30,7 @@ interface Asked {
   /** The level; null where the person names it. */
   readonly level: number | null
   readonly modifiers: readonly Modifier[]
-  /** Does it take part of a round? A roll that answers somebody else's attack does not. */
+  /** Does it use part of a round? A roll that answers somebody else's attack does not. */
   readonly spends: boolean
   readonly more?: object
   readonly keeps?: readonly string[]
@@ -39,7 +39,7 @@ interface Asked {
 /** The level that the form proposes. */
 export const USUAL_LEVEL = 3
 
-/** Asks for a roll. Initiative has no level, for it is compared with everybody's. */
+/** Asks for a roll. Initiative has no level, because it is compared with everybody's. */
 export function checkQuestion(
   { actor }: Pick<Situation<StoryMode>, 'actor'>,
   { check, what, level, modifiers, spends, more = {}, keeps = [] }: Asked,
@@ -60,7 +60,8 @@ export function checkQuestion(
       quickenable: spends && !actor.turn?.used.includes(QUICKENED),
       quickenedAlready: spends && actor.turn?.used.includes(QUICKENED),
       fights: spends && isFighting(actor),
-      // What is used up is not proposed, nor anything in its place: to take nothing of the round is for people to say.
+      // What is used up is not proposed, nor anything in its place: only people may say that the roll uses nothing of
+      // the round.
       uses: openUses(actor).map((use) => {
         const off = offWords(whyNotUse(actor, use))
         return { use, chosen: use === uses && !off, label: `HnB.storyMode.uses.${use}`, off }

@@ -6,7 +6,7 @@ import type { Modifier } from '../../core/modifiers'
 import { easeOf, modifierLines, modifiersSchema, waivedLines } from '../../core/modifiers'
 import { FACES, LEVELS, difficultyOf, levelAfter, neededFor } from '../rules'
 
-/** The facts of a d20, whatever level it is against: what went into it, and nothing that can be worked out from that. */
+/** The facts of a d20, whatever level it is against: its input, and nothing that can be derived from that. */
 export const thrownFacts = v.object({
   modifiers: modifiersSchema,
   groups: v.pipe(thrownGroups(1), v.minLength(1)),
@@ -31,7 +31,7 @@ export async function roll(
   return { level, ...(await thrown(modifiers, meets, chance)) }
 }
 
-/** Rolls a d20 of which the level is not known yet. */
+/** Rolls a d20 against a level that is not known yet. */
 export async function thrown(
   modifiers: readonly Modifier[],
   meets: boolean,
@@ -77,7 +77,7 @@ export function rollContext(facts: RollFacts): object {
   }
 }
 
-/** The same before anybody has said the level: the die, and what eases and hinders. */
+/** The same before the level is known: the die, and what eases and hinders. */
 export function thrownContext({ modifiers, groups }: Pick<ThrownFacts, 'modifiers' | 'groups'>) {
   return {
     modifiers: modifierLines(modifiers),

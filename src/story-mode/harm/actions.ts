@@ -15,12 +15,12 @@ import { bearerOf, heartsEdits, inflict, wound } from './inflict'
 import type { Manner } from './new-wound'
 import { mostHarm } from './suffer'
 
-/** Whom a Gamemaster's tool is for. */
+/** The people that a Gamemaster's tool is for. */
 const several = { least: 1, most: MOST_TARGETS, first: 'targeted', oneself: true } as const
 
 type Parties = readonly Party<StoryMode>[]
 
-/** Loses one heart; at zero that is a wound like any other ("Harm"). */
+/** Loses one heart; at zero that leaves a wound like any other Harm ("Harm"). */
 export const lose = action<Click<StoryMode>, object>({
   answers: NOTHING,
   decided: 'inOrder',
@@ -34,7 +34,7 @@ export const regain = action<Click<StoryMode>, object>({
   decide: (click, _answers, chance) => restore([click], 1, chance),
 })
 
-/** The Gamemaster has one or several suffer Harm that is no attack: a fall, a fire. */
+/** The Gamemaster makes one or several suffer Harm that is not an attack: a fall, a fire. */
 export const harmTogether = action<GroupClick<StoryMode>, object>({
   answers: NOTHING,
   people: () => ({ ...several, label: 'HnB.storyMode.whom.harm' }),

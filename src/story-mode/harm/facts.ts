@@ -15,12 +15,12 @@ const woundTold = v.object({
   kind: v.picklist(KINDS),
   name: wordsSchema,
   rests: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9)),
-  /** Had the table an empty cell there, so that nobody has named it yet (ruling SM16)? */
+  /** Was that cell of the table empty, so that the wound has no name yet (ruling SM16)? */
   nameless: v.boolean(),
 })
 export type WoundTold = v.InferOutput<typeof woundTold>
 
-/** What Harm came to for one actor, as messages store it. */
+/** What Harm did to one actor, as messages store it. */
 export const sufferingSchema = v.object({
   actor: text,
   name: text,

@@ -18,7 +18,7 @@ export interface Inflicted {
   readonly told: Suffering
 }
 
-/** One actor suffers Harm, with the wounds and the death that come of it ("Harm", "Wounds"). */
+/** One actor suffers Harm, with the wounds and the death that result ("Harm", "Wounds"). */
 export async function inflict(
   { actor, state, items }: Party<StoryMode>,
   harm: number,
@@ -45,7 +45,7 @@ export async function wound(
   return settle(actor, state, suffered, { harm: 0, manner, chance, name: manner.name })
 }
 
-/** An actor's hearts and wounds as the rules see them; a wound that cannot be read counts as well. */
+/** An actor's hearts and wounds as the rules see them; an unreadable wound counts as well. */
 export function bearerOf(actor: Pick<ActorView, 'type'>, state: State, items: Party<StoryMode>['items']) {
   const type = actor.type === 'npc' ? 'npc' : 'character'
   const wounds = woundsOf(items).length

@@ -26,8 +26,8 @@ export const namedMessage = message<StoryMode, NamedFacts>({
 })
 
 /**
- * What Harm came to, in words. A wound has its present name where it can be seen. The player of somebody whose wound
- * leaves too few slots chooses there what to drop ("Harm").
+ * What Harm did, in words. A wound has its present name where it can be seen. A player whose character's wound leaves
+ * too few slots chooses there what to drop ("Harm").
  */
 export function sufferingContext(told: Suffering, { sides, plays, settings }: Viewer<StoryMode>): object {
   const { actor, name, harm, before, after, max, wounds, dead } = told
@@ -58,7 +58,7 @@ export function sufferingContext(told: Suffering, { sides, plays, settings }: Vi
   }
 }
 
-/** The hearts before and after: a wound brings all of them back, so that the last number alone would tell of no loss. */
+/** The hearts before and after: a wound refills them all, so the last number alone would hide the loss. */
 function heartsWords({ harm, before, after, max, wounds, dead }: Suffering): Words {
   const data = { before, after, max }
   if (harm === 0) return { key: 'HnB.storyMode.hearts', data: { value: after, max } }

@@ -18,7 +18,7 @@ const answers = v.object({
   name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120)), ''),
 })
 
-/** The facts of a new name: what the wound was called, and is now. */
+/** The facts of a new name: the wound's former name and its new one. */
 export const namedFacts = v.object({
   before: v.pipe(v.string(), v.maxLength(200)),
   now: wordsSchema,
@@ -56,7 +56,7 @@ export const nameWound = action<ItemClick<StoryMode, WoundFields>, v.InferOutput
   },
 })
 
-/** A wound of another game is that game's to name. */
+/** Naming a wound of another game is left to that game. */
 const notOurs = (name: string): Refusal => refuse('HnB.storyMode.refusal.othersWound', { name })
 
 /**

@@ -8,13 +8,13 @@ import { WOUNDS } from '../tables'
 import type { WoundTold } from './facts'
 import { nameFrom } from './name'
 
-/** What an attack is, beside its Harm. */
+/** Everything about an attack except its Harm. */
 export interface Manner {
-  /** The table that names its wounds. */
+  /** The table of its wounds' names. */
   readonly kind: WoundKind
   /** Does Harm beyond zero carry over into the next hearts? */
   readonly carryOver: boolean
-  /** The cause, in a few words; it stands on the wound. */
+  /** The cause, in a few words; it is written on the wound. */
   readonly cause: string
 }
 

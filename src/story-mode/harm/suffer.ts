@@ -10,7 +10,7 @@ const MOST = { mundane: 3, magic: 4 } as const
 /** The wounds that a character and a creature can bear ("Harm"). */
 export const MOST_WOUNDS = { character: 5, npc: 3 } as const
 
-/** The Harm of an attack: that of its weight and what it does beyond, up to the most of its kind. */
+/** The Harm of an attack: that of its weight and any extra, up to the most of its kind. */
 export function harmOf(attack: {
   readonly weight: Weight
   readonly magic: boolean
@@ -30,7 +30,7 @@ export interface Bearer {
   readonly limit: number
 }
 
-/** What Harm comes to: the hearts left, the wounds, and whether it kills. */
+/** The result of Harm: the hearts left, the wounds, and whether it kills. */
 export interface Suffered {
   readonly value: number
   readonly wounds: readonly Severity[]
@@ -49,7 +49,7 @@ export function heartsOf(
 /**
  * Harm takes hearts. At zero it leaves one wound, by the Harm beyond zero, and the hearts are full again; the rest is
  * lost, unless the attack carries over (ruling SM20). A wound that cannot be borne kills.
- * @param harm as `harmOf` has clipped it, before any of it goes beyond zero (ruling SM19)
+ * @param harm as `harmOf` has limited it, before any of it goes beyond zero (ruling SM19)
  */
 export function suffer(
   { hearts, wounds: borne, limit }: Bearer,
@@ -71,7 +71,7 @@ export function suffer(
   return { value, wounds, dead: false }
 }
 
-/** What becomes of one more wound: is it borne, and does it kill (ruling SM7)? */
+/** The effect of one more wound: is it borne, and does it kill (ruling SM7)? */
 export function bear(
   borne: number,
   limit: number,

@@ -30,7 +30,7 @@ export const treatmentMessage = message<StoryMode, TreatmentFacts>({
   actions: { accept, decline, withdraw },
 })
 
-/** Has the wound healed or been removed meanwhile? */
+/** Has the wound healed or been removed in the meantime? */
 function isGone({ patient, wound }: TreatmentFacts, { actor, items }: Party<StoryMode>): boolean {
   return actor.uuid === patient.uuid && items.every(({ id }) => id !== wound.id)
 }

@@ -8,7 +8,7 @@ import { whyNotAct } from '../living'
 import type { Settings, StoryMode } from '../rules'
 import { isPermanent } from './rules'
 
-/** The patient: who was chosen, or the healer; on the row of a wound always the healer. */
+/** The patient: the one chosen, or else the healer; on the row of a wound always the healer. */
 export function patientOf(click: Click<StoryMode>): Party<StoryMode> {
   const [chosen] = click.data.wound === undefined ? click.targets : []
   return chosen ?? click

@@ -6,13 +6,13 @@ import type { State } from '../rules'
 import type { Treatment } from '../tables'
 import { SPARED, WOUNDS } from '../tables'
 
-/** Is a wound for ever? */
+/** Is a wound permanent? */
 export function isPermanent({ severity }: Pick<Wound, 'severity'>): boolean {
   return WOUNDS[severity].rests === null
 }
 
 /**
- * Refuses a treatment: of a scar, for "forever" is no number of rests (ruling SM23); by magic of a wound that
+ * Refuses a treatment: of a scar, because "forever" is no number of rests (ruling SM23); by magic of a wound that
  * withstands it (ruling SM20); and one that is used up this session.
  * @param treated the treatments used up, of the patient or the healer
  */

@@ -30,8 +30,8 @@ const answers = v.object({
 type Answers = CheckAnswers & { readonly how: Treatment; readonly wound: string }
 
 /**
- * Treats a wound: one's own, or one of who is chosen. On somebody else's character it waits for their player's
- * yes, unless a Gamemaster treats.
+ * Treats a wound: one's own, or the chosen person's. On somebody else's character it waits for their player's yes,
+ * unless a Gamemaster treats.
  */
 export const treat = action<Click<StoryMode>, Answers>({
   answers,
@@ -68,7 +68,7 @@ export const treat = action<Click<StoryMode>, Answers>({
         })),
       },
     })
-    // Magic and knowledge roll nothing.
+    // Magic and knowledge need no roll.
     return {
       ...question,
       title: 'HnB.storyMode.treat.ask',
@@ -100,7 +100,7 @@ export const treat = action<Click<StoryMode>, Answers>({
   },
 })
 
-/** The treatments that an actor can give: a creature never rolls, and so treats nothing in the field. */
+/** The treatments that an actor can give: a creature never rolls, so it treats nothing in the field. */
 function waysFor({ actor }: Click<StoryMode>): Treatment[] {
   return TREATMENTS.filter((how) => how !== 'field' || !isCreature(actor))
 }

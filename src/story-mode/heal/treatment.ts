@@ -1,4 +1,4 @@
-/** A treatment that was given, and the patient's yes to it. */
+/** A treatment that was offered, and the patient's consent. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
@@ -27,9 +27,9 @@ export const treatmentFacts = v.object({
   roll: v.nullable(rollFacts),
   /** The safe rests left; null until the patient's side has accepted. */
   left: v.nullable(rests),
-  /** Did it fail, at a table where that uses it up (ruling SM9)? */
+  /** Did it fail at a table where that uses it up (ruling SM9)? */
   usedUp: v.optional(v.boolean(), false),
-  /** The patient's side said no, or the healer's took it back. */
+  /** Set where the patient's side declined it, or the healer's side withdrew it. */
   refused: v.optional(v.picklist(['', 'declined', 'withdrawn']), ''),
 })
 export type TreatmentFacts = v.InferOutput<typeof treatmentFacts>
@@ -63,7 +63,7 @@ function whyNotOpen(facts: TreatmentFacts, name: string): Refusal | null {
   return isHelpful(facts) ? null : refuse('HnB.storyMode.refusal.inVain')
 }
 
-/** The patient's side accepts a treatment by somebody else: once, and for the wound as it is now. */
+/** The patient's side accepts a treatment by somebody else: once, and for the wound in its present state. */
 export const accept = action<OnTreatment, None>({
   answers: NOTHING,
   decided: 'inOrder',
@@ -94,7 +94,7 @@ export const accept = action<OnTreatment, None>({
 
 const NONE_TREATED = { field: false, magic: false, knowledge: false }
 
-/** Says no to a treatment: the patient's side declines it, or the healer's side withdraws it. Nothing is used up. */
+/** Refuses a treatment: the patient's side declines it, or the healer's side withdraws it. Nothing is used up. */
 const closing = (refused: 'declined' | 'withdrawn') =>
   action<OnTreatment, None>({
     answers: NOTHING,
