@@ -4,7 +4,7 @@
 export const MINOR_SUITS = ['wands', 'cups', 'swords', 'pentacles'] as const
 export type MinorSuit = (typeof MINOR_SUITS)[number]
 
-/** What a card counts as in a push. */
+/** The suit under which a card counts in a push. */
 export type CardSuit = MinorSuit | 'major'
 
 /** The major arcana run from the Fool, 0, to the World, 21; a suit runs from its Ace, 1, to its King, 14. */

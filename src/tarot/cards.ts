@@ -1,4 +1,4 @@
-/** The table's tarot deck: cards as facts, what a card's suit is worth, and who holds and plays which hand. */
+/** The table's tarot deck: cards as facts, what suit a card counts as, and who holds and plays which hand. */
 import * as v from 'valibot'
 import type { Chance, Dealing, Dealt } from '../core/chance'
 import { cardId, deckId } from '../core/deck-spec'
@@ -16,9 +16,9 @@ const text = v.pipe(v.string(), v.maxLength(200))
 /** A card that everybody may see, as a message stores it. */
 export const cardFact = v.object({
   id: v.pipe(v.string(), v.maxLength(16)),
-  /** `strange` for a card out of a burn whose suit nobody knows: it does nothing. */
+  /** `strange` for a card out of a burn with an unknown suit: it does nothing. */
   suit: v.picklist([...MINOR_SUITS, 'major', 'strange']),
-  /** Which of our 78 cards it is; empty for a card of another deck. */
+  /** The id of one of our 78 cards; empty for a card of another deck. */
   arcanum: v.pipe(v.string(), v.maxLength(20)),
   name: text,
   img: text,
@@ -80,12 +80,12 @@ const OTHER_NAMES: Readonly<Record<MinorSuit, readonly string[]>> = {
   ],
 }
 
-/** What decks call the cards that have no suit. */
+/** Other decks' names for what has no suit. */
 const MAJOR_NAMES = ['', 'major', 'majors', 'major arcana', 'arcana', 'trump', 'trumps']
 
 /**
- * The suit that a card counts as: the one its deck names, under the table's own names or other decks' (ruling TC10). A card
- * without a suit is one of the major arcana; null for a suit that nobody knows.
+ * The suit that a card counts as: the one its deck names, under the table's own names or other decks' (ruling TC10). A
+ * card without a suit is one of the major arcana; null for an unknown suit.
  */
 export function suitOf(suit: string, { suits }: Pick<Settings, 'suits'>): CardSuit | null {
   const plain = suit.trim().toLowerCase()
@@ -95,7 +95,7 @@ export function suitOf(suit: string, { suits }: Pick<Settings, 'suits'>): CardSu
   return MINOR_SUITS.find((known) => known === plain || OTHER_NAMES[known].includes(plain)) ?? null
 }
 
-/** The suits among some that neither the game nor the table knows, each once. */
+/** The suits among these that neither the game nor the table knows, each once. */
 export function strangeSuits(suits: readonly string[], settings: Pick<Settings, 'suits'>): string[] {
   return [...new Set(suits.filter((suit) => suitOf(suit, settings) === null))]
 }
@@ -117,12 +117,12 @@ export function cardWords({ arcanum, name }: Pick<CardFact, 'arcanum' | 'name'>)
   return arcanum === '' ? { text: name } : { key: `HnB.tarot.card.${arcanum}` }
 }
 
-/** The user whose hand is played for an actor: its player's, else that of the person who plays it now. */
+/** The user whose hand is played for an actor: its player, or else the person who plays it now. */
 export function holderOf({ actor, asker }: Pick<Situation<Tarot>, 'actor' | 'asker'>): string {
   return actor.player ?? asker.id
 }
 
-/** The cards that a form has ticked, by its fields `cards.<id>`. */
+/** The cards ticked in a form, by its fields `cards.<id>`. */
 export const ticked = v.optional(
   v.pipe(
     v.record(v.pipe(v.string(), v.maxLength(16)), v.boolean()),
@@ -131,7 +131,7 @@ export const ticked = v.optional(
   {},
 )
 
-/** The table's deck with the hand that is played for an actor; refuses where the deck is lost. */
+/** The table's deck with the hand that is played for an actor; refuses where the deck was deleted. */
 export function dealingFor(situation: Situation<Tarot>, chance: Chance): Dealing | Refusal {
   const dealing = chance.cards(deckOf(situation.settings), holderOf(situation))
   return dealing ?? refuse('HnB.tarot.refusal.noDeck')

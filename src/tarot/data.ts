@@ -43,7 +43,7 @@ export const weapon = record({
   wounds: integer(0, 20, 0),
   /** In metres; 0 is close. */
   range: integer(0, 2000, 0),
-  /** The trait of the list that it is usually used with, by its key; empty for Firearms or Melee, by its range. */
+  /** The usual trait for it, by its key on the list; empty for Firearms or Melee, by its range. */
   trait: words(40),
   /** It stuns with the attacker's Brawn, with a rank of its own, or not at all. */
   stun: choice(['', 'brawn', 'rank'], ''),
@@ -51,7 +51,7 @@ export const weapon = record({
 })
 export type Weapon = v.InferOutput<typeof weapon>
 
-/** Do a weapon's numbers say anything? One that neither wounds nor stuns is another game's. */
+/** Does the weapon have an effect here? One that neither wounds nor stuns belongs to another game. */
 export const hurts = ({ wounds, stun }: Weapon): boolean => wounds > 0 || stun !== ''
 
 /** `system.tarot` of an armor ("Armor"). */

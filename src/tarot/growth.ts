@@ -1,4 +1,4 @@
-/** A character's traits grow: by the first points, and later by those that the Narrator grants. */
+/** Changes to a character's traits: with the first points, and later with those that the Narrator grants. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../core/action'
 import type { Outcome, Refusal } from '../core/outcome'
@@ -21,14 +21,14 @@ export const growthFacts = v.object({
   rank: rankSchema,
   /** The points that came with it. */
   points: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)), 0),
-  /** Of a new character: the traits above or below Mediocre, the best first. */
+  /** For a new character: the traits above or below Mediocre, the best first. */
   traits: v.optional(v.pipe(v.array(v.object({ name, rank: rankSchema })), v.maxLength(100)), []),
 })
 export type GrowthFacts = v.InferOutput<typeof growthFacts>
 
 /**
- * Raises or lowers a trait by a rank; a message tells it once the character is created. What the Narrator raises then
- * she grants the points for.
+ * Raises or lowers a trait by a rank; once the character is created, a message tells of it. What the Narrator raises
+ * then, she grants the points for.
  */
 function rankBy(click: Click<Tarot>, trait: ReadItem<Trait>, step: 1 | -1): Outcome | Refusal {
   const { state, actor } = click

@@ -16,7 +16,7 @@ export function nextHand(drawn: number): number {
   return Math.max(0, FULL_HAND - drawn)
 }
 
-/** What decides whether somebody may draw a hand: cards held, hands drawn, and cards that lie on the table. */
+/** The facts that decide whether somebody may draw a hand: cards held, hands drawn, and cards on the table. */
 interface Hand extends HeldHand {
   readonly onTable: number
 }
@@ -35,7 +35,7 @@ export function whyNotDraw({ drawn, ...hand }: Hand): Refusal | null {
   return whyNotAnew(hand) ?? (nextHand(drawn) === 0 ? refuse('HnB.tarot.refusal.noMoreHands') : null)
 }
 
-/** A person's hand as it lies now. */
+/** A person's present hand. */
 const handIn = ({ hand, hands, onTable }: Dealing): Hand => ({
   held: hand.length,
   drawn: hands,
@@ -67,7 +67,7 @@ const handsFactsOf = ({ reshuffled }: Dealing, shares: HandsFacts['shares'], sho
   ...(reshuffled ? { again: true } : {}),
 })
 
-/** A player draws their next hand, once the last one is played. */
+/** A player draws their next hand, once the last one has been played. */
 export const drawHand = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
@@ -92,7 +92,7 @@ const narratorAnswers = v.object({
   number: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(FULL_HAND)), FULL_HAND),
 })
 
-/** The Narrator draws her next hand of up to five cards, once the last one is played. */
+/** The Narrator draws her next hand of up to five cards, once the last one has been played. */
 export const narratorHand = action<GroupClick<Tarot>, v.InferOutput<typeof narratorAnswers>>({
   answers: narratorAnswers,
   decided: 'byGM',
@@ -117,8 +117,9 @@ export const narratorHand = action<GroupClick<Tarot>, v.InferOutput<typeof narra
 
 /**
  * Begins a game: every card comes home, the deck is shuffled, and five go to each player and to the Narrator. A game is
- * one session (ruling TC23). Players without a character are named, and get none. Refuses while somebody's cards lie face
- * down on the table, for a contest that is not revealed, and asks in the middle of a game, which takes all hands.
+ * one session (ruling TC23). Players without a character are named, and get none. Refuses while somebody's cards lie
+ * face down on the table, for a contest that is not revealed; in the middle of a game, which takes all hands away, it
+ * asks first.
  */
 export const deal = action<GroupClick<Tarot>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
@@ -162,7 +163,7 @@ export const deal = action<GroupClick<Tarot>, v.InferOutput<typeof NOTHING>>({
 })
 
 /**
- * What stands below a hand on the dock and on the sheet: the size of the next one, and why it cannot be drawn yet.
+ * The note below a hand on the dock and on the sheet: the size of the next one, and why it cannot be drawn yet.
  * @param situation of the holder's character; null for the Narrator
  */
 export function handNote(situation: Situation<Tarot> | null, hand: HeldHand) {

@@ -21,7 +21,7 @@ export function traitReads({ name, fields }: Read<Trait>): Words[] {
 
 /** What a weapon does when it hits, and what it is used with ("Weapons"; rulings TC3, TC17). */
 export function weaponReads({ fields }: Read<Weapon>): Words[] {
-  // It came from another game.
+  // It belongs to another game.
   if (!hurts(fields)) return [{ key: 'HnB.tarot.reads.nothing' }]
   const { wounds, range, trait, stun, stunRank } = fields
   const used = TRAITS.find((known) => known === trait) ?? (range === 0 ? 'melee' : 'firearms')
@@ -41,7 +41,7 @@ export function weaponReads({ fields }: Read<Weapon>): Words[] {
   ]
 }
 
-/** How many wounds an armor stops, and that it wears ("Armor"). */
+/** How many wounds an armor stops, and that it wears out ("Armor"). */
 export const armorReads = ({ fields: { rating } }: Read<Armor>): Words[] => [
   rating === 0 ? { key: 'HnB.tarot.reads.worn' } : { key: 'HnB.tarot.reads.armor', data: { rating } },
 ]

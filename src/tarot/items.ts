@@ -18,7 +18,7 @@ import { TRAITS } from './trait-list'
 
 const ATTACK = { act: 'attack', words: { key: 'HnB.tarot.contest.attack' } }
 
-/** A weapon with its wounds, range and stun ("Weapons"); it attacks whom its bearer chooses. */
+/** A weapon with its wounds, range and stun ("Weapons"); it attacks those whom its bearer chooses. */
 const weaponKind = item<Tarot, Weapon>({
   fields: weapon,
   lines: ({ fields }) => (hurts(fields) ? weaponLines(fields) : []),
@@ -75,7 +75,7 @@ const traitKind = item<Tarot, Trait>({
   }),
 })
 
-/** A rank more or less, on the trait's own sheet; its row has them in its own way. */
+/** A rank more or less, on the trait's own sheet; its row shows them differently. */
 function rankButton(situation: Situation<Tarot>, from: number, step: 1 | -1): ItemButton {
   const [no, data] = [
     whyNotRank(situation, from, from + step),
@@ -94,8 +94,8 @@ function rankButton(situation: Situation<Tarot>, from: number, step: 1 | -1): It
 }
 
 /**
- * Where the points of a trait go that is deleted (ruling TC41): while a character is created they come back, afterwards the
- * Narrator says so, and else they are lost, for nobody but her lowers a trait then.
+ * What happens to the points of a deleted trait (ruling TC41): while a character is being created they come back;
+ * afterwards they do if the Narrator says so, and are lost otherwise, because only she lowers a trait then.
  */
 function waysOf({ actor, state, settings, asker }: Situation<Tarot>, { fields }: ReadItem<Trait>): Leaving[] {
   const points = priceOf(fields.rank, settings)

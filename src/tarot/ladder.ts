@@ -1,18 +1,18 @@
-/** The ladder of the nine aptitudes: as a message draws it, as a row of pips, and as a form offers it. */
+/** The ladder of the nine aptitudes: in messages, as a row of pips, and in forms. */
 import * as v from 'valibot'
 import { APTITUDES, PEERLESS, rankWords } from './rules'
 
-/** The ranks to mark on a ladder: before the push, after it, and what is needed. */
+/** The ranks to mark on a ladder: before the push, after it, and the one needed. */
 interface Marks {
   readonly before?: number | undefined
   readonly now?: number | undefined
   readonly need?: number | null | undefined
 }
 
-/** The rung of a rank; ranks below Dismal and above Peerless stand on the last rung. */
+/** The rung of a rank; ranks below Dismal and above Peerless are shown on the last rung. */
 const rung = (rank: number): number => Math.min(Math.max(rank, 1), PEERLESS)
 
-/** The ladder with its marks, the best aptitude first; ranks beyond its ends are named with the number of steps. */
+/** The ladder with its marks, the best aptitude first; ranks beyond its ends are shown with the number of steps. */
 export function ladder({ before, now, need }: Marks): object {
   const at = (rank: number | null | undefined, place: number) =>
     rank !== undefined && rank !== null && rung(rank) === place
@@ -31,12 +31,12 @@ export function ladder({ before, now, need }: Marks): object {
   }
 }
 
-/** A trait as nine pips: the ranks that count, those that wounds have taken, and those above them. */
+/** A trait as nine pips: the ranks that count, those lost to wounds, and those above them. */
 export function pips(rank: number, now: number): string[] {
   return APTITUDES.map((_, index) => (index < now ? 'on' : index < rank ? 'lost' : 'off'))
 }
 
-/** An aptitude as a form answers it; empty where the form leaves it open. */
+/** An aptitude in a form's answer; empty where it is left open. */
 export const aptitudeAnswer = v.optional(v.picklist(['', ...APTITUDES]), '')
 
 /** The rank of an aptitude by its name; null for any other word. */

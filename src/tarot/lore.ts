@@ -1,4 +1,4 @@
-/** What cards of the tarot may be for, and what each of them is, as somebody sees it who looks at it closely. */
+/** What tarot cards can be used for, and what each means, for somebody who looks at one closely. */
 import type { CardFace, CardLore, CardUse } from '../core/contract'
 import type { Dealt } from '../core/chance'
 import { PAGE } from './arcana'
@@ -23,7 +23,7 @@ const uses: readonly CardUse[] = [
   { act: 'contest', label: 'HnB.tarot.contest.title', icon: 'weapon', against: true },
 ]
 
-/** The last two signs of one of our cards' names: its number. */
+/** The number of one of our cards: the last two characters of its id. */
 const numberOf = (arcanum: string): string => arcanum.slice(-2)
 
 function face(card: Dealt, settings: Settings): CardFace {
@@ -46,7 +46,7 @@ function face(card: Dealt, settings: Settings): CardFace {
   }
 }
 
-/** The number of a major arcana as cards print it; the Fool has none. */
+/** The number of a major arcana as printed on cards; the Fool has none. */
 function roman(arcanum: string): { readonly text: string } | null {
   const number = arcanum === '' ? 0 : Number(numberOf(arcanum))
   if (number === 0) return null

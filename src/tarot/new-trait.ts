@@ -1,4 +1,4 @@
-/** A trait that a character did not have. */
+/** Adding a trait that a character did not have. */
 import * as v from 'valibot'
 import { action } from '../core/action'
 import type { Outcome, Refusal } from '../core/outcome'
@@ -38,7 +38,7 @@ export const addTrait = action<Click<Tarot>, v.InferOutput<typeof answers>>({
   decide({ actor, items }, { key, name, specialization, names }): Outcome | Refusal {
     const called = key === '' ? name : (names[key] ?? '').trim()
     if (called === '') return refuseAt('name', 'HnB.tarot.refusal.noName')
-    // A trait of the table's own that is named like one of the list is that one.
+    // A trait of the table's own with the name of one on the list is that one.
     if (isSpecialized(keyOf(called, key)) && specialization === '')
       return refuseAt('specialization', 'HnB.tarot.refusal.noSpecialization', { name: called })
     const there = traitsOf(items).some(

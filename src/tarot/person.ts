@@ -1,4 +1,4 @@
-/** What the Gamemaster's screen says of somebody: hand, wounds and what they come to, and what she may do to them. */
+/** The Narrator's screen on a character: hand, wounds and their effects, and what she may do to them. */
 import type { PersonButton, PersonLine, PersonLook, Seen, ToolNow } from '../core/contract'
 import { refuse } from '../core/outcome'
 import { itemsOf } from '../core/items'
@@ -55,7 +55,7 @@ interface Now {
   readonly stunned: boolean
 }
 
-/** What she should do something about; to the dead nothing more happens. */
+/** What she should do something about; nothing more happens to the dead. */
 function bad({ dead, failing, bleeding, stunned }: Now): PersonLine[] {
   const line = (key: string, hint?: string): PersonLine => ({
     words: { key },
@@ -81,14 +81,14 @@ function buttonsFor(wounds: number, { dead, failing, bleeding }: Now): PersonBut
   ]
 }
 
-/** The attacks of somebody whom the Narrator plays. */
+/** The attacks of somebody the Narrator plays. */
 function attacksOf(items: Seen<Tarot>['items']): PersonButton[] {
   return itemsOf(items, 'weapon', weapon).flatMap(({ uuid, name, fields }) =>
     fields && hurts(fields) ? [{ act: 'attack', item: uuid, icon: 'weapon', label: { text: name } }] : [],
   )
 }
 
-/** Her own hand, and whether anybody bleeds. */
+/** The size of her own hand, and whether anybody bleeds. */
 export function toolsNow({ parties, asker, hands = {} }: GroupClick<Tarot>): Record<string, ToolNow> {
   const held = hands[asker.id] ?? { held: 0, drawn: 0 }
   const bleeds = parties.some(({ actor, state }) => isBleeding(state, actor.statuses))

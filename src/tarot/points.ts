@@ -14,7 +14,7 @@ export function pointsOf({ state, items, settings }: Pick<Situation<Tarot>, 'sta
   return { budget, spent, left: budget - spent }
 }
 
-/** A rank above the table's cap is refused to a new character; a Narrator's person begins as she likes. */
+/** Refuses a new character a rank above the table's cap; the Narrator's persons begin as she likes. */
 export function whyNotStart(
   { actor, state, settings }: Pick<Situation<Tarot>, 'actor' | 'state' | 'settings'>,
   rank: number,
@@ -23,7 +23,7 @@ export function whyNotStart(
   return isNew && rank > capOf(settings) ? refuse('HnB.tarot.refusal.cap') : null
 }
 
-/** The points that a change of rank costs beyond those that are left. */
+/** The points missing for a change of rank. */
 export function missingFor(situation: Situation<Tarot>, from: number, to: number): number {
   const { settings } = situation
   const cost = priceOf(to, settings) - priceOf(from, settings)

@@ -2,13 +2,13 @@
 import type { ActorView, Party } from '../core/views'
 import type { Settings, State, Tarot } from './rules'
 
-/** The name of the Reaction round that goes on for a fighter: all who have the same Reaction act in it. Empty without one. */
+/** The name of a fighter's current Reaction round, in which all act who have the same Reaction. Empty without one. */
 export function reactionRound({ turn }: Pick<ActorView, 'turn'>): string {
   if (!turn || turn.acting === undefined || turn.acting === null) return ''
   return `${turn.fight ?? ''} ${turn.round} ${turn.acting}`
 }
 
-/** The wounds that have landed in the Reaction round that goes on, and so lower no rank yet. */
+/** The wounds that have landed in the current Reaction round, and so lower no rank yet. */
 export function freshWounds(
   { actor, state }: Pick<Party<Tarot>, 'actor' | 'state'>,
   { woundsAtOnce }: Pick<Settings, 'woundsAtOnce'>,
@@ -25,7 +25,7 @@ export function loweringWounds(
   return party.state.wounds - freshWounds(party, settings)
 }
 
-/** What the wounds of this Reaction round come to, once so many more have landed; nothing outside a fight. */
+/** The wounds of this Reaction round, after this many more have landed; nothing outside a fight. */
 export function struckBy(
   actor: Pick<ActorView, 'turn'>,
   { struckIn, struck }: Pick<State, 'struckIn' | 'struck'>,

@@ -6,7 +6,10 @@ import type { Tarot } from './rules'
 import { isBleeding } from './rules'
 import { healedBy } from './trauma/heal'
 
-/** A week heals one wound of each character, unless the Narrator unticks it (ruling TC28); a bleeding one is unticked. */
+/**
+ * A week heals one wound of each character, unless the Narrator unticks it (ruling TC28); for a bleeding one it starts
+ * unticked.
+ */
 export const recovery: Recovery<Situation<Tarot>> = {
   moments: [
     {

@@ -1,4 +1,4 @@
-/** How Turn of the Card runs a fight: in rounds of Reaction, which a push may advance. */
+/** How Turn of the Card runs a fight: in rounds of Reaction, in which a push may let somebody act earlier. */
 import type * as v from 'valibot'
 import { action } from '../core/action'
 import type { Outcome, Refusal } from '../core/outcome'
@@ -13,13 +13,13 @@ import type { Settings, Tarot } from './rules'
 import { rankNow, rankWords } from './rules'
 import { traitNamed } from './traits'
 
-/** Wounds of the Reaction round that goes on lower nothing before it is over (ruling TC25). */
+/** Wounds of the current Reaction round lower nothing before it is over (ruling TC25). */
 const reactionOf = (situation: Situation<Tarot>): number =>
   rankNow(traitNamed(situation.items, 'reaction').rank, loweringWounds(situation, situation.settings))
 
 /**
- * The best Reaction acts first. Characters of the same Reaction act at the same time, and tell it in any order ("Fights",
- * ruling TC25).
+ * The best Reaction acts first. Characters of the same Reaction act at the same time, and tell it in any order
+ * ("Fights", ruling TC25).
  */
 export const rounds: Rounds<Situation<Tarot>, Settings> = {
   initiative: reactionOf,
@@ -30,7 +30,7 @@ export const rounds: Rounds<Situation<Tarot>, Settings> = {
   compare: (a, b) => (b.initiative ?? -Infinity) - (a.initiative ?? -Infinity) || 0,
   mayChange: (a, b) => a.initiative !== null && a.initiative === b.initiative,
   marks: [],
-  // Their Reaction stands above those who share it.
+  // Their Reaction is in the heading above all who share it.
   line: ({ state: { wounds } }) =>
     wounds > 0 ? { key: 'HnB.tarot.glance', data: { number: wounds } } : null,
 }

@@ -1,4 +1,4 @@
-/** What Turn of the Card keeps of characters and tables, and the ranks of its traits. */
+/** What Turn of the Card stores for characters and tables, and the ranks of its traits. */
 import type { Words } from '../core/words'
 import type { MinorSuit } from './arcana'
 
@@ -28,13 +28,13 @@ export const MEDIOCRE = 3
 /** The most wounds that a sheet counts. */
 export const MOST_WOUNDS = 99
 
-/** What Turn of the Card keeps on a character. */
+/** What Turn of the Card stores on a character. */
 export interface State {
   /** Each lowers every trait by one rank ("Wounds"). */
   readonly wounds: number
-  /** The wounds that were carried when the bleeding was last stopped; with more of them it bleeds anew ("Bleeding"). */
+  /** The wounds carried when the bleeding was last stopped; with more wounds it bleeds again ("Bleeding"). */
   readonly stableAt: number
-  /** How often the bleeding was stopped: what was inflicted of it before no longer lands. */
+  /** How often the bleeding was stopped: a wound of bleeding dealt before the last time no longer lands. */
   readonly stopped: number
   /** The Reaction round of the last wounds, by its name (`reactionRound`); empty for none. */
   readonly struckIn: string
@@ -44,9 +44,9 @@ export interface State {
   readonly created: boolean
   /** The points that the Narrator has granted since. */
   readonly granted: number
-  /** The points that went with traits that were deleted since (ruling TC41). */
+  /** The points lost with traits deleted since (ruling TC41). */
   readonly lost: number
-  /** While it is created: the fields of the two traits that need one. */
+  /** During creation: the fields of the two traits that need one. */
   readonly academics: string
   readonly engineer: string
   /** The character in the player's own words ("Creating Characters"). */
@@ -77,7 +77,7 @@ export interface Settings {
 /** The data of this game: on a character, and for the table. */
 export type Tarot = { readonly state: State; readonly settings: Settings }
 
-/** The aptitude of a rank; ranks below Dismal and above Peerless have the last name on their side. */
+/** The aptitude of a rank; ranks below Dismal or above Peerless have the name at that end. */
 export function aptitudeOf(rank: number): Aptitude {
   const place = Math.min(Math.max(rank, 1), PEERLESS)
   return APTITUDES[place - 1] ?? 'mediocre'
@@ -91,8 +91,8 @@ export function rankWords(rank: number): Words {
 }
 
 /**
- * The rank that counts of a trait, even a missing one (ruling TC8): each wound and each penalty takes one, and it may
- * fall below Dismal.
+ * The rank of a trait that counts, even of a missing one (ruling TC8): each wound and each penalty takes one, and it
+ * may fall below Dismal.
  */
 export function rankNow(rank: number, wounds: number, penalty = 0): number {
   return rank - wounds - penalty
@@ -103,14 +103,16 @@ export function medicalNeeded(wounds: number): number {
   return MEDIOCRE + wounds
 }
 
-/** The bleeding of no more wounds was stopped than are left: of those that come later, even typed ones, none was. */
+/**
+ * The number of treated wounds, limited to those that are left: wounds that come later, even typed ones, are untreated.
+ */
 export function treatedWounds({ wounds, stableAt }: Pick<State, 'wounds' | 'stableAt'>): Partial<State> {
   return stableAt > wounds ? { stableAt: wounds } : {}
 }
 
 /**
- * Does somebody bleed? Who carries more wounds than when the bleeding was last stopped, however they came by them. The dead
- * do not bleed.
+ * Is somebody bleeding? They are if they carry more wounds than when the bleeding was last stopped, whatever the cause.
+ * The dead do not bleed.
  */
 export function isBleeding(
   { wounds, stableAt }: Pick<State, 'wounds' | 'stableAt'>,

@@ -19,7 +19,7 @@ interface Known {
   readonly missing: boolean
 }
 
-/** A trait as forms answer it: the id of a `Known`, or nothing. */
+/** A trait in a form's answer: the id of a `Known`, or nothing. */
 export const traitAnswer = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
 
 /** Somebody's traits, the best first, those of one rank by name; unreadable ones last. */
@@ -29,20 +29,22 @@ export function traitsOf(items: readonly ItemView[]): (ReadItem<Trait | null> & 
     .sort((a, b) => (b.fields?.rank ?? 0) - (a.fields?.rank ?? 0) || a.name.localeCompare(b.name))
 }
 
-/** A trait's key on the list: as it is stored, else by its English name; empty for a trait of the table's own. */
+/**
+ * A trait's key on the list: the stored one, or else found by its English name; empty for a trait of the table's own.
+ */
 export function keyOf(name: string, key: string): string {
   if (key !== '') return key
   const plain = name.toLowerCase().replace(/[^a-z]/g, '')
   return TRAITS.find((known) => known.toLowerCase() === plain) ?? ''
 }
 
-/** Somebody's trait of the list: the best of several specializations, and Mediocre for a missing one. */
+/** Somebody's trait of the list: of several specializations the best, and Mediocre for a missing one. */
 export function traitNamed(items: readonly ItemView[], key: TraitKey): Known {
   const [best] = traitsOf(items).filter((item) => item.key === key && item.fields)
   return best?.fields ? knownOf(best, best.fields) : missing(key)
 }
 
-/** The trait of an id as in `Known`; null for an item that is gone or cannot be read, and for any other id. */
+/** The trait with an id as in `Known`; null for a deleted or unreadable item, and for any other id. */
 export function traitById(items: readonly ItemView[], id: string): Known | null {
   const key = TRAITS.find((known) => `-${known}` === id)
   if (key) return traitNamed(items, key)

@@ -17,35 +17,35 @@ import { isDetermined } from './facts'
 
 export type OnCheck = MessageClick<Tarot, CheckFacts>
 
-/** What the buttons of a check carry as `data-push`. */
+/** The `data-push` of a check's buttons. */
 export const CHECK = 'check'
 
-/** What the cards of somebody's check are tagged with (`tagOf`): a message may hold the checks of several. */
+/** The tag key (`tagOf`) of the cards in somebody's check: one message may hold the checks of several. */
 export const tagKeyOf = ({ actor }: Pick<CheckFacts, 'actor'>): string =>
   `${CHECK}${actor.replaceAll('.', '')}`
 
-/** Refuses a check of somebody else, one that is over, and a push to act sooner once the fight is over. */
+/** Refuses somebody else's check, one that is over, and a push to act sooner once the fight is over. */
 function whyNotAnswer({ message: { facts }, actor }: OnCheck): Refusal | null {
   if (facts.actor !== actor.uuid) return refuse('HnB.tarot.refusal.notTheirs', { name: facts.name })
   if (facts.stage !== 'asked') return refuse('HnB.tarot.refusal.isOver')
   return facts.sooner && !actor.turn ? refuse('HnB.common.refusal.notFighting') : null
 }
 
-/** Refuses to play cards before the suit is declared, where the table has that come first. */
+/** Refuses to play cards before the suit is declared, where the table plays in that order. */
 function whyNotPlay(click: OnCheck): Refusal | null {
   const { push, name } = click.message.facts
   const early = click.settings.suitsFirst && push.suit === null
   return whyNotAnswer(click) ?? (early ? refuse('HnB.tarot.refusal.notDeclared', { name }) : null)
 }
 
-/** The trait of a check as it counts now; a refusal for one that is gone. */
+/** The trait of a check with its present rank; a refusal where the trait was deleted. */
 function traitNow(click: OnCheck): CheckedTrait | null | Refusal {
   const { trait } = click.message.facts
   if (!trait) return null
   return checkedNow(click, trait.id) ?? refuse('HnB.tarot.refusal.noTrait')
 }
 
-/** The same for what the cards would come to; null while the Narrator keeps it secret. */
+/** The same for the preview of the cards; null while the Narrator keeps it secret. */
 function checkedNowOf(click: OnCheck): CheckedTrait | null {
   const trait = traitNow(click)
   return isRefusal(trait) ? null : trait
@@ -57,7 +57,7 @@ const woundsAt = (click: OnCheck): Pick<CheckFacts, 'wounds' | 'fresh'> => ({
   fresh: freshWounds(click, click.settings),
 })
 
-/** Plays cards in a check, which are revealed at once; the trait counts as it is now. */
+/** Plays cards in a check, which are revealed at once; the trait counts with its present rank. */
 export const play = action<OnCheck, PushAnswers>({
   answers: pushAnswers,
   decided: 'byGM',
@@ -89,7 +89,7 @@ export const play = action<OnCheck, PushAnswers>({
   },
 })
 
-/** Answers a check without a push: the aptitude is taken as it is. */
+/** Answers a check without a push: the aptitude counts unchanged. */
 export const noPush = action<OnCheck, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',

@@ -18,7 +18,7 @@ import type { CheckedTrait, CheckFacts } from './facts'
 
 const checkAnswers = v.object({ trait: traitAnswer, need: aptitudeAnswer })
 
-/** The Narrator asks for a check; she may keep the trait and what is needed secret. It waits for its player. */
+/** The Narrator asks for a check; she may keep the trait and the difficulty secret. It waits for its player. */
 export const check = action<Click<Tarot>, v.InferOutput<typeof checkAnswers>>({
   answers: checkAnswers,
   decided: 'byGM',
@@ -49,7 +49,7 @@ export const check = action<Click<Tarot>, v.InferOutput<typeof checkAnswers>>({
 
 /**
  * A push that nobody asked for: the player names the trait and declares the suit, and plays the cards once the Narrator
- * had her say. Where the table does without that, the cards are played and revealed at once (ruling TC36).
+ * has had her say. At a table without that step, the cards are played and revealed at once (ruling TC36).
  */
 export const push = action<Click<Tarot>, PushAnswers>({
   answers: pushAnswers,
@@ -62,7 +62,7 @@ export const push = action<Click<Tarot>, PushAnswers>({
   },
 })
 
-/** Asks for a push that nobody asked for. @param trait the one that is chosen first; null where it is `settled` */
+/** Asks for a push that was not called for. @param trait the one that is chosen first; null where it is `settled` */
 export function askPush(click: Click<Tarot>, trait: string | null, settled = ''): Ask {
   const stands = (named: string) => raisedTrait(click, trait === null ? settled : named)
   if (!click.settings.suitsFirst) return pushQuestion(click, trait, null, true, stands)
@@ -88,7 +88,7 @@ export function pushed(
   return { edits: soonerEdits(facts), post: { kind: 'check', facts, final: true } }
 }
 
-/** The trait that a form names; null where it names none, and a refusal for one that is gone. */
+/** The trait that a form names; null where it names none, and a refusal where the trait was deleted. */
 function traitOf(click: Click<Tarot>, wanted: string): CheckedTrait | null | Refusal {
   if (wanted === '') return null
   return checkedNow(click, wanted) ?? refuseAt('trait', 'HnB.tarot.refusal.noTrait')

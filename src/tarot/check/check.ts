@@ -1,4 +1,4 @@
-/** A check: as it begins, as its cards lie open, and what the facts set once it is over. */
+/** A check: as it begins, as its cards are revealed, and what the facts set once it is over. */
 import type { Edit } from '../../core/outcome'
 import { storedValue } from '../../core/stored'
 import type { Situation } from '../../core/views'
@@ -9,7 +9,7 @@ import { traitById } from '../traits'
 import { freshWounds, loweringWounds } from '../reaction-round'
 import type { CheckedTrait, CheckFacts } from './facts'
 
-/** A trait as a check takes it now, by its id; null for one that is gone. */
+/** A trait with its present rank for a check, by its id; null where it was deleted. */
 export function checkedNow(
   situation: Pick<Situation<Tarot>, 'actor' | 'items' | 'state' | 'settings'>,
   trait: string,
@@ -17,7 +17,7 @@ export function checkedNow(
   return checkedAt(situation.items, loweringWounds(situation, situation.settings), trait)
 }
 
-/** The same with so many wounds, for a trait that is named later than it was checked. */
+/** The same with this many wounds, for a trait that is named only after the check. */
 export function checkedAt(
   items: Situation<Tarot>['items'],
   wounds: number,
@@ -47,7 +47,7 @@ export function newCheck(situation: Situation<Tarot>, trait: CheckedTrait | null
   }
 }
 
-/** A check of which the cards lie open. A push to act sooner needs nothing, and so succeeds. */
+/** A check whose cards are revealed. A push to act sooner has no difficulty, and so succeeds. */
 export function playedCheck(facts: CheckFacts, push: CheckFacts['push']): CheckFacts {
   return { ...facts, stage: 'over', push, word: facts.sooner ? 'success' : facts.word }
 }
@@ -63,7 +63,7 @@ export const settled = ({ stage, trait, wounds, fresh, push, word }: CheckFacts)
 })
 
 /**
- * The place in a fight that a push to act sooner brings (ruling TC26): a major arcana comes before everybody who has not
+ * The place in a fight won by a push to act sooner (ruling TC26): a major arcana comes before everybody who has not
  * pushed.
  */
 export function soonerEdits({ actor, sooner, trait, push }: CheckFacts): Edit[] {

@@ -9,36 +9,36 @@ import { MOST_WOUNDS } from '../rules'
 const text = v.pipe(v.string(), v.maxLength(200))
 const rank = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
 
-/** A trait at the time of its check: its rank, and what counted of it after wounds. */
+/** A trait at the time of its check: its rank, and what was left of it after wounds. */
 export const checkedTrait = v.object({ id: text, name: wordsSchema, rank, now: rank })
 export type CheckedTrait = v.InferOutput<typeof checkedTrait>
 
 export const checkFacts = v.object({
   actor: text,
   name: text,
-  /** `asked` waits for a push or for word that there is none. */
+  /** `asked` waits for a push, or for the player to decline one. */
   stage: v.picklist(['asked', 'over']),
   /** Null while the Narrator keeps it secret. */
   trait: v.nullable(checkedTrait),
   /** The rank that is needed; null while the Narrator keeps it secret. */
   need: v.nullable(rank),
   push: pushSchema,
-  /** The Narrator's word, where no card and no number decides. */
+  /** The Narrator's word, where neither a card nor a number decides. */
   word: v.picklist(['', 'success', 'failure']),
-  /** A push to act sooner in a fight: it decides initiative, and nothing is needed. */
+  /** A push to act sooner in a fight: it decides initiative, and has no difficulty. */
   sooner: v.optional(v.boolean(), false),
   /** The wounds that lowered ranks at the moment of the check, for a trait that the Narrator names later. */
   wounds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_WOUNDS)), 0),
   /** The wounds of the same Reaction round, which did not lower ranks yet. */
   fresh: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_WOUNDS)), 0),
-  /** The bleeding character whom the check is to help; null for any other check. */
+  /** The bleeding character that the check is to help; null for any other check. */
   aid: v.nullable(v.object({ actor: text, name: text, done: v.boolean() })),
 })
 export type CheckFacts = v.InferOutput<typeof checkFacts>
 
 /**
- * The result of a check. A major arcana is a critical success, whatever the aptitude; the Narrator's word comes next;
- * else the aptitude has to reach what is needed. Null while either is the Narrator's secret.
+ * The result of a check. A major arcana is a critical success, whatever the aptitude; next comes the Narrator's word;
+ * otherwise the aptitude has to reach the difficulty. Null while either is the Narrator's secret.
  */
 export function resultOf(
   facts: Pick<CheckFacts, 'stage' | 'trait' | 'need' | 'word'> & { readonly push: Pick<Push, 'shown'> },

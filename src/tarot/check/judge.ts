@@ -21,7 +21,7 @@ const answers = v.object({
 })
 
 /**
- * The Narrator tells what she kept secret: which trait it was, as it counted at the moment of the check, what it needed,
+ * The Narrator reveals what she kept secret: the trait, with its rank at the moment of the check, and the difficulty;
  * or in one word how it ends.
  */
 export const judge = action<OnCheck, v.InferOutput<typeof answers>>({

@@ -1,4 +1,4 @@
-/** The Narrator checks several at once: one message, in which each answers a check of their own. */
+/** The Narrator checks several people at once: one message, in which each answers a check of their own. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import { message } from '../../core/message'
@@ -21,7 +21,7 @@ import { checkSteps } from './steps'
 import { checkContext } from './view'
 
 export const checksFacts = v.object({
-  /** What all are checked for and what it takes, as far as the Narrator told when she asked. */
+  /** The trait and the difficulty for everybody, as far as the Narrator named them when she asked. */
   trait: v.picklist(['', ...TRAITS]),
   need: checkFacts.entries.need,
   checks: v.pipe(v.record(v.pipe(v.string(), v.regex(KEY)), checkFacts), v.maxEntries(50)),
@@ -30,7 +30,9 @@ export type ChecksFacts = v.InferOutput<typeof checksFacts>
 
 const answers = v.object({ trait: v.optional(v.picklist(['', ...TRAITS]), ''), need: aptitudeAnswer })
 
-/** The Narrator checks one trait of several people, each by their own; she may keep it and what is needed secret. */
+/**
+ * The Narrator checks one trait of several people, each with their own rank; she may keep it and the difficulty secret.
+ */
 export const checkAll = action<GroupClick<Tarot>, v.InferOutput<typeof answers>>({
   answers,
   decided: 'byGM',
@@ -63,7 +65,7 @@ export const checkAll = action<GroupClick<Tarot>, v.InferOutput<typeof answers>>
   },
 })
 
-/** The check of whom a button acts for. */
+/** The check of the actor that a button acts for. */
 function ownCheck({
   actor,
   message: { facts },

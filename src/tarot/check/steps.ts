@@ -1,4 +1,4 @@
-/** What a check waits for: a push or word that there is none, the Narrator's word, the help that it was for. */
+/** What a check waits for: a push or the lack of one, the Narrator's word, the help that it was for. */
 import type { Step, StepButton } from '../../core/next'
 import { stepOf, stepOfGM } from '../../core/next'
 import type { Viewer } from '../../core/views'

@@ -1,4 +1,4 @@
-/** A check as its message shows it, and the buttons that each viewer has. */
+/** A check as its message shows it, with the buttons of each viewer. */
 import type { MessageView, Viewer } from '../../core/views'
 import { ladder } from '../ladder'
 import { stepsOf, turnedMajors } from '../push/push'
@@ -24,13 +24,13 @@ export function checkContext({ facts }: MessageView<CheckFacts>, viewer: Viewer<
     steps,
     result: now.result && !sooner && `HnB.tarot.result.${now.result}`,
     failed: now.result === 'failure',
-    // A new wound of the patient has raised what is needed since.
+    // A new wound of the patient has raised the difficulty since.
     raised: now.raised,
     mayAnswer: asked && viewer.plays.includes(facts.actor),
   }
 }
 
-/** The result of a check, with what is needed to help somebody as their wounds are now. */
+/** The result of a check; for helping somebody, with the difficulty that their present wounds set. */
 export function resultNow(facts: CheckFacts, { sides }: Viewer<Tarot>) {
   const patient = sides.find(({ actor }) => actor.uuid === facts.aid?.actor)
   const open = facts.aid !== null && !facts.aid.done

@@ -16,12 +16,12 @@ function talliesOf(facts: ContestFacts): Tally[] {
   })
 }
 
-/** What came of two sides, and whether it is a draw that the Narrator has yet to speak on. */
+/** The result between two sides, and whether it is a draw that the Narrator has yet to decide. */
 export interface Result extends PairResult {
   readonly open: boolean
 }
 
-/** The results by aptitude, where no major arcana came; each draw as the Narrator has decided it. */
+/** The results by aptitude, where no major arcana was played; each draw as the Narrator has decided it. */
 export function resultsOf(facts: ContestFacts): Result[] {
   if (Object.values(facts.revealed).some(({ push }) => majorsOf(push).length > 0)) return []
   return resultsAmong(talliesOf(facts)).map((result) => {
@@ -52,7 +52,7 @@ export const decideDraw = action<OnContest, v.InferOutput<typeof NOTHING>>({
   },
 })
 
-/** Before the reveal the Narrator changes the order, and takes ranks from a side or gives them back. */
+/** Before the reveal the Narrator changes the order, and takes ranks from a side or returns them. */
 export const adjust = action<OnContest, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',

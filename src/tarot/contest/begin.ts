@@ -41,12 +41,12 @@ function begun(
   return { post: { kind: 'contest', facts, retractable: true } }
 }
 
-/** Whom a contest is with. */
+/** The choice of opponents. */
 const against = { label: 'HnB.tarot.whom.contest', least: 1, most: MOST_TARGETS, first: 'targeted' } as const
 
 const answers = v.object({ how: v.optional(v.picklist(['attack', 'rivals']), 'attack') })
 
-/** Begins a contest with everybody who is chosen: as their attacker, or as a rival of all. */
+/** Begins a contest with everybody chosen: as their attacker, or as a rival of all. */
 export const contest = action<Click<Tarot>, v.InferOutput<typeof answers>>({
   answers,
   decided: 'byGM',
@@ -80,7 +80,7 @@ export const contestAll = action<GroupClick<Tarot>, v.InferOutput<typeof NOTHING
     ),
 })
 
-/** Attacks everybody who is chosen with a weapon: one contest, in which everybody declares once (ruling TC34). */
+/** Attacks everybody chosen with a weapon: one contest, in which everybody declares once (ruling TC34). */
 export const attack = action<ItemClick<Tarot, Weapon>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',

@@ -14,14 +14,14 @@ import type { ContestFacts, Declared, OnContest } from './facts'
 import { dueOf } from './facts'
 import { revealAll, standsNow } from './reveal'
 
-/** Refuses to commit cards before everybody has declared, where the table has that come first. */
+/** Refuses to commit cards before everybody has declared, where the table plays in that order. */
 function whyNotCommit({ message: { facts }, settings, sides }: OnContest, key: string): Refusal | null {
   return dueOf(facts, key, settings, sides) === 'commit' ? null : refuse('HnB.tarot.refusal.notAllDeclared')
 }
 
 /**
- * A side lays any number of cards face down; they can neither be taken back nor added to. The last side brings the reveal.
- * Where the table does both at once it declares by the same answer (ruling TC36).
+ * A side lays any number of cards face down; they can neither be taken back nor added to. The last side triggers the
+ * reveal. Where the table does both at once, the side declares in the same answer (ruling TC36).
  */
 export const commit = action<OnContest, v.InferOutput<typeof declareAnswers>>({
   answers: declareAnswers,
@@ -66,7 +66,7 @@ export const commit = action<OnContest, v.InferOutput<typeof declareAnswers>>({
   },
 })
 
-/** The facts with what this side has declared, for the reveal that it brings. */
+/** The facts with this side's declaration, for the reveal that it triggers. */
 function withCommitted(facts: ContestFacts, key: string, declared: Declared): ContestFacts {
   return { ...facts, declared: { ...facts.declared, [key]: declared } }
 }

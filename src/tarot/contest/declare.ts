@@ -56,7 +56,7 @@ export function declaredBy(
   return { trait, suit, weapon: armed && attackWeapon(click, armed) }
 }
 
-/** A side declares, or declares otherwise as long as it has committed no card. */
+/** A side declares, or changes its declaration as long as it has committed no card. */
 export const declare = action<OnContest, v.InferOutput<typeof declareAnswers>>({
   answers: declareAnswers,
   decided: 'byGM',

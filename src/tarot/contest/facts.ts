@@ -39,11 +39,11 @@ const declared = v.object({
 })
 export type Declared = v.InferOutput<typeof declared>
 
-/** What a side answers: cards, which lie face down, so that the facts tell only their number. */
+/** A side's answer: cards, which lie face down, so the facts contain only their number. */
 const committed = v.object({ number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(80)) })
 export type Committed = v.InferOutput<typeof committed>
 
-/** A side after the reveal: the rank that counted of its trait, its penalty, and its push. */
+/** A side after the reveal: the rank of its trait that counted, its penalty, and its push. */
 const revealed = v.object({
   now: rank,
   penalty: rank,
@@ -73,11 +73,13 @@ export const contestFacts = v.object({
   /** The weapon that the contest began with. */
   weapon: v.nullable(weapon),
   away: v.pipe(v.array(distance), v.maxLength(MOST_SIDES * MOST_SIDES)),
-  /** The ranks that the Narrator takes from a side, beside its penalty. */
+  /** The ranks that the Narrator takes from a side, besides its penalty. */
   extra: v.record(key, v.pipe(v.number(), v.integer(), v.minValue(-MOST_EXTRA), v.maxValue(MOST_EXTRA))),
   /** Empty until the reveal. */
   revealed: v.record(key, revealed),
-  /** The Narrator's word on draws, by `drawOf`: the key of the side that prevails, or empty for a draw that stays one. */
+  /**
+   * The Narrator's word on draws, by `drawOf`: the key of the side that prevails, or empty for a draw that stays one.
+   */
   words: v.record(v.pipe(v.string(), v.maxLength(80)), v.union([v.literal(''), key])),
   hits,
 })
@@ -107,7 +109,7 @@ export function contestMajors(facts: ContestFacts) {
   )
 }
 
-/** The key of the side that has to turn a card next; null when none is left. */
+/** The key of the side that has to turn the next card; null when none is left. */
 export const sideToTurn = (facts: ContestFacts): string | null =>
   contestMajors(facts).find(({ turned }) => !turned)?.side ?? null
 
@@ -124,8 +126,9 @@ function allDeclared(
 }
 
 /**
- * What a side has to do before the reveal: declare, commit its cards, or wait for others. "Once everyone has declared what
- * suit they will be using, everyone plays their cards"; where the table does both at once, they commit (ruling TC36).
+ * What a side has to do before the reveal: declare, commit its cards, or wait for others. "Once everyone has declared
+ * what suit they will be using, everyone plays their cards"; where the table does both at once, they commit (ruling
+ * TC36).
  */
 export function dueOf(
   facts: ContestFacts,
@@ -140,11 +143,13 @@ export function dueOf(
   return allDeclared(facts, there) ? 'commit' : null
 }
 
-/** Has any side committed its cards? Then nobody declares otherwise. */
+/** Has any side committed its cards? From then on nobody may change a declaration. */
 export const allCommit = ({ exchange }: ContestFacts): boolean =>
   Object.values(exchange.sides).some(({ answer }) => answer !== null)
 
-/** Is there nothing left to wait for from a character as it is now: no card to turn, and no hit that would land? */
+/**
+ * Is there nothing left to wait for from a character in its present state: no card to turn, and no hit that would land?
+ */
 export function contestMoot(facts: ContestFacts, party: Pick<Party<Tarot>, 'actor' | 'state'>): boolean {
   const next = sideToTurn(facts)
   const turns = next !== null && facts.exchange.sides[next]?.uuid === party.actor.uuid

@@ -17,7 +17,7 @@ function rolesToJoin({ exchange }: Pick<ContestFacts, 'exchange'>): Role[] {
   return fight ? ['attacker', 'defender'] : ['rival']
 }
 
-/** Until the reveal there is always one more seat; nobody waits for it to be taken. */
+/** Until the reveal there is always one more seat, but nobody waits for it to be taken. */
 function whyNot({ message: { facts }, actor }: OnContest): Refusal | null {
   if (isRevealed(facts)) return refuse('HnB.tarot.refusal.revealed')
   return whyNotJoin({ ...facts.exchange, seats: 1 }, actor)

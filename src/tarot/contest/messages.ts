@@ -40,7 +40,7 @@ function sidePush({ message: { facts }, data }: OnContest): PushOfMessage | null
   return side ? pushOfSide(facts, key, side) : null
 }
 
-/** In a contest every major arcana is turned, in its order; of those against a hit one is enough. */
+/** In a contest every major arcana is turned, in order; of those against a hit, one is enough. */
 function whyNotTurn(click: OnContest, { push }: PushOfMessage) {
   const { facts } = click.message
   if (!sidePush(click)) {
@@ -52,7 +52,7 @@ function whyNotTurn(click: OnContest, { push }: PushOfMessage) {
   return refuse('HnB.tarot.refusal.notTheirs', { name: facts.exchange.sides[next]?.name ?? '' })
 }
 
-/** With the last major arcana of the sides the table is cleared; what stops a hit is a push of its own. */
+/** After the sides' last major arcana the table is cleared; a push against a hit is separate. */
 function determined(click: OnContest, { key }: PushOfMessage): readonly string[] {
   const { revealed } = click.message.facts
   if (!sidePush(click)) return [key]

@@ -1,4 +1,4 @@
-/** How far attackers and defenders stand apart, and whose weapon does not reach that far (ruling TC35). */
+/** How far apart attackers and defenders stand, and whose weapon does not reach that far (ruling TC35). */
 import type { Exchange } from '../../core/exchange'
 import type { Away } from '../../core/views'
 import type { Words } from '../../core/words'
@@ -7,7 +7,7 @@ import type { Role } from './rules'
 
 type Sides = Exchange<unknown>['sides']
 
-/** The distances between one side and each on the other side of a fight, where they can be measured. */
+/** The measurable distances between one side and each on the other side of a fight. */
 export function distancesOf(
   { key, role }: { readonly key: string; readonly role: Role },
   sides: Sides,
@@ -28,7 +28,7 @@ const METRES: ReadonlyMap<string, number> = new Map([
   ['ft', 0.3048],
 ])
 
-/** Is the target beyond a weapon's range? Null where the scene's unit cannot be read as metres. */
+/** Is the target beyond a weapon's range? Null where the scene's unit cannot be converted to metres. */
 export function isBeyond(
   { range }: Pick<AttackWeapon, 'range'>,
   { distance, units, close }: Away,
@@ -55,7 +55,9 @@ export function rangeViews({ exchange, declared, away, weapon }: ContestFacts, d
   })
 }
 
-/** The weapon that an attacker declared; before that, the side that began the contest has the one it began with. */
+/**
+ * The weapon that an attacker declared; before that, the one that the contest began with, for the side that began it.
+ */
 function weaponOfSide(
   answer: Declared | undefined,
   place: number,

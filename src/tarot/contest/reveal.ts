@@ -23,7 +23,7 @@ import { isRevealed, roleOf } from './facts'
 import type { Role } from './rules'
 import { penaltyOf } from './rules'
 
-/** Anybody brings the reveal once every remaining side has declared, because the last one to be waited for has left. */
+/** Anybody may trigger the reveal once every remaining side has declared, where the last one waited for has left. */
 export const revealNow = action<OnContest, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
@@ -40,8 +40,8 @@ export const revealNow = action<OnContest, v.InferOutput<typeof NOTHING>>({
 })
 
 /**
- * What the facts set at the reveal: each side in the order of the contest, its burns included (ruling TC14). The cards stay
- * on the table until the last major arcana is turned; without one they are discarded at once.
+ * What the facts set at the reveal: each side in the order of the contest, its burns included (ruling TC14). The cards
+ * stay on the table until the last major arcana is turned; without one they are discarded at once.
  */
 export function revealAll(
   click: OnContest,
@@ -66,7 +66,7 @@ export function revealAll(
   })
   const determined = all.every(([, { push }]) => majorsOf(push).length === 0)
   const shown = new Set(all.map(([key]) => key))
-  // A side whose actor was deleted meanwhile has cards on the table as well, which nobody reveals.
+  // A side whose actor was deleted meanwhile has cards on the table, too, which nobody reveals.
   for (const key of Object.keys(facts.exchange.sides)) {
     if (determined || !shown.has(key)) discardAll(dealing, tagOf(message, key))
   }
@@ -78,7 +78,7 @@ function penaltyIn({ exchange, extra }: ContestFacts, key: string, roles: readon
   return penaltyOf(roleOf(exchange.sides[key]?.role ?? ''), roles) + (extra[key] ?? 0)
 }
 
-/** How a side would stand at a reveal now, if it had declared so. */
+/** A side's state if the reveal were now and this its declaration. */
 export function standsNow(
   click: OnContest,
   key: string,
@@ -91,7 +91,7 @@ export function standsNow(
   return { name, now: countsNow(click, party, declared) - penaltyIn(facts, key, roles) }
 }
 
-/** The rank of a side's trait at the reveal; a trait that is gone since counts as Mediocre, as any missing one does. */
+/** The rank of a side's trait at the reveal; a trait deleted since counts as Mediocre, as any missing one does. */
 function countsNow(
   { settings }: OnContest,
   party: Party<Tarot> | undefined,
@@ -108,7 +108,7 @@ function discardAll(dealing: Dealing, tag: string): void {
   dealing.discard(cards, tag)
 }
 
-/** Discards what a side committed that leaves, or whose contest is called off (ruling TC33). */
+/** Discards the committed cards of a side that leaves, or whose contest is called off (ruling TC33). */
 export function discardLaid(click: OnContest, key: string, chance: Chance): Refusal | null {
   const dealing = dealingFor(click, chance)
   if (isRefusal(dealing)) return dealing

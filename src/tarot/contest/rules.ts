@@ -19,8 +19,8 @@ export interface Tally {
 }
 
 /**
- * What came of two sides that met, by their keys. A draw has no winner. Of an attacker and a defender the defender holds in
- * a draw, unless the Narrator says otherwise (ruling TC16).
+ * The result between two sides, by their keys. A draw has no winner. Between an attacker and a defender the defender
+ * holds in a draw, unless the Narrator says otherwise (ruling TC16).
  */
 export interface PairResult {
   readonly sides: readonly [string, string]
@@ -30,8 +30,8 @@ export interface PairResult {
 }
 
 /**
- * The results of a contest without major arcana. Each attacker meets each defender, and the higher rank prevails. Rivals
- * meet everybody: the best of all prevail over the others, and among themselves it is a draw.
+ * The results of a contest without major arcana. Each attacker meets each defender, and the higher rank prevails.
+ * Rivals meet everybody: the best of all prevail over the others, and draw among themselves.
  */
 export function resultsAmong(tallies: readonly Tally[]): PairResult[] {
   const attackers = tallies.filter(({ role }) => role === 'attacker')
@@ -56,10 +56,10 @@ function met(one: Tally, other: Tally): PairResult {
   return { sides, winner: one.rank > other.rank ? one.key : other.key, holds: null }
 }
 
-/** The name of a draw between two sides, whichever of them is named first. */
+/** The name of a draw between two sides, in whatever order they are given. */
 export const drawOf = (sides: readonly [string, string]): string => [...sides].sort().join('-')
 
-/** The major arcana of one side, each with the place at which it was turned, if it was. */
+/** The major arcana of one side, each with its place among the turned ones, if it was turned. */
 interface SideMajors<C> {
   readonly key: string
   readonly majors: readonly { readonly card: C; readonly place: number | null }[]

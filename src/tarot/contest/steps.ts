@@ -1,4 +1,4 @@
-/** What a contest waits for: declarations, cards, the reveal, majors one after another, draws and hits. */
+/** What a contest waits for: declarations, cards, the reveal, major arcana one after another, draws and hits. */
 import { allAnswered, isAlone, standingSides } from '../../core/exchange'
 import type { Step, StepButton } from '../../core/next'
 import { stepOf, stepOfGM } from '../../core/next'
@@ -46,7 +46,7 @@ function laySteps(facts: ContestFacts, { settings, sides }: Looker): Step[] {
   })
 }
 
-/** Anybody in it may say that the cards are shown. */
+/** Any participant may trigger the reveal. */
 function revealing({ asker, plays, sides }: Looker): Step {
   const reveal: StepButton = { act: 'reveal', label: { key: 'HnB.tarot.contest.reveal' } }
   const mine = sides.find(({ actor }) => plays.includes(actor.uuid))
@@ -54,7 +54,7 @@ function revealing({ asker, plays, sides }: Looker): Step {
   return stepOfGM('HnB.tarot.next.reveal', [reveal], plays[0])
 }
 
-/** "Everybody's first": whose turn it is turns one of their own. */
+/** "Everybody's first": the side whose turn it is turns one of its own cards. */
 function turnSteps(facts: ContestFacts): Step[] {
   const key = sideToTurn(facts)
   const side = key === null ? undefined : facts.exchange.sides[key]
@@ -81,7 +81,7 @@ function drawSteps(facts: ContestFacts, { plays }: Looker): Step[] {
   })
 }
 
-/** Whoever prevails strikes with their weapon. */
+/** The side that prevails strikes with its weapon. */
 function strikeSteps(facts: ContestFacts): Step[] {
   return Object.entries(facts.exchange.sides).flatMap(([key, { name }]) =>
     strikesAt(facts, key).flatMap(({ by, attacker, weapon, prevails }) => {
@@ -95,7 +95,7 @@ function strikeSteps(facts: ContestFacts): Step[] {
         },
         data: { side: key, by },
       }
-      // The Narrator, who may adjust it, strikes for them as well.
+      // The Narrator may strike for them as well, with adjustments.
       return [
         { ...stepOf(attacker, { key: 'HnB.tarot.next.strike', data: { name } }, [strike]), shared: true },
       ]

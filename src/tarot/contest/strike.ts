@@ -20,11 +20,11 @@ interface Strike {
   readonly by: string
   readonly attacker: Side<Committed>
   readonly weapon: AttackWeapon
-  /** Does the attacker prevail over the defender? If not, the weapon hits by the Narrator's word alone. */
+  /** Does the attacker prevail over the defender? If not, the weapon hits only by the Narrator's word. */
   readonly prevails: boolean
 }
 
-/** The strikes that are still open against a defender; none before the reveal, and each attacker has one. */
+/** The strikes still open against a defender; none before the reveal, and one for each attacker. */
 export function strikesAt(facts: ContestFacts, defender: string): Strike[] {
   const { sides } = facts.exchange
   const side = Object.hasOwn(sides, defender) ? sides[defender] : undefined
@@ -59,7 +59,7 @@ export function strikeButtons(
     }))
 }
 
-/** The strike that a button names; refuses one that was struck, and to players one that did not prevail. */
+/** The strike that a button names; refuses one already struck, and to players one that did not prevail. */
 function strikeOf({ message: { facts }, asker, actor, data }: OnContest): Strike | Refusal {
   const { side = '', by = '' } = data
   const strike = strikesAt(facts, side).find((one) => one.by === by)
@@ -90,7 +90,7 @@ export const strikeWith = action<OnContest, v.InferOutput<typeof answers>>({
     if (!side) return refuse('HnB.tarot.refusal.noStrike')
     const known = blowWith(strike.weapon)
     const { wounds } = adjustments
-    // Adjustments are the Narrator's; a player strikes with the weapon as it is.
+    // Only the Narrator adjusts; a player strikes with the weapon as it is.
     const blow =
       click.asker.isGM && wounds !== undefined ? adjusted(known, { ...adjustments, wounds }) : known
     if (isRefusal(blow)) return blow

@@ -1,4 +1,4 @@
-/** What a side of a contest is proposed to declare: the trait that is usually checked, and its weapon (ruling TC17). */
+/** The declaration proposed to a side of a contest: the trait usually checked, and its weapon (ruling TC17). */
 import { standingSides } from '../../core/exchange'
 import type { ReadItem } from '../../core/views'
 import type { Weapon } from '../data'
@@ -14,7 +14,7 @@ export function usualWeapon(click: OnContest, role: string): ReadItem<Weapon> | 
   return all.find(({ id }) => id === weapon.item) ?? all[0]
 }
 
-/** The id of the trait that a side is offered first; empty for what the Narrator picks. */
+/** The id of the trait proposed to a side; empty for one that the Narrator picks. */
 export function usualTrait(click: OnContest, role: string): string {
   if (role === 'defender') return usualDefence(click)
   const weapon = usualWeapon(click, role)
@@ -22,8 +22,8 @@ export function usualTrait(click: OnContest, role: string): string {
 }
 
 /**
- * A shot is met with Reaction. Whoever is within reach is met with the best of Reaction, of fists, and of what the
- * defender's own close weapons are used with; of equals with the one that is named first.
+ * A shot is met with Reaction. An attacker within reach is met with the best of Reaction, of fists, and of what the
+ * defender's own close weapons are used with; among equals with the first named.
  */
 function usualDefence(click: OnContest): string {
   const reaction = traitNamed(click.items, 'reaction')
@@ -35,7 +35,7 @@ function usualDefence(click: OnContest): string {
   ).id
 }
 
-/** Does any attacker shoot, with the weapon that they declared, or else with the one that the contest began with? */
+/** Does any attacker shoot, with the declared weapon, or else with the one that the contest began with? */
 function isShot({ message, sides }: OnContest): boolean {
   const { exchange, declared, weapon } = message.facts
   return standingSides(exchange, sides)

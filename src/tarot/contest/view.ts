@@ -19,7 +19,7 @@ import { rangeViews } from './range'
 import { penaltyOf } from './rules'
 import { strikeButtons } from './strike'
 
-/** The push of a side: as it was declared, and after the reveal with its cards. */
+/** The push of a side: as declared, and after the reveal with its cards. */
 export function pushOfSide(
   facts: ContestFacts,
   key: string,
@@ -57,7 +57,7 @@ export function contestContext({ facts }: MessageView<ContestFacts>, viewer: Vie
     sides: view.sides.map((side) => sideView(side, facts, view.sides, viewer)),
     results: results.map((result) => resultView(result, nameOf)),
     majors: majorViews(facts, viewer),
-    // Where a major arcana came, no rank decides.
+    // Where a major arcana was played, no rank decides.
     byMajors: revealed ? [...new Set(contestMajors(facts).map(({ side }) => nameOf(side)))] : [],
     hits: hitViews(facts, viewer),
   }
@@ -89,7 +89,7 @@ function sideView(
     ...sidePushView(facts, side, viewer),
     fresh: told?.fresh ?? 0,
     told: told && { ladder: ladder({ before: told.now, now: told.now + stepsOf(told.push) }) },
-    // The sheet has these of its own.
+    // The sheet has its own buttons for this.
     mayDeclare:
       plays && (due === 'declare' || (due === 'commit' && declared !== undefined && !allCommit(facts))),
     mayCommit: plays && due === 'commit',
@@ -97,12 +97,12 @@ function sideView(
     mayAdjust: viewer.asker.isGM && !revealed && !facts.exchange.over,
     mayLeave: plays && !revealed && (viewer.asker.isGM || !attacked),
     range: rangeViews(facts, key),
-    // Whoever prevails has theirs in the line that says what is next.
+    // The side that prevails has its buttons in the next step.
     strikers: strikeButtons(facts, viewer, key).filter(({ prevails }) => !prevails),
   }
 }
 
-/** What came of two sides. */
+/** The result between two sides. */
 function resultView({ sides, winner, holds }: Result, nameOf: (key: string) => string): object {
   const [one, other] = sides
   const loser = one === winner ? other : one
@@ -139,7 +139,7 @@ function sidePushView(facts: ContestFacts, side: SideOfContest, viewer: Viewer<T
   })
 }
 
-/** The major arcana of all sides in the order in which they are resolved; the side whose turn it is chooses one of its own. */
+/** The major arcana of all sides in the order of resolution; the side whose turn it is chooses one of its own. */
 function majorViews(facts: ContestFacts, viewer: Viewer<Tarot>): object[] {
   const order = contestMajors(facts)
   const next = sideToTurn(facts)

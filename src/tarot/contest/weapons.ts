@@ -1,4 +1,4 @@
-/** The weapons that a side can attack with, and a weapon as it is at the time of an attack. */
+/** The weapons that a side can attack with, and a weapon's data at the time of an attack. */
 import { itemsOf } from '../../core/items'
 import type { Party, ReadItem, Situation } from '../../core/views'
 import type { Weapon } from '../data'
@@ -11,7 +11,7 @@ import { traitNamed } from '../traits'
 import { loweringWounds } from '../reaction-round'
 import type { AttackWeapon } from './facts'
 
-/** The weapons that can be read. */
+/** The readable weapons. */
 export function weaponsOf({ items }: Pick<Party<Tarot>, 'items'>): ReadItem<Weapon>[] {
   return itemsOf(items, 'weapon', weapon).flatMap(({ fields, ...item }) =>
     fields === null ? [] : [{ ...item, fields }],
@@ -24,7 +24,7 @@ export function usualTraitOf({ trait, range }: Pick<Weapon, 'trait' | 'range'>):
   return own ?? (range > 0 ? 'firearms' : 'melee')
 }
 
-/** A weapon in somebody's hands: a stun "equal to Brawn" is the attacker's Brawn as it counts now (ruling TC3). */
+/** A weapon in somebody's hands: a stun "equal to Brawn" uses the attacker's present Brawn (ruling TC3). */
 export function attackWeapon(
   situation: Situation<Tarot>,
   { id, name, fields }: ReadItem<Weapon>,

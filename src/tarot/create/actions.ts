@@ -16,7 +16,7 @@ import { traitsOf } from '../traits'
 
 type TarotSituation = Situation<Tarot>
 
-/** Somebody's trait of the list; the best of several specializations. */
+/** Somebody's trait of the list; of several specializations the best. */
 export const heldOf = ({ items }: Pick<TarotSituation, 'items'>, key: TraitKey) =>
   traitsOf(items).find((one) => one.key === key && one.fields)
 
@@ -25,8 +25,8 @@ export const fieldOf = ({ state }: Pick<TarotSituation, 'state'>, key: TraitKey)
   isSpecialized(key) ? state[key].trim() : ''
 
 /**
- * Gives a trait of the list (`data.key`) a rank (`data.rank`); the rank that it has gives it back, and Mediocre is what
- * everybody has without a trait.
+ * Gives a trait of the list (`data.key`) a rank (`data.rank`); choosing its present rank removes it, and so does
+ * Mediocre, the rank of a missing trait.
  */
 export const choose = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
@@ -56,7 +56,7 @@ export const choose = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
 
 export const isCore = (key: TraitKey): boolean => CORE.some((one) => one === key)
 
-/** The icon of a trait is called as the trait, in small letters with dashes. */
+/** The icon of a trait is named like the trait, in lower case with dashes. */
 export const iconOf = (key: TraitKey): string =>
   `trait-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 const pictureOf = (key: TraitKey): string => systemPath(`assets/icons/${iconOf(key)}.svg`)

@@ -48,7 +48,7 @@ function creationContext(situation: TarotSituation): object {
       price: priceOf(index + 1, settings),
     })),
     traits: TRAITS.map((key) => row(situation, key)),
-    // Those of the table's own, and further specializations, are changed on the sheet.
+    // The table's own traits, and further specializations, are changed on the sheet.
     others: traitsOf(items)
       .filter(({ id, key, fields }) => fields && (!keys.has(key) || !shown.has(id)))
       .map(({ name, fields }) => ({

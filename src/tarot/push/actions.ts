@@ -1,4 +1,4 @@
-/** The actions that every push has, wherever it is made: its suit is declared and changed, its major arcana are turned. */
+/** The actions that every push has: its suit is declared and changed, its major arcana are turned and narrated. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import type { Ask } from '../../core/contract'
@@ -16,7 +16,7 @@ import { PUSH_SUITS } from './rules'
 
 /** One of the pushes that a message holds. */
 export interface PushOfMessage {
-  /** What its cards on the table are tagged with (`tagOf`), and its buttons carry as `data-push`. */
+  /** The tag key (`tagOf`) of its cards on the table, and the `data-push` of its buttons. */
   readonly key: string
   readonly push: Push
   /** The path in the facts of its suit, and of the push itself. */
@@ -29,13 +29,13 @@ export interface PushOfMessage {
   readonly open: boolean
 }
 
-/** How a kind of message finds its pushes, and what it has to say about their cards. */
+/** How a kind of message finds its pushes, and what it decides about their cards. */
 interface Pushes<Facts> {
   /** The push that a button names by `data-push`. */
   readonly find: (click: MessageClick<Tarot, Facts>) => PushOfMessage | Refusal
   /** Why none of its cards may be turned now, or null. */
   readonly whyNotTurn: (click: MessageClick<Tarot, Facts>, push: PushOfMessage) => Refusal | null
-  /** How many cards of the message were turned before. */
+  /** How many cards of the message have already been turned. */
   readonly turnedBefore: (facts: Facts) => number
   /** The keys of the pushes whose outcome is determined once a card of this one is turned. */
   readonly determined: (click: MessageClick<Tarot, Facts>, push: PushOfMessage) => readonly string[]
@@ -112,8 +112,8 @@ export function pushActions<Facts>({ find, whyNotTurn, turnedBefore, determined 
       },
     }),
     /**
-     * The player turns a card toward themselves and narrates what it brings, or toward the Narrator, who narrates it
-     * ("Major Arcana"). Refuses everybody else, and a card that was turned before.
+     * The player turns a card toward themselves and narrates what it does, or toward the Narrator, who then narrates it
+     * ("Major Arcana"). Refuses everybody else, and a card that was already turned.
      */
     turnCard: action<OnPush, Narration>({
       answers: narration,
@@ -137,7 +137,7 @@ export function pushActions<Facts>({ find, whyNotTurn, turnedBefore, determined 
         }
       },
     }),
-    /** The person whom a card is turned toward narrates it, or changes what they said; the Narrator may always do so. */
+    /** The person toward whom a card is turned narrates it, or changes the narration; the Narrator always may. */
     narrate: action<OnPush, Narration>({
       answers: narration,
       decided: 'byGM',

@@ -12,16 +12,16 @@ import { PUSH_SUITS, PUSHES } from './rules'
 import type { RaisedTrait } from './would'
 import { proposedSuit, wouldRaise } from './would'
 
-/** What the part of a form answers that plays cards; without a card there is no push. */
+/** The answers of the part of a form that plays cards; without a card there is no push. */
 export const cardAnswers = { suit: v.optional(v.picklist(PUSH_SUITS), 'swords'), cards: ticked }
 
 /** What the form of a push answers. */
 export const pushAnswers = v.object({ trait: traitAnswer, suit: v.picklist(PUSH_SUITS), cards: ticked })
 export type PushAnswers = v.InferOutput<typeof pushAnswers>
-/** What of them tells what cards would come to; a form whose suit is settled need not say it. */
+/** The answers that a preview of the cards needs; a form with a settled suit may leave it out. */
 const asked = v.object({ trait: traitAnswer, suit: cardAnswers.suit })
 
-/** The key of the way in which a suit pushes: physically, mentally or socially. */
+/** The key of the kind of push of a suit: physical, mental or social. */
 export function wayOf(suit: PushSuit): string {
   const way = Object.entries(PUSHES).find(([, of]) => of === suit)?.[0] ?? 'physical'
   return `HnB.tarot.push.${way}`
@@ -42,12 +42,12 @@ export function handToPlay(situation: Situation<Tarot>): NonNullable<Ask['hand']
   return { deck: deckOf(situation.settings), holder: holderOf(situation) }
 }
 
-/** The traits that a form offers, each with its aptitude as it counts now. */
+/** The traits that a form offers, each with its present aptitude. */
 export function traitChoices(situation: Situation<Tarot>, chosen: string): object[] {
   return traitsAt(situation.items, loweringWounds(situation, situation.settings), chosen)
 }
 
-/** The same with so many wounds. */
+/** The same with this many wounds. */
 export function traitsAt(items: Situation<Tarot>['items'], wounds: number, chosen: string): object[] {
   return choicesOf(items).map((known) => ({
     ...known,
@@ -56,7 +56,7 @@ export function traitsAt(items: Situation<Tarot>['items'], wounds: number, chose
   }))
 }
 
-/** How a trait that a form names stands now; null for one that is kept secret, or is gone. */
+/** The present rank of the trait that a form names; null for one that is kept secret, or was deleted. */
 export function raisedTrait(situation: Situation<Tarot>, trait: string): RaisedTrait | null {
   const known = traitById(situation.items, trait)
   const wounds = loweringWounds(situation, situation.settings)
@@ -68,7 +68,7 @@ export function raisedTrait(situation: Situation<Tarot>, trait: string): RaisedT
  * @param trait the trait that is chosen first; null where the trait is settled
  * @param settled the suit, where it is settled
  * @param plays whether cards are played at once
- * @param standing how the trait stands that a form names
+ * @param standing returns the present rank of the trait that the form names
  */
 export function pushQuestion(
   situation: Pick<Click<Tarot>, 'data'> & Situation<Tarot>,

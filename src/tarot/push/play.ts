@@ -12,8 +12,8 @@ import { reveal } from './rules'
 
 /**
  * Plays cards of a hand, by their ids: they are revealed, and those of the wrong suit are burnt. They lie on the table
- * under a tag (`tagOf`), for `clearTable`; without a tag they are discarded at once. No card is no push. Refuses a card
- * that is not (or no longer) in the hand, and one of a suit that the game does not know.
+ * under a tag (`tagOf`), for `clearTable`; without a tag they are discarded at once. Without cards there is no push.
+ * Refuses a card that is not (or no longer) in the hand, and one of an unknown suit.
  */
 export function playCards(
   situation: Situation<Tarot>,
@@ -33,7 +33,7 @@ export function playCards(
   return dealing.reshuffled ? { ...push, again: true } : push
 }
 
-/** The cards of a hand that somebody wants to play; a card of a suit that nobody knows is named, and not played. */
+/** The cards of a hand that somebody wants to play; refuses one of an unknown suit, and names it. */
 export function cardsToPlay(
   { settings }: Pick<Situation<Tarot>, 'settings'>,
   dealing: Dealing,
@@ -48,7 +48,7 @@ export function cardsToPlay(
     : played
 }
 
-/** The push that some cards make, as messages store it. @param burn draws that many cards from the deck */
+/** The push made with these cards, as messages store it. @param burn draws that many cards from the deck */
 export function revealed(
   { settings }: Pick<Situation<Tarot>, 'settings'>,
   played: readonly Dealt[],
@@ -60,14 +60,14 @@ export function revealed(
   return { suit, shown: shown.map((one) => ({ ...one, turned: null })) }
 }
 
-/** Has every major arcana been turned that has to be? Of those of one push, one is enough. */
+/** Have all the major arcana been turned that have to be? For one push, one is enough. */
 export function isTurned(push: Push): boolean {
   return majorsOf(push).length === 0 || turnedMajors(push).length > 0
 }
 
 /**
- * "Once the outcome has been determined all of the cards on the table are discarded": those that lie under some tags. A
- * deck that is lost has none there.
+ * "Once the outcome has been determined all of the cards on the table are discarded": the cards under these tags. A
+ * deleted deck has none there.
  */
 export function clearTable(situation: Situation<Tarot>, chance: Chance, tags: readonly string[]): void {
   const dealing = dealingFor(situation, chance)

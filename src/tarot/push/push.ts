@@ -1,4 +1,4 @@
-/** A push as messages store it: the suit, the cards with what each did, and the major arcana with where they were turned. */
+/** A push as messages store it: the suit, the cards and their effects, and how the major arcana were turned. */
 import * as v from 'valibot'
 import { cardFact } from '../cards'
 import { EFFECTS, PUSH_SUITS } from './rules'
@@ -10,7 +10,7 @@ export const MOST_WORDS = 1_500
 const turned = v.object({
   toward: v.picklist(['self', 'narrator']),
   narration: v.pipe(v.string(), v.maxLength(MOST_WORDS)),
-  /** From 0: how many cards of the same message were turned before this one. */
+  /** How many cards of the same message were turned before this one, from 0. */
   place: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200)),
 })
 export type Turned = v.InferOutput<typeof turned>
@@ -19,7 +19,7 @@ const shown = v.object({
   card: cardFact,
   effect: v.picklist(EFFECTS),
   burnt: v.boolean(),
-  /** Null for a card that nobody has turned, and for every card of the minor arcana. */
+  /** Null for a card that was not turned, and for every card of the minor arcana. */
   turned: v.nullable(turned),
 })
 type ShownCard = v.InferOutput<typeof shown>
@@ -35,7 +35,7 @@ export const pushSchema = v.object({
 })
 export type Push = v.InferOutput<typeof pushSchema>
 
-/** A push that nobody has made. */
+/** A push without cards. */
 export const NO_PUSH: Push = { suit: null, shown: [] }
 
 /** By how many ranks a push raises a trait. */

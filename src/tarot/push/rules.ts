@@ -1,7 +1,7 @@
-/** The rules of a push, the same wherever one is made: what each card does, and what the cards come to ("Pushing"). */
+/** The rules of a push, the same wherever one is made: what each card does, and the result of all ("Pushing"). */
 import type { CardSuit } from '../arcana'
 
-/** The suit of a card in a push; `strange` is one that nobody knows. */
+/** The suit of a card in a push; `strange` is an unknown one. */
 type PlayedSuit = CardSuit | 'strange'
 
 /** The three ways to push, and the suit of each; Pentacles count in every push (ruling TC10). */
@@ -9,7 +9,9 @@ export const PUSHES = { physical: 'swords', mental: 'wands', social: 'cups' } as
 export const PUSH_SUITS = ['swords', 'wands', 'cups'] as const
 export type PushSuit = (typeof PUSH_SUITS)[number]
 
-/** What a card does in a push: it raises the trait by a rank, is burnt for another card, does nothing, or decides. */
+/**
+ * The effect of a card in a push: it raises the trait by a rank, is burnt for another card, does nothing, or decides.
+ */
 export const EFFECTS = ['step', 'burn', 'none', 'major'] as const
 type Effect = (typeof EFFECTS)[number]
 
@@ -19,7 +21,7 @@ export function effectOfPlayed(card: PlayedSuit, push: PushSuit): Exclude<Effect
   return fits(card, push) ? 'step' : 'burn'
 }
 
-/** A card drawn for a burnt one raises if it fits, and does nothing if it does not; a major arcana decides. */
+/** A card drawn for a burnt one raises if it fits, and does nothing otherwise; a major arcana decides. */
 export function effectOfBurnt(card: PlayedSuit, push: PushSuit): Exclude<Effect, 'burn'> {
   if (card === 'major') return 'major'
   return fits(card, push) ? 'step' : 'none'
@@ -29,7 +31,7 @@ function fits(card: PlayedSuit, push: PushSuit): boolean {
   return card === push || card === 'pentacles'
 }
 
-/** A revealed card: what it did, and whether it came from the deck for a burnt one. */
+/** A revealed card: its effect, and whether it was drawn from the deck for a burnt one. */
 export interface Shown<C> {
   readonly card: C
   readonly effect: Effect

@@ -1,4 +1,4 @@
-/** What a push waits for: a suit, cards, and where a major arcana is turned. */
+/** What a push waits for: a suit, cards, and the direction in which a major arcana is turned. */
 import type { StepButton } from '../../core/next'
 import { stepOf } from '../../core/next'
 import type { Step } from '../../core/next'
@@ -7,7 +7,7 @@ import type { Settings } from '../rules'
 import type { PushOfMessage } from './actions'
 import { majorsOf } from './push'
 
-/** The button that declares a push's suit, where the table has that come first and it has not been done. */
+/** The button that declares a push's suit, where the table plays in that order and it has not been declared. */
 export function declaring(
   { key, push, open }: Pick<PushOfMessage, 'key' | 'push' | 'open'>,
   { suitsFirst }: Pick<Settings, 'suitsFirst'>,
@@ -18,7 +18,7 @@ export function declaring(
     : []
 }
 
-/** Whoever played a major arcana turns it toward themselves or the Narrator; of several they choose. */
+/** The player of a major arcana turns it toward themselves or the Narrator; of several they choose one. */
 export function turning({
   key,
   push,

@@ -1,4 +1,4 @@
-/** A push as messages show it: its suit, the revealed cards, the major arcana, and the buttons of the viewer. */
+/** A push as messages show it: its suit, the revealed cards, the major arcana, and the viewer's buttons. */
 import type { Viewer } from '../../core/views'
 import type { Words } from '../../core/words'
 import { cardWords, suitWords } from '../cards'
@@ -15,7 +15,7 @@ interface Look extends Pick<PushOfMessage, 'key' | 'push' | 'actor' | 'open'> {
   readonly viewer: Pick<Viewer<Tarot>, 'asker' | 'plays' | 'settings'>
   /** The rank before the push, where it is known. */
   readonly from: number | null
-  /** The wounds that it is made against, of which each step stops one; null or nothing where it raises a rank. */
+  /** The wounds that it is made against, each step stopping one; null or absent where it raises a rank. */
   readonly wounds?: number | null
   /** May a card of it be turned now? */
   readonly mayTurn: boolean
@@ -49,7 +49,7 @@ export function pushView(look: Look) {
   }
 }
 
-/** The revealed cards with what each did, and the rank after it where that is known. */
+/** The revealed cards with their effects, and the rank after each where that is known. */
 function revealLines({ shown }: Push, from: number | null): object[] {
   let rank = from
   return shown.map((one) => {
@@ -59,7 +59,7 @@ function revealLines({ shown }: Push, from: number | null): object[] {
   })
 }
 
-/** The same against wounds: each card that counts stops one, as long as there are any. */
+/** The same against wounds: each card that counts stops one, as long as any are left. */
 function soakedLines({ shown }: Push, wounds: number): object[] {
   let left = wounds
   return shown.map((one) => {
@@ -79,7 +79,7 @@ const lineOf = ({ card, effect, burnt }: Push['shown'][number]) => ({
   label: { key: `HnB.tarot.effect.${effect}` } satisfies Words,
 })
 
-/** The major arcana at large: picture, name, meaning, and what was narrated. */
+/** The major arcana shown large: picture, name, meaning, and narration. */
 function majorViews({ key, push, actor, viewer, mayTurn }: Look, mine: boolean) {
   return majorsOf(push).map(({ card, turned }) => ({
     push: key,

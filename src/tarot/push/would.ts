@@ -1,4 +1,4 @@
-/** What chosen cards would come to, said before they are played, by the rules that play them. */
+/** A preview of what chosen cards would do, by the rules that play them. */
 import type { Dealt } from '../../core/chance'
 import type { Would } from '../../core/contract'
 import type { Words } from '../../core/words'
@@ -11,13 +11,13 @@ import { majorsOf, stepsOf } from './push'
 import type { PushSuit } from './rules'
 import { effectOfPlayed, PUSH_SUITS } from './rules'
 
-/** What is about to be raised, and its rank as it counts now; null where the Narrator keeps it to herself. */
+/** What is to be raised, and its present rank; null where the Narrator keeps it to herself. */
 export interface RaisedTrait {
   readonly name: Words
   readonly now: number
 }
 
-/** A trait that some cards would raise; what comes out of a burn nobody knows before. */
+/** The trait as these cards would raise it; nobody knows beforehand what a burn draws. */
 export function wouldRaise(
   settings: Settings,
   standing: RaisedTrait | null,
@@ -36,12 +36,12 @@ export function wouldRaise(
   return { of: { key: 'HnB.tarot.check.aTrait' }, now: null, then: null, notes }
 }
 
-/** A push as far as it is known before its burnt cards are drawn for. */
+/** A push as far as it is known before cards are drawn for its burnt ones. */
 export function unburnt(settings: Settings, suit: PushSuit, cards: readonly Dealt[]): Push {
   return revealed({ settings }, cards, suit, () => [])
 }
 
-/** What decides, and what is burnt. */
+/** Which cards decide, and which are burnt. */
 export function notesOf(push: Push): Words[] {
   const [major] = majorsOf(push)
   const burns = push.shown.filter(({ effect }) => effect === 'burn').length
@@ -56,7 +56,7 @@ export function notesOf(push: Push): Words[] {
 const named = (words: Words): string | { readonly key: string } =>
   'text' in words ? words.text : { key: words.key }
 
-/** The suit in which most of some cards count; of several the first, and none where there is no card. */
+/** The suit in which most of these cards count; of several the first, and none without cards. */
 export function likelySuit(
   cards: readonly Pick<Dealt, 'suit'>[],
   settings: Pick<Settings, 'suits'>,
@@ -67,6 +67,6 @@ export function likelySuit(
   return PUSH_SUITS.reduce((best, suit) => (counting(suit) > counting(best) ? suit : best))
 }
 
-/** The same as a button's data and a form have it: the suit that is proposed first. */
+/** The proposed suit in a button's data or a form. */
 export const proposedSuit = ({ suit }: Readonly<Record<string, string | undefined>>): PushSuit | null =>
   PUSH_SUITS.find((known) => known === suit) ?? null

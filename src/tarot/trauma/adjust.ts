@@ -12,7 +12,7 @@ import { hitOf } from './facts'
 
 type OnHit = MessageClick<Tarot, WithHits>
 
-/** The hit that a button names, of which nothing is settled; only the Narrator adjusts it. */
+/** The hit that a button names, provided nothing of it is settled; only the Narrator adjusts it. */
 function openHit({ message: { facts }, data, asker }: OnHit): { key: string; hit: Hit } | Refusal {
   if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
   const key = data.hit ?? ''
@@ -30,7 +30,7 @@ const blowIn = ({ source, bleeding, wounds, armor, stun }: Hit): Blow => ({
   stun: stun?.strength ?? null,
 })
 
-/** Changes the wounds, the stun and the armor of a hit that nobody has taken; a suit that was declared stays declared. */
+/** Changes the wounds, the stun and the armor of a hit that nobody has taken; a declared suit stays declared. */
 export const adjustHit = action<OnHit, BlowAnswers>({
   answers: blowAnswers,
   decided: 'byGM',

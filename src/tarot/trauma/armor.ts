@@ -7,7 +7,7 @@ import { armor } from '../data'
 import type { Tarot } from '../rules'
 import type { Hit } from './facts'
 
-/** The armor that still stops something, best first. */
+/** The armor that still stops something, the best first. */
 export function armorsOf({ items }: Pick<Situation<Tarot>, 'items'>) {
   return itemsOf(items, 'armor', armor)
     .flatMap(({ fields, ...item }) =>
@@ -33,7 +33,7 @@ export function wornAgainst(
   return found.length > 0 ? found : refuse('HnB.tarot.refusal.noArmor')
 }
 
-/** The edits that wear armor. @param ratings the new rating of each piece, in the order of `worn` */
+/** The edits that wear armor down. @param ratings the new rating of each piece, in the order of `worn` */
 export const wear = (worn: ReturnType<typeof armorsOf>, ratings: readonly number[]): Edit[] =>
   worn.flatMap(({ uuid, rating }, at) => {
     const left = ratings[at] ?? rating

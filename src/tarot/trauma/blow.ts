@@ -1,4 +1,4 @@
-/** The Narrator's question of a blow: how many wounds, which stun, and whether armor helps. */
+/** The Narrator's question about a blow: how many wounds, which stun, and whether armor helps. */
 import * as v from 'valibot'
 import type { Ask } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
@@ -43,7 +43,7 @@ export function blowQuestion(name: string, known: Blow | null = null): Ask {
   }
 }
 
-/** The blow that was answered; refuses one without wounds and without a stun. */
+/** The blow in the answers; refuses one with neither wounds nor a stun. */
 export function blowOf({ wounds, source, stun, armor }: BlowAnswers): Blow | Refusal {
   const strength = rankNamed(stun)
   if (wounds === 0 && strength === null) return refuseAt('wounds', 'HnB.tarot.refusal.noBlow')
@@ -52,7 +52,7 @@ export function blowOf({ wounds, source, stun, armor }: BlowAnswers): Blow | Ref
 }
 
 /**
- * A known blow as the Narrator has adjusted it. A stun that she leaves as it stood keeps its rank, even one beyond the
+ * A known blow as the Narrator has adjusted it. A stun that she leaves unchanged keeps its rank, even one beyond the
  * ladder.
  */
 export function adjusted(known: Blow, answers: BlowAnswers): Blow | Refusal {

@@ -55,7 +55,7 @@ export const hospital = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
 })
 
 /**
- * Begins a check of Medical for the one who is chosen, oneself or another: it needs Mediocre and one rank more for each
+ * Begins a check of Medical for the person chosen, oneself or another: it needs Mediocre and one rank more for each
  * wound, and may be pushed like any other ("Bleeding").
  */
 export const aid = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
@@ -77,8 +77,8 @@ export const aid = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
 })
 
 /**
- * The help succeeded, and the Narrator or the patient's player lets the bleeding stop. What is needed is compared with the
- * wounds as they are now: a new one has raised it.
+ * The help succeeded, and the Narrator or the patient's player stops the bleeding. The difficulty is taken from the
+ * present wounds: a new one has raised it.
  */
 export const stopBleeding = action<OnCheck, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,

@@ -1,4 +1,4 @@
-/** Death, which comes by the Narrator's word. */
+/** Death, which the Narrator declares. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import type { Outcome, Refusal } from '../../core/outcome'
@@ -11,8 +11,8 @@ export const deathFacts = v.object({ name: v.pipe(v.string(), v.maxLength(200)) 
 export type DeathFacts = v.InferOutput<typeof deathFacts>
 
 /**
- * A character dies. The Narrator says when, for a character with more wounds than Health has ranks "won't last long";
- * in a fight they count as defeated.
+ * A character dies. The Narrator decides when: a character with more wounds than Health has ranks "won't last long". In
+ * a fight the dead count as defeated.
  */
 export const die = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,

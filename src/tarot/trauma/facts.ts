@@ -1,4 +1,4 @@
-/** The facts of a hit: what is about to land on one character, and what came of it. */
+/** The facts of a hit: what is about to land on one character, and its result. */
 import * as v from 'valibot'
 import { KEY } from '../../core/schema'
 import type { Party } from '../../core/views'
@@ -31,7 +31,10 @@ const hit = v.object({
   by: v.optional(text, ''),
   /** A weapon, bleeding, or the Narrator's words. */
   source: wordsSchema,
-  /** Of a wound of bleeding: how often that had been stopped before, for it no longer lands once it has stopped again. */
+  /**
+   * For a wound of bleeding: how often the bleeding had been stopped before, because the wound no longer lands once it
+   * is stopped again.
+   */
   bleeding: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
   wounds,
   /** Does armor help against it? */
@@ -59,7 +62,7 @@ export type WithHits = v.InferOutput<typeof traumaFacts>
 /** What is about to hit somebody. */
 export interface Blow {
   readonly source: Hit['source']
-  /** How often the bleeding had been stopped of which it is; null or nothing for any other blow. */
+  /** For a wound of bleeding: how often the bleeding had been stopped; null or absent for any other blow. */
   readonly bleeding?: number | null
   readonly wounds: number
   readonly armor: boolean
@@ -92,7 +95,7 @@ export function hitOf(
   }
 }
 
-/** Does a hit no longer land, because the bleeding that it is of has stopped, or its character has died? */
+/** Does a hit no longer land, because its bleeding was stopped, or the character has died? */
 export function isMoot(hit: Hit, { actor, state }: Pick<Party<Tarot>, 'actor' | 'state'>): boolean {
   if (hit.actor !== actor.uuid || hit.stage === 'over') return false
   if (actor.statuses.includes(DEAD)) return true
@@ -100,7 +103,7 @@ export function isMoot(hit: Hit, { actor, state }: Pick<Party<Tarot>, 'actor' | 
   return hit.bleeding !== state.stopped || !isBleeding(state, actor.statuses)
 }
 
-/** Is there nothing left to wait for from a character as it is now? */
+/** Is there nothing left to wait for from a character in its present state? */
 export function hitsMoot({ hits: all }: WithHits, party: Pick<Party<Tarot>, 'actor' | 'state'>): boolean {
   const waiting = Object.values(all).filter((one) => one.actor === party.actor.uuid && one.stage !== 'over')
   return waiting.length > 0 && waiting.every((one) => isMoot(one, party))

@@ -11,7 +11,7 @@ import { conditionsAfter } from './statuses'
 
 const answers = v.object({
   wounds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
-  /** The weeks it took; without an answer as many as the rule has for so many wounds. */
+  /** The weeks it took; without an answer as many as the rule gives for this many wounds. */
   weeks: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(999))), null),
 })
 
@@ -42,7 +42,7 @@ export const heal = action<Click<Tarot>, v.InferOutput<typeof answers>>({
   },
 })
 
-/** What changes on a character of whom so many wounds heal. */
+/** What changes on a character when this many wounds heal. */
 export function healedBy({ actor: { uuid: of }, state, items }: Party<Tarot>, wounds: number) {
   const left = Math.max(0, state.wounds - wounds)
   const failing = areFailing(left, traitNamed(items, 'health').rank)

@@ -13,10 +13,10 @@ import { blowAnswers, blowOf, blowQuestion } from './blow'
 import type { Blow, WithHits } from './facts'
 import { hitOf } from './facts'
 
-/** Whom a tool of the Narrator's is for. */
+/** The people that a tool of the Narrator's is for. */
 const several = { least: 1, most: MOST_TARGETS, oneself: true } as const
 
-/** Posts one message in which a blow hits each of some characters. */
+/** Posts one message in which a blow hits each of several characters. */
 function hitAll(
   parties: readonly Party<Tarot>[],
   blowFor: (party: Party<Tarot>) => Blow,

@@ -1,4 +1,4 @@
-/** Playing cards against a hit: what its form asks, and what the cards come to. */
+/** Playing cards against a hit: what its form asks, and the result of the cards. */
 import type { Chance } from '../../core/chance'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -10,7 +10,7 @@ import type { PushSuit } from '../push/rules'
 import { proposedSuit } from '../push/would'
 import type { Tarot } from '../rules'
 
-/** What a form shows to play cards by; null where the suit has to be declared first, and none is. */
+/** The part of a form that plays cards; null where the suit has to be declared first, and is not. */
 export function cardsToAsk(
   { settings, data }: Pick<Click<Tarot>, 'settings' | 'data'>,
   { suit }: Push,

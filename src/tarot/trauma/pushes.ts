@@ -6,7 +6,7 @@ import { turnedMajors } from '../push/push'
 import type { Tarot } from '../rules'
 import type { Hit, WithHits } from './facts'
 
-/** What a push is made against. */
+/** The parts of a hit that a push is made against. */
 const PARTS = ['wounds', 'stun'] as const
 export type Part = (typeof PARTS)[number]
 
@@ -18,7 +18,7 @@ export function pushOf(hit: Hit, part: Part): Push | null {
 /** The key of the push against one part of a hit. */
 export const pushKey = (part: Part, hit: string): string => `${part}.${hit}`
 
-/** The push that a button of a message with hits names; null for a name of none. */
+/** The push that a button of a message with hits names; null where it names none. */
 export function hitPush({ message: { facts }, data }: MessageClick<Tarot, WithHits>): PushOfMessage | null {
   const [word, key = ''] = (data.push ?? '').split('.')
   const part = PARTS.find((known) => known === word)

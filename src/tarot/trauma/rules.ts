@@ -1,7 +1,7 @@
 /** The rules of wounds, armor, bleeding and stuns, as functions of numbers ("Trauma"). */
 /**
- * What one piece of armor does to a hit: it stops as many wounds as its rating, and lets the rest through (ruling TC4);
- * each hit of which it stops a wound wears it by one (ruling TC19).
+ * The effect of one piece of armor on a hit: it stops as many wounds as its rating, and lets the rest through (ruling
+ * TC4); each hit of which it stops a wound wears it down by one (ruling TC19).
  */
 export function soak(wounds: number, rating: number) {
   const stopped = Math.min(Math.max(wounds, 0), Math.max(rating, 0))

@@ -18,7 +18,7 @@ export const statuses: readonly Status[] = [
   },
 ]
 
-/** The conditions of a character (by uuid) who carries so many wounds. @param bleeds has a new wound landed? */
+/** The conditions of a character (by uuid) with this many wounds. @param bleeds has a new wound landed? */
 export function conditionsAfter(of: string, wounds: number, failing: boolean, bleeds: boolean): StatusEdit[] {
   return [
     ...(bleeds ? [{ of, status: BLEEDING, on: true }] : []),

@@ -1,4 +1,4 @@
-/** What hits wait for: that they are taken, and that a stun is withstood. */
+/** What hits wait for: taking their wounds, and withstanding their stun. */
 import type { Step, StepButton } from '../../core/next'
 import { stepOf } from '../../core/next'
 import type { Viewer } from '../../core/views'

@@ -19,8 +19,8 @@ import type { OnHit } from './suffer'
 import { waitingHit } from './suffer'
 
 /**
- * Brawn as it counts against a stun: with the wounds held before the hit, and before this Reaction round (ruling TC25), or
- * with the new ones as well (ruling TC7).
+ * The Brawn that counts against a stun: with the wounds from before the hit, and from before this Reaction round
+ * (ruling TC25), or with the new ones as well (ruling TC7).
  */
 function brawnAgainst(click: OnHit, { before }: Hit): number {
   const { items, state, settings } = click
