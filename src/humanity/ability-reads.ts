@@ -1,4 +1,6 @@
-/** What an ability reads: its rule, or what each effect of one's own does; and where it counts when it has no button. */
+/**
+ * The text of an ability: its rule, or what each effect of one's own does, and where it counts when it has no button.
+ */
 import type { ReadItem } from '../core/views'
 import type { Words } from '../core/words'
 import { effectsOf } from './abilities'
@@ -13,19 +15,19 @@ type Ability = Pick<ReadItem<AbilityFields>, 'fields'>
 export const USED = ['tell', 'puzzle', 'give', 'shame', 'donate'] as const satisfies readonly EffectKind[]
 export type Used = (typeof USED)[number]
 
-/** Those that are used by a button of the ability, and so say nothing of where they count. */
+/** Those used by a button of the ability, which need not say where they count. */
 type Pressed = Used | 'partner'
 const isPressed = (kind: EffectKind): kind is Pressed =>
   kind === 'partner' || USED.some((used) => used === kind)
 
-/** One of the thirty in its own words; else a sentence for each effect. */
+/** One of the thirty in its own words; otherwise one sentence for each effect. */
 export function abilityReads(ability: Ability): Words[] {
   const { ability: id } = ability.fields
   const says = isAbility(id) ? [{ key: abilityText(id) }] : effectsOf(ability).map(effectSays)
   return [...says, ...placesOf(ability).map((kind) => ({ key: `HnB.humanity.ability.where.${kind}` }))]
 }
 
-/** What an ability's button says of itself: its rule. */
+/** The hint of an ability's button: its rule. */
 export const ruleOf = (ability: Ability): Words =>
   abilityReads(ability)[0] ?? { key: 'HnB.humanity.ability.hint' }
 

@@ -47,8 +47,8 @@ export async function gains(
 }
 
 /**
- * Awards Blessing Dice to those who are chosen ("When to Award Blessing Dice"). Who had theirs for the introduction gets
- * no more by it.
+ * Awards Blessing Dice to those chosen ("When to Award Blessing Dice"). Nobody receives those for the introduction
+ * twice.
  */
 export const award = action<GroupClick<Humanity>, v.InferOutput<typeof howMany>>({
   answers: howMany,

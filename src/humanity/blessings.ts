@@ -22,7 +22,7 @@ export async function gainBlessing(chance: Pick<Chance, 'roll'>): Promise<number
   return faces
 }
 
-/** Adds dice to an actor's pool, each by a key of its own, so that two gains at once do not lose any. */
+/** Adds dice to an actor's pool, each under a key of its own, so that two gains at once do not lose any. */
 export function gainedEdit(of: string, dice: readonly number[], chance: Pick<Chance, 'id'>): Edit {
   return { of, set: Object.fromEntries(dice.map((face) => [`blessings.${chance.id()}`, face])) }
 }

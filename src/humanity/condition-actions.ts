@@ -69,7 +69,7 @@ function put(actors: readonly ActorView[], { data: button }: Named, { condition,
   if (known.about && !/^[A-Za-z0-9]{16}$/.test(about))
     return refuseAt('about', 'HnB.humanity.refusal.aboutWhom')
   const data = known.about ? { key: about, data: { about: `Actor.${about}`, name } } : {}
-  // Whoever has it already keeps it as it is: an Uncool of an earlier scene may still be shed.
+  // A condition already there stays as it is: an Uncool of an earlier scene may still be shed.
   const has = (actor: ActorView) =>
     sufferedBy(actor).some(
       ({ known: { id }, one }) => id === known.id && one.key === (known.about ? about : ''),
@@ -114,7 +114,7 @@ export const afflictAll = action<GroupClick<Humanity>, Answers>({
 
 const paying = v.object(payAnswers)
 
-/** Ends a condition because people say so: its cause is gone, or there was rest. Taxed costs ①①. */
+/** Ends a condition because people say so: its cause is gone, or there was a rest. Taxed costs ①①. */
 export const endCondition = action<Click<Humanity>, v.InferOutput<typeof paying>>({
   answers: paying,
   decided: 'inOrder',

@@ -94,7 +94,7 @@ export function worthLessOf(actor: Afflicted): number {
   return new Set(sufferedBy(actor).flatMap(({ known }) => (known.worthLess ? [known.id] : []))).size
 }
 
-/** The modifiers of a roll by conditions, switched on. */
+/** The modifiers of a roll from conditions, switched on. */
 export function conditionModifiers(actor: Afflicted, roll: RollFor): Modifier[] {
   const certain = { source: 'condition', on: true } as const
   return sufferedBy(actor).flatMap(({ known, one }): Modifier[] => {

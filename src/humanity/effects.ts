@@ -1,4 +1,4 @@
-/** An ability of one's own: what an effect should do is asked first, and then only what matters to it is filled in. */
+/** An ability of one's own: first asks what an effect should do, then leaves only the fields that matter to it. */
 import * as v from 'valibot'
 import { action } from '../core/action'
 import type { AbilityFields } from './data'
@@ -9,7 +9,7 @@ import type { AbilityClick } from './use/recharge'
 
 const answers = v.object({ kind: v.picklist(EFFECTS) })
 
-/** Adds an effect to an ability that a player makes up, with what is usual for what it should do. */
+/** Adds an effect to an ability that a player makes up, with the usual values for what it should do. */
 export const addEffect = action<AbilityClick, v.InferOutput<typeof answers>>({
   answers,
   ask: ({ item: { name } }) => ({
@@ -30,7 +30,7 @@ export const addEffect = action<AbilityClick, v.InferOutput<typeof answers>>({
   }),
 })
 
-/** What an effect has besides its kind. */
+/** The fields of an effect besides its kind. */
 const FIELDS = [
   'value',
   'stat',

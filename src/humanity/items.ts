@@ -111,7 +111,7 @@ const abilityKind = item<Humanity, AbilityFields>({
       : {},
 })
 
-/** A Lifestyle replaces the one before; the first of the three starting ones is remembered. */
+/** A Lifestyle replaces the one before; which of the three starting ones a character had is remembered. */
 const lifestyleKind = item<Humanity, LifestyleFields>({
   fields: lifestyle,
   lines: ({ fields }) => lifestyleLines(fields),

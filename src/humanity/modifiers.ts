@@ -27,7 +27,7 @@ export function modifiersFor({ actor, state, items }: Roller, roll: RollFor): Mo
                   kind: effect.kind,
                   value: effect.kind === 'add' ? effect.value : 0,
                   source: 'ability',
-                  // Abilities with limited uses, or for a situation, are switched on by a person.
+                  // Abilities with limited uses, or for a situation, are switched on by people.
                   on: held.fields.limit === 'none' && effect.situation === '',
                 },
               ]

@@ -26,14 +26,14 @@ const answers = v.object({
   unusual: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),
   die,
   history: die,
-  /** What History covers, a line each. What is not answered stays as it is. */
+  /** What History covers, one line each. What is left out stays as it is. */
   scope: words(1600),
   motivation: words(400),
   quirks: words(400),
-  /** One of the thirty; `none`; or `kept` for what the creature has. */
+  /** One of the thirty; `none`; or `kept` for the one that the creature has. */
   ability: v.optional(v.pipe(v.string(), v.maxLength(40)), 'kept'),
 })
-/** The letters of a touchstone. */
+/** The most characters of a touchstone. */
 const LONGEST = 200
 
 type Answers = v.InferOutput<typeof answers>
@@ -45,7 +45,7 @@ export const recipe = action<Click<Humanity>, Answers>({
     if (actor.type !== 'npc') return refuse('HnB.humanity.refusal.notNow')
     const stats = statsOf(settings.customStat).filter((stat) => stat !== 'history')
     const has = abilitiesOf(items)
-    // What the creature has is proposed, so that writing one thing anew changes no other.
+    // The present values are proposed, so that changing one leaves the others as they are.
     const shared = mostOf(stats.map((stat) => state.stats[stat]))
     const odd = stats.filter((stat) => state.stats[stat] !== shared)
     const [unusual = ''] = odd.length === 1 ? odd : []
@@ -101,7 +101,7 @@ export const recipe = action<Click<Humanity>, Answers>({
   },
 })
 
-/** "At most one Ability": another takes the place of what the creature has. */
+/** "At most one Ability": another one replaces the creature's. */
 function oneAbility({ actor, items }: Click<Humanity>, chosen: string): Changes | Refusal {
   if (chosen === 'kept') return {}
   const has = abilitiesOf(items)
@@ -112,7 +112,7 @@ function oneAbility({ actor, items }: Click<Humanity>, chosen: string): Changes 
   }
 }
 
-/** The die that most of some stats have; of those that as many have, the first. */
+/** The die that most of these stats have; in a tie, the first. */
 function mostOf(dice: readonly StatDie[]): StatDie {
   const times = (one: StatDie) => dice.filter((die) => die === one).length
   return dice.reduce((most, die) => (times(die) > times(most) ? die : most), dice[0] ?? 4)

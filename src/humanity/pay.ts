@@ -35,13 +35,15 @@ const picked = v.nullable(
 )
 
 /**
- * What the partial `pay` of a form answers, by the id of a die: that die itself (true), or how many of its worth; where
+ * The answers of a form's partial `pay`, by the id of a die: that die itself (true), or how many of its worth; where
  * one die is enough, `one` is its id.
  */
 export const payAnswers = { dice: v.optional(v.record(v.string(), picked), {}) }
 export type PayAnswers = v.InferOutput<v.ObjectSchema<typeof payAnswers, undefined>>
 
-/** The ids of the dice that were picked; an id twice where there are fewer dice of its worth than that. */
+/**
+ * The ids of the dice that were picked; where there are fewer dice of a worth than were picked, an id appears twice.
+ */
 function pickedDice(pool: readonly PoolDie[], { dice }: PayAnswers): string[] {
   return Object.entries(dice).flatMap(([id, how]) => {
     if (typeof how === 'string') return how === '' ? [] : [how]
@@ -66,8 +68,8 @@ interface PayContext {
 }
 
 /**
- * What the partial `pay` of a form shows: the price as signs, and of the dice that can pay a picker for each worth, with
- * the cheapest dice proposed.
+ * The context of a form's partial `pay`: the price as signs, and a picker for each worth among the dice that can pay,
+ * with the cheapest dice proposed.
  * @param any as many dice as somebody likes
  */
 export function payContext(payer: Payer, price: Price, { any = false } = {}): PayContext {
@@ -86,7 +88,7 @@ export function payContext(payer: Payer, price: Price, { any = false } = {}): Pa
   }
 }
 
-/** The answer where nobody is asked: the cheapest dice. */
+/** The answer of a person who is not asked: the cheapest dice. */
 export function payDefaults(payer: Payer, price: Price): PayAnswers {
   const ids = cheapest(poolNow(payer), price) ?? []
   return { dice: Object.fromEntries(ids.map((id) => [id, true])) }

@@ -1,4 +1,4 @@
-/** What the Gamemaster's screen says of somebody: the pool, the wounds and the conditions, and the usual awards. */
+/** The Gamemaster's screen on a character: the pool, the wounds, the conditions, and the usual awards. */
 import type { PersonLook, Seen } from '../core/contract'
 import { sufferedBy } from './conditions'
 import { woundsOf } from './contest/wounds/wound'

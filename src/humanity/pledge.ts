@@ -32,7 +32,7 @@ type Pledge = v.InferOutput<typeof pledgeFacts>
 type Helper = Click<Humanity>
 const answers = v.object(payAnswers)
 
-/** Who was chosen, another or oneself. */
+/** The person chosen, another or oneself. */
 const helped = ({ actor, targets }: Helper): Party<Humanity>['actor'] => targets[0]?.actor ?? actor
 
 /** Why a character cannot help before a roll, or null. */

@@ -87,8 +87,8 @@ function passedBoons({ actor, state }: HumanitySituation): Due[] {
 }
 
 /**
- * Uncool may be shed "once during each scene that follows". The condition itself is marked, so that one which comes anew
- * in the same scene is not.
+ * Uncool may be shed "once during each scene that follows". The condition itself is marked, so that a new one in the
+ * same scene is not.
  */
 function uncool({ actor }: HumanitySituation): Due[] {
   return sufferedBy(actor).flatMap(({ known, one }): Due[] => {
@@ -104,7 +104,7 @@ function sceneConditions({ actor }: HumanitySituation): Due[] {
   )
 }
 
-/** Rest ends Weakened, and is a moment to recompose oneself, which ends Disarmed. */
+/** Rest ends Weakened; it is also a moment to recompose oneself, which ends Disarmed. */
 function endedByRest({ actor }: HumanitySituation, rested: boolean): Due[] {
   return sufferedBy(actor).flatMap(({ known, one }) =>
     known.tended || known.rearmed ? [ending(actor.uuid, known, one.key, rested)] : [],

@@ -75,11 +75,11 @@ interface Boon {
   readonly peaceful: boolean
   /** It is help given before the roll: `value` dice, each worth what the roll says. */
   readonly help: boolean
-  /** It is for the roll that is attempted now: it ends with the next one that could have it, and with the scene (HU39). */
+  /** It is for the present roll: it ends with the next one that it could apply to, and with the scene (HU39). */
   readonly next: boolean
 }
 
-/** What the table keeps of its session. */
+/** The session that the game keeps for the table. */
 export interface Session {
   /** The number of sessions that have ended, and of scenes. */
   readonly ended: number

@@ -1,4 +1,4 @@
-/** The session of the table: its lucky number, its end, and what that does. */
+/** The table's session: its lucky number, its end, and the effects of its end. */
 import type { Edit } from '../core/outcome'
 import { TABLE } from '../core/outcome'
 import type { Due } from '../core/recovery'
@@ -13,8 +13,8 @@ export function sessionBegins(lucky: number): Edit {
 }
 
 /**
- * What a moment does to the session. The end of a session also ends the scene, and the lucky number. A fight, or the end
- * of a scene, shows that the next session has begun, where nobody has said so.
+ * What a moment does to the session. The end of a session also ends the scene, and the lucky number. A fight, or the
+ * end of a scene, shows that the next session has begun, even where nobody has said so.
  */
 export function sessionDues({ session }: Pick<Settings, 'session'>, moment: string): Due[] {
   const scenes = Math.min(MOST.scenes, session.scenes + 1)

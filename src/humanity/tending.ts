@@ -11,13 +11,13 @@ interface Rolled {
 }
 
 /**
- * May a roll without violence be for tending to wounds? Home is the stat for it ("Basic Stats"), itself or by what stands
- * for it; a table may allow every stat (HU43).
+ * May a roll without violence be for tending to wounds? Home is the stat for it ("Basic Stats"), or the stat that
+ * replaces it; a table may allow every stat (HU43).
  */
 export function mayTend({ stats, instead }: Rolled, { tendingStat }: Pick<Settings, 'tendingStat'>): boolean {
   if (stats.includes('hurt')) return false
   return tendingStat === 'any' || stats.includes('home') || instead === 'home'
 }
 
-/** Has somebody wounds to be tended, of this game or of another? */
+/** Does somebody have wounds to be tended, of this game or of another? */
 export const isWounded = (items: readonly ItemView[]): boolean => items.some(({ type }) => type === 'wound')

@@ -39,7 +39,7 @@ export function isMineToAnswer(actor: Actor.Implementation): boolean {
   return game.user.isGM ? playersOf(actor).length === 0 : actor.isOwner
 }
 
-/** The actors for whom a message waits now. */
+/** The actors that a message waits for now. */
 export function waitedFor(told: Told): Actor.Implementation[] {
   const kind = kindOf(told)
   if (!kind?.waits) return []

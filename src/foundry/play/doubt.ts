@@ -2,7 +2,7 @@
 import { tell } from '../platform/notify'
 import { decidesHere } from './one-client'
 
-/** The players of whom this Gamemaster has been told since the page was opened. */
+/** The players that this Gamemaster has been told about since the page was opened. */
 const known = new Set<string>()
 
 /**

@@ -33,7 +33,7 @@ export interface Ready {
   readonly about: number
   /** Those it may be about, where they are to be chosen. */
   readonly people: People | null
-  /** Why the only person whom this click is about cannot be chosen, or null. */
+  /** Why the only person that this click is about cannot be chosen, or null. */
   whyNotPerson(): Refusal | null
   ask(): Ask | Refusal | null
   decide(answers: unknown, chance: Chance): Promise<Outcome | Refusal>

@@ -44,7 +44,7 @@ const PHASES = ['advantage', 'responding', 'hazards', 'over'] as const
 /** The facts of a Chase. The answer of a side is its roll for the advantage in this round. */
 export const chaseFacts = v.object({
   exchange: exchangeOf(contestRoll),
-  /** What is at stake, or any other end, in a person's words. */
+  /** What is at stake, or any other end, as a person wrote it. */
   stake: word,
   /** The stats that may be rolled for the advantage. */
   stats: v.pipe(v.array(v.picklist(ALL_STATS)), v.minLength(1), v.maxLength(ALL_STATS.length)),

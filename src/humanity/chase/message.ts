@@ -59,7 +59,7 @@ export const chaseMessage = message<Humanity, Chase>({
     ...Object.values(exchange.sides).map(({ uuid }) => uuid),
     ...Object.values(responses).flatMap(othersIn),
   ],
-  // A runner who has rolled has accepted the Chase, and whatever comes of its Contests.
+  // A runner who has rolled has accepted the Chase and the results of its Contests.
   agreed: ({ exchange, responses }) => [
     ...Object.values(exchange.sides).flatMap(({ uuid, answer }) => (answer ? [uuid] : [])),
     ...Object.values(responses).flatMap((one) => [

@@ -1,4 +1,4 @@
-/** Accepting a Check as it stands: it has its consequence, and whoever is steadfast has their die. */
+/** Accepting a Check as it stands: its consequence is applied, and a steadfast roller gains their die. */
 import type { Chance } from '../../core/chance'
 import type { Sets } from '../../core/exchange-changes'
 import type { Changes, Edit } from '../../core/outcome'
@@ -17,7 +17,7 @@ type Roller = Pick<Party<Humanity>, 'actor' | 'items' | 'state'>
 /** What accepting a Check changes, and what it sets in the facts of that Check. */
 interface Accepted extends Required<Pick<Changes, 'edits' | 'statuses' | 'makes'>> {
   readonly sets: Sets
-  /** What was awarded or used for the Check, with this. */
+  /** What was awarded or used for the Check, including this. */
   readonly awarded: Check['awarded']
 }
 
@@ -28,11 +28,11 @@ interface Gained {
   readonly by: readonly string[]
 }
 
-/** Does accepting a Check bring something: a consequence, or a die of somebody steadfast? */
+/** Would accepting a Check do anything: apply a consequence, or give a steadfast roller a die? */
 export const bringsSomething = (check: Check, roller: Roller, settings: Settings): boolean =>
   (!check.settled && consequenceBy(check) !== null) || steadfastIn(check, roller, settings).length > 0
 
-/** Accepts a Check: nobody can help any more, and what it brings comes by itself and is named (HU40). */
+/** Accepts a Check: helping ends, and its consequence is applied and named (HU40). */
 export async function accepted(
   check: Check,
   roller: Roller,

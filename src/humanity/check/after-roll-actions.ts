@@ -99,7 +99,7 @@ const retry = byAbility('retry', async (click, held, chance) =>
 )
 
 /**
- * "Past Repeated": for the rest of the scene History may replace every stat of the roll (ruling HU32), whose failure is
+ * "Past Repeated": for the rest of the scene History may replace every stat of the roll (ruling HU32); its failure is
  * accepted with it.
  */
 const past = byAbility('past', async (click, { uuid, name, fields }, chance) => {

@@ -41,8 +41,8 @@ export function afterRollFor(check: Check, viewer: Viewer<Humanity>): AfterRoll[
 }
 
 /**
- * The abilities that the roller may use on a failure. What is for a failure accepts it, so that help cannot make a
- * success of it afterwards (HU40), and may still be used when it has been accepted.
+ * The abilities that the roller may use on a failure. Using one accepts the failure, so that help cannot turn it into a
+ * success afterwards (HU40); it may still be used once the failure has been accepted.
  */
 export function rollersOptions(check: Check, roller: Roller, settings: Settings): AfterRoll[] {
   const { verdict } = resultOf(check)
@@ -66,7 +66,7 @@ export function rollersOptions(check: Check, roller: Roller, settings: Settings)
 
 /**
  * The abilities and curses that another character may use. A success may be lowered even after its consequences, which
- * come at once.
+ * are applied at once.
  */
 export function othersOptions(
   check: Check,
@@ -81,7 +81,7 @@ export function othersOptions(
     abilitiesThat(other.items, kind).filter(({ effect }) => isAbout(effect, about, other.state.stats))
   const curses = open && roller ? cursesOf(check.stats, roller, other.actor.uuid) : []
   return [
-    // What Insurance has turned stays turned (HU43).
+    // A success through Insurance cannot be undone (HU43).
     ...(verdict?.success && !isRescued(check)
       ? those('hinder').map(({ held, effect }) => option('hinder', other, held, -effect.value))
       : []),
@@ -117,7 +117,7 @@ function option(act: Exclude<AfterRoll['act'], 'curse'>, who: Roller, held: Held
   }
 }
 
-/** The situation in which an ability applies: typed by somebody, or the key of words for one of the thirty. */
+/** The situation in which an ability applies: typed by somebody, or for one of the thirty a key of words. */
 function situationOf({ fields }: Pick<Held, 'fields'>): string {
   const words = Object.values(fields.effects).find(({ situation }) => situation !== '')?.situation ?? ''
   return words === 'judged' ? `HnB.humanity.situation.${fields.ability}` : words

@@ -8,7 +8,7 @@ import { isLucky, resultOf } from './result'
 const OCCASIONS = ['high', 'lucky', 'failed', 'natural'] as const
 export type Occasion = (typeof OCCASIONS)[number]
 
-/** The sides of the message, and how the table awards. */
+/** The sides of the message, and the table's award scheme. */
 interface Look {
   readonly sides: readonly Pick<Party<Humanity>, 'actor' | 'state'>[]
   readonly settings: Pick<Settings, 'awardScheme' | 'luckyNumberOn'>

@@ -12,7 +12,7 @@ import { checkQuestion, mayShed } from './question'
 
 const answers = v.object({
   target: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))), null),
-  /** Who is surprised: nobody, somebody else (the target is eased by 2 or 3), or whoever rolls. */
+  /** Who is surprised: nobody, somebody else (the target is eased by 2 or 3), or the roller. */
   surprise: v.optional(v.picklist(['', '2', '3', 'own']), ''),
   /** It is the attempt to shed Uncool. */
   sheds: v.optional(v.boolean(), false),
@@ -42,7 +42,7 @@ export const check = action<HumanityClick, v.InferOutput<typeof answers>>({
       purpose: sheds ? 'shed' : 'check',
     }
     const { facts, changes } = await performCheck(click, plan, chance, asked)
-    // One attempt in each later scene ("Coolness"), successful or not; an Uncool that ends needs no mark of it.
+    // One attempt in each later scene ("Coolness"), successful or not; where Uncool ends, no mark is needed.
     const tried = sheds && !facts.settled ? [{ of: click.actor.uuid, status: UNCOOL, on: true }] : []
     return postCheck({ facts, changes: { ...changes, statuses: [...(changes.statuses ?? []), ...tried] } })
   },

@@ -1,4 +1,4 @@
-/** What a Check changes by itself: an item for a Preparedness Check, Unprepared, the end of Uncool. */
+/** The automatic consequences of a Check: an item for a Preparedness Check, Unprepared, the end of Uncool. */
 import type { Chance } from '../../core/chance'
 import type { Changes, StatusEdit } from '../../core/outcome'
 import type { ItemView } from '../../core/views'
@@ -8,7 +8,7 @@ import { resultOf } from './result'
 export const UNCOOL = 'humanity-uncool'
 const UNPREPARED = 'humanity-unprepared'
 
-/** What a Check changes for whoever rolled it. */
+/** What a Check changes for its roller. */
 interface Consequence extends Required<Pick<Changes, 'statuses' | 'makes'>> {
   /** What it sets in the facts of the Check. */
   readonly sets: Pick<Check, 'settled' | 'made'>
@@ -43,7 +43,7 @@ export function consequenceOf(check: Check, chance: Pick<Chance, 'id'>): Consequ
   return { statuses, makes: [{ on: of, item }], sets: { settled: true, made } }
 }
 
-/** The consequence of a success, which comes at once. A failure waits, because help may still come. */
+/** The consequence of a success, which is applied at once. A failure waits, because help may still come. */
 export function immediateConsequence(check: Check, chance: Pick<Chance, 'id'>): Consequence | null {
   return !check.settled && consequenceBy(check) === 'success' ? consequenceOf(check, chance) : null
 }

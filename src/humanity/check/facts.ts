@@ -18,14 +18,14 @@ export const rollFacts = {
   groups: throws,
   perBump: v.pipe(v.array(v.object({ name: word, value: signed })), v.maxLength(20)),
   helpWorth: count,
-  /** A 2 may bump, and the roller decides about each (ruling HU4). */
+  /** Rolls of 2 may bump, and the roller decides about each (ruling HU4). */
   twos: v.optional(v.boolean(), false),
   help: v.record(v.string(), v.object({ name: word, dice: v.pipe(v.array(face), v.maxLength(500)) })),
 }
 
 /** Blessing Dice that a message awarded. */
 export const awardsFacts = {
-  /** The faces, who received them (a name, or the id of an actor), and the ability that gave them by itself. */
+  /** The faces, who received them (a name, or the id of an actor), and the ability that gave them automatically. */
   awards: v.record(
     v.string(),
     v.object({
@@ -42,7 +42,7 @@ export const awardsFacts = {
 /** A change to a Check after the roll. */
 const change = v.object({
   kind: v.picklist(['protect', 'hinder', 'zero', 'rescue', 'retry', 'curse']),
-  /** The name of whoever made it, and of the ability or condition. */
+  /** The name of the person who made it, and of the ability or condition. */
   by: word,
   what: word,
   value: count,

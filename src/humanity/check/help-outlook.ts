@@ -1,9 +1,9 @@
-/** What help would make of a roll, shown before anybody spends a die. */
+/** A preview of a roll with help, shown before anybody spends a die. */
 import type { Words } from '../../core/words'
 import type { Check } from './facts'
 import { resultOf } from './result'
 
-/** What some number of Blessing Dice would make of a roll. */
+/** The roll with some number of Blessing Dice. */
 interface Outlook {
   /** How many dice. */
   readonly ticked: number
@@ -13,7 +13,7 @@ interface Outlook {
 /**
  * What help would change, for each number of dice from none to all that the helper has.
  * @param helper the id of the helping actor
- * @param outlook what the roll would come to with some help
+ * @param outlook returns the words for the roll with some help
  */
 export function outlooksOf(
   { help }: Pick<Check, 'help'>,

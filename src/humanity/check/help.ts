@@ -25,14 +25,14 @@ export interface Helped {
   readonly roll: Pick<Check, 'help' | 'helpWorth'>
   /** The path of the roll in the facts of its message; empty when the facts are the roll. */
   readonly path: string
-  /** What the roll would come to with some help. */
+  /** The words for the roll with some help. */
   readonly outlook: (help: Check['help']) => Words
 }
 
 /**
- * Helps with the roll that `find` gives, after its dice have been thrown ("Helping"): each character once per roll, with
- * any number of Blessing Dice. Whether somebody is near enough to help is for people to judge; the question shows how far
- * they are, if the scene tells.
+ * Helps with the roll that `find` returns, after its dice have been thrown ("Helping"): each character once per roll,
+ * with any number of Blessing Dice. People judge whether somebody is near enough to help; the question shows the
+ * distance where the scene has one.
  */
 export function helpAction<C extends Helper>(decided: Decided, find: (click: C) => Helped | Refusal) {
   const helpable = (click: C): Helped | Refusal => {

@@ -1,4 +1,4 @@
-/** What a Check waits for once it is rolled: its consequence, or the target that was kept secret. */
+/** What a Check waits for once it is rolled: its consequence, or a target that was kept secret. */
 import type { Step } from '../../core/next'
 import { stepOf, stepOfGM } from '../../core/next'
 import type { Viewer } from '../../core/views'

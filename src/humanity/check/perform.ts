@@ -1,4 +1,4 @@
-/** Rolls a Check: throws the dice, pays, and applies what comes at once. */
+/** Rolls a Check: throws the dice, pays, and applies the immediate consequence. */
 import type { Chance } from '../../core/chance'
 import { plainThrows } from '../../core/dice'
 import type { Changes, Edit, Outcome } from '../../core/outcome'
@@ -28,7 +28,7 @@ interface Costs {
 
 type Roller = Party<Humanity> & { readonly settings: Humanity['settings'] }
 
-/** Rolls a planned Check, pays for it, and uses up what it uses. @param asked facts that the question decided */
+/** Rolls a planned Check, pays for it, and uses up what it used. @param asked facts decided by the question */
 export async function performCheck(
   roller: Roller,
   plan: Plan,
@@ -66,7 +66,7 @@ export async function performCheck(
     awarded: [],
     ...asked,
   }
-  // While a curse may still have it rolled again, it has no consequence before somebody settles it.
+  // While a curse may still have it rolled again, it has no consequence until somebody settles it.
   const cursed = suffers(actor, ({ rerolls }) => rerolls !== undefined && facts.stats.includes(rerolls))
   const consequence = cursed ? null : immediateConsequence(facts, chance)
   return {

@@ -29,7 +29,7 @@ const short = v.pipe(v.string(), v.maxLength(200))
 /** What the question before a roll answers about its stats. */
 export const statAnswers = {
   surprised: v.optional(v.boolean(), false),
-  /** The place of the touchstone that fits; `past` for a past memory; empty for none. */
+  /** The index of the touchstone that fits; `past` for a past memory; empty for none. */
   touchstone: v.optional(short, ''),
   /** The stat that would normally be rolled, where an ability allows another. */
   usual: v.optional(short, ''),
@@ -93,7 +93,8 @@ interface RolledStat extends Pick<Check, 'why' | 'instead' | 'touchstone'> {
 /**
  * The stat that is rolled. History overrides any other stat that a touchstone fits, even if its die is smaller
  * ("History Overrides Other Stats"); the shared touchstones of Hardship belong to Hardship itself. Past Repeated lets
- * History replace a stat that failed, and Radical Self-Acceptance lets somebody Uncool roll a Check with another stat.
+ * History replace a stat that failed, and Radical Self-Acceptance lets an Uncool character roll a Check with another
+ * stat.
  */
 function rolledStat(
   click: Roller,

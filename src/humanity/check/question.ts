@@ -25,7 +25,7 @@ export function statLabel(stat: Stat, customStat: string): Words {
   return stat === 'custom' ? { text: customStat } : { key: `HnB.humanity.stat.${stat}` }
 }
 
-/** What the form shows that asks for a roll of a stat: die, touchstones, Sparks and their payments. */
+/** The context of a form that asks for a roll of a stat: die, touchstones, Sparks and their payments. */
 export function statContext(click: Roller, stat: Stat, about: (stats: readonly Stat[]) => RollFor = checkOf) {
   const { state, items, actor, settings } = click
   const stats = statsOf(settings.customStat)
@@ -57,7 +57,7 @@ interface StatRow {
   readonly die: number
 }
 
-/** The second and third stats for an Ascendant Spark with this one, if one is possible: none that makes it violent. */
+/** The second and third stats possible for an Ascendant Spark with this one, without those that make it violent. */
 function threeOf(
   { state, items, settings, actor }: Roller,
   stat: Stat,
@@ -75,7 +75,7 @@ function threeOf(
     label: statLabel(one, settings.customStat),
     die: state.stats[one],
   })
-  // The second stat may still be one that is violent: in a Spark of two.
+  // The second stat may be a violent one, in a Spark of two.
   const second = large.filter((one) => third.includes(one) || sparks.includes(one))
   return {
     three: third.map(view),

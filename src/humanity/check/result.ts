@@ -16,8 +16,8 @@ interface Result {
 }
 
 /**
- * The roll with help, less what others took off, or 0 where its roller made it so; then protection, which never turns a failure into a success. A failure
- * that an ability turned into a success is one by 0.
+ * The roll with help, less what others took off, or 0 where its roller made it so; then protection, which never turns a
+ * failure into a success. A failure that an ability turned into a success is a success by 0.
  */
 export function resultOf(check: Check): Result {
   const isZero = Object.values(check.changes).some(({ kind }) => kind === 'zero')

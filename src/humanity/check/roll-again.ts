@@ -37,12 +37,12 @@ export const curse = action<CheckClick, v.InferOutput<typeof NOTHING>>({
   },
 })
 
-/** What others did to the first of two attempts, and what was done for it: a new attempt is a new roll. */
+/** What others did to the first of two attempts, and what was used for it: a new attempt is a new roll. */
 const OF_ONE_ATTEMPT: readonly Change['kind'][] = ['protect', 'hinder', 'zero', 'rescue']
 
 /**
- * Throws the same dice once more; the earlier throws stay visible. A curse makes the same roll anew, with its help and
- * its changes; "attempt the Check again" is a new roll, without them (ruling HU18).
+ * Throws the same dice once more; the earlier throws stay visible. A curse repeats the same roll, with its help and its
+ * changes; "attempt the Check again" is a new roll, without them (ruling HU18).
  * @param what the name of the ability; empty for a curse
  */
 export async function thrownAgain(

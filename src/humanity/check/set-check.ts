@@ -21,15 +21,15 @@ export interface SetCheck {
   /** Its path in the facts of the message. */
   readonly path: string
   readonly what: Words
-  /** What the question says beside the stat. */
+  /** What the question says besides the stat. */
   readonly note?: Words
 }
 
 const answers = v.object(setStatAnswers)
 
 /**
- * Rolls the Check that `find` gives, and keeps it on the message that was clicked. The question asks for no target, and
- * the Check cannot shed Uncool; it may be changed afterwards like any other.
+ * Rolls the Check that `find` returns, and stores it on the message that was clicked. The question asks for no target,
+ * and the Check cannot shed Uncool; it may be changed afterwards like any other.
  * @param title of the question
  */
 export function setCheckAction<C extends MessageClick<Humanity, unknown>>(

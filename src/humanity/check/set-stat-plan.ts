@@ -1,4 +1,4 @@
-/** Plans a Check whose stat is set, not chosen: Preparedness, a coordinated Check, a hazard. */
+/** Plans a Check with a fixed stat: Preparedness, a coordinated Check, a hazard. */
 import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
@@ -11,11 +11,11 @@ import { planOf, statAnswers } from './plan'
 /** What the question before such a Check answers. */
 export const setStatAnswers = {
   ...statAnswers,
-  /** The stat that an ability allows instead; empty for the one that is set. */
+  /** The stat that an ability allows instead; empty for the fixed one. */
   other: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
 }
 
-/** Plans the roll; only somebody Uncool with Radical Self-Acceptance may choose a different stat. */
+/** Plans the roll; only an Uncool character with Radical Self-Acceptance may choose a different stat. */
 export function planForSetStat(
   click: Pick<HumanityClick, 'actor' | 'state' | 'items' | 'settings'>,
   stat: Stat,

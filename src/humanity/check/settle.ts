@@ -10,7 +10,8 @@ import type { Check } from './facts'
 type CheckClick = MessageClick<Humanity, Check>
 
 /**
- * Takes a Check as it stands: its consequence is applied, and helping ends; by the roller, or the Gamemaster for them.
+ * Accepts a Check as it stands: its consequence is applied, and helping ends; by the roller, or the Gamemaster for
+ * them.
  */
 export const settle = action<CheckClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,

@@ -36,7 +36,7 @@ export const contestRoll = v.object({
   less: count,
   /** Its roller has made the result 0 ("Blessed by Self-Sacrifice"). */
   zero: v.optional(v.boolean(), false),
-  /** Whose Insurance has turned the loss into a win; empty for nobody's. */
+  /** The bearer of the Insurance that turned the loss into a win; empty for nobody. */
   rescued: v.optional(word, ''),
   /** Earlier throws, replaced by a later one. */
   before: v.pipe(v.array(throws), v.maxLength(20)),
@@ -56,7 +56,7 @@ export type Swaps = v.InferOutput<typeof swaps>
 /** A roll to be made together with somebody who has not agreed yet ("Synchronized Spark"). */
 const sparkOffer = v.object({
   part: v.picklist(['attack', 'defence']),
-  /** The uuid and name of whoever was asked. */
+  /** The uuid and name of the person asked. */
   with: word,
   name: word,
   /** The stat of the button, which is one of the two below. */
@@ -82,7 +82,7 @@ export type AttackResult = v.InferOutput<typeof attackResult>
 /** An attempt to save somebody with a major wound, or to finish them off. */
 const attempt = v.object({
   ...contestRoll.entries,
-  /** The uuid and name of whoever rolled. */
+  /** The uuid and name of the roller. */
   uuid: word,
   name: word,
   what: v.picklist(['miracle', 'coup']),

@@ -65,10 +65,10 @@ export const contestMessage = message<Humanity, Contest>({
   facts: contestFacts,
   ...exchangeKind<Contest>(waitsOn),
   sides: (facts) => [...Object.values(facts.exchange.sides).map(({ uuid }) => uuid), ...othersIn(facts)],
-  // A side that has rolled has accepted the Contest, and whatever comes of it.
+  // A side that has rolled has accepted the Contest and its consequences.
   agreed: (facts) => [
     ...Object.values(facts.exchange.sides).flatMap(({ uuid, answer }) => (answer === null ? [] : [uuid])),
-    // Whoever offers a Spark of two pays as soon as the partner agrees.
+    // A side that offers a Spark of two pays as soon as the partner agrees.
     ...openOffers(facts).map(({ side }) => side.uuid),
     ...attemptersIn(facts),
   ],
@@ -96,7 +96,7 @@ function contestContext({ facts }: MessageView<Contest>, viewer: Viewer<Humanity
   }
 }
 
-/** What has come of a Contest, and what may still change it: offers, abilities, wounds, attempts, awards. */
+/** The consequences of a Contest, and what may still change it: offers, abilities, wounds, attempts, awards. */
 export function aftermathView(facts: Contest, viewer: Viewer<Humanity>): object {
   return {
     lethalWounds: lethalWoundsView(facts, viewer),

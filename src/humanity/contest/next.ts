@@ -11,7 +11,7 @@ import { openSteps } from './show/next'
 
 type Looker = Viewer<Humanity>
 
-/** The steps of a Contest of its own. */
+/** The steps of a Contest that has a message of its own. */
 export function contestSteps(facts: Contest, viewer: Looker): Step[] {
   const steps = openSteps(facts, viewer)
   if (facts.settled || facts.exchange.over) return attemptSteps(facts, viewer)
@@ -21,7 +21,7 @@ export function contestSteps(facts: Contest, viewer: Looker): Step[] {
   return isComplete(facts, viewer.sides) ? [...steps, settling(facts, viewer)] : steps
 }
 
-/** Helping ends when a Gamemaster, or somebody who lost, takes the result. */
+/** Helping ends when a Gamemaster, or a side that lost, accepts the result. */
 function settling(facts: Contest, viewer: Looker): Step {
   const { asker, plays, sides, settings } = viewer
   const words = `HnB.humanity.next.${facts.violent ? 'settleWound' : 'settle'}`
@@ -37,5 +37,5 @@ function settling(facts: Contest, viewer: Looker): Step {
   return stepOfGM(words, [settle], speakerOf(viewer))
 }
 
-/** An action needs somebody to act for, though it is the Gamemaster who does it. */
+/** An action needs an actor, although it is the Gamemaster who acts. */
 const speakerOf = ({ plays, actor }: Looker): string | undefined => plays[0] ?? actor?.uuid

@@ -1,4 +1,4 @@
-/** Whom a Contest waits for. */
+/** Which actors a Contest waits for. */
 import type { Contest } from './facts'
 import { everybody, hasBothSides, nextPart } from './rolls/sides'
 import { offersTo } from './sparks/offer'

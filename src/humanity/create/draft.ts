@@ -7,7 +7,7 @@ import type { Draft } from '../rules/creation'
 import { rankingOf, startingStats } from '../rules/creation'
 import type { Stats } from '../stats'
 
-/** Has the character been created, and is nobody creating it again? */
+/** Has the character been created, with no new creation under way? */
 export const isCreated = ({ creation, startedAs }: Pick<State, 'creation' | 'startedAs'>): boolean =>
   creation.step === 0 && startedAs !== ''
 

@@ -36,7 +36,7 @@ const before = ({ items }: HumanityClick): string[] => abilitiesOf(items).map(({
 
 /**
  * Why the character may not be replaced, or null. The button names the character that it replaces (`data.over`, the id
- * of its Lifestyle), so that a second press, by somebody else or in a hurry, does not replace what the first one made.
+ * of its Lifestyle), so that a second press, by somebody else or by mistake, does not replace what the first one made.
  */
 const whyNotOver = ({ actor, items, data }: HumanityClick): Refusal | null =>
   data.over === undefined || data.over === (lifestyleOf(items).item?.id ?? '')

@@ -25,7 +25,7 @@ const createdFacts = v.object({
   touchstones: v.pipe(v.array(word), v.maxLength(10)),
   abilities: v.pipe(v.array(wordsSchema), v.maxLength(10)),
   items: v.pipe(v.array(word), v.maxLength(10)),
-  /** What they had listed and no longer have, and the Lifestyle and abilities that gave way. */
+  /** The items that are no longer listed, and the replaced Lifestyle and abilities. */
   aside: v.optional(v.pipe(v.array(word), v.maxLength(100)), []),
   replaced: v.optional(v.pipe(v.array(word), v.maxLength(20)), []),
 })

@@ -1,7 +1,9 @@
 /** The thirty abilities of the rules, each built of effects. */
 import type { Stat } from '../stats'
 
-/** What an effect does, by when it is used: before a roll, during it, after it, for what may be rolled, on its own. */
+/**
+ * What an effect does, by when it is used: before a roll, during it, after it, for what may be rolled, or on its own.
+ */
 export const EFFECT_KINDS = {
   before: ['add', 'bumpOnTwo'],
   during: ['perBump', 'helpWorth'],
@@ -28,7 +30,7 @@ export interface Effect {
   readonly kind: EffectKind
   /** How much is added or subtracted; the margin for `gain`, the highest margin for `attackWith`. */
   readonly value: number
-  /** Only rolls with this stat, or the stat that is used instead; empty for any. */
+  /** Only rolls with this stat, or the stat that replaces it; empty for any. */
   readonly stat: Stat | ''
   /** Only rolls with a die of at least this many faces; 0 for any. */
   readonly least: number
@@ -43,7 +45,7 @@ export interface Effect {
 export const LIMITS = ['none', 'scene', 'session', 'recharge'] as const
 type Limit = (typeof LIMITS)[number]
 
-/** What an ability is built of. */
+/** The data of a built ability. */
 interface Built {
   readonly effects: readonly Partial<Effect>[]
   readonly limit: Limit
@@ -75,7 +77,7 @@ const recharged = (worth: number, ...effects: Partial<Effect>[]): Built => ({
 })
 const epic = (...effects: Partial<Effect>[]): Built => ({ ...once('session', ...effects), pool: 10 })
 
-/** An ability that protects. @param judged only in a situation, whose words are in `lang/` below the ability's id */
+/** An ability that protects. @param judged only in a situation, whose words are in `lang/` under the ability's id */
 const protect = (rolls: Effect['rolls'], judged: boolean, more: Partial<Effect> = {}): Built =>
   always({ kind: 'protect', value: 3, rolls, ...(judged ? { situation: 'judged' } : {}), ...more })
 
@@ -87,7 +89,7 @@ export const ABILITY = {
   pastRepeated: once('session', { kind: 'past', violence: 'peaceful' }),
   armoredSkin: protect('contest', false, { violence: 'violent', side: 'defender' }),
   carefulResolve: protect('check', true),
-  // Whoever is attacked persuades nobody: without violence alone.
+  // Only without violence: somebody under attack persuades nobody.
   tactfulSpeech: protect('contest', true, { violence: 'peaceful' }),
   quicklyAcclimated: protect('check', true),
   licensedDriver: protect('any', true),

@@ -1,11 +1,11 @@
-/** What belongs to each kind of effect, for whoever makes up an ability. */
+/** Which fields each kind of effect uses, for people who make up an ability. */
 import type { Effect, EffectKind } from './abilities'
 
 type EffectField = Exclude<keyof Effect, 'kind'>
-/** What an effect says of the rolls that it is for. */
+/** The fields of an effect that limit its rolls. */
 const ROLL = ['stat', 'least', 'rolls', 'violence', 'side'] as const
 
-/** Which fields an effect of each kind is decided by; the others are no part of it. */
+/** The fields that matter to effects of each kind; the others have no meaning there. */
 export const MATTERS: Readonly<Record<EffectKind, readonly EffectField[]>> = {
   add: ['value', ...ROLL, 'situation'],
   bumpOnTwo: [...ROLL, 'situation'],
@@ -32,7 +32,7 @@ export const MATTERS: Readonly<Record<EffectKind, readonly EffectField[]>> = {
   tell: [],
 }
 
-/** What a new effect of a kind begins with, where that is more than the kind: as those of the thirty that do the same. */
+/** The initial fields of a new effect, besides its kind: those of the abilities of the thirty that do the same. */
 export const USUAL: Readonly<Partial<Record<EffectKind, Partial<Effect>>>> = {
   add: { value: 1 },
   perBump: { value: 1 },

@@ -41,7 +41,8 @@ export function worthOf(pool: readonly PoolDie[]): number {
 }
 
 /**
- * The ids of the least valuable dice that pay a price, for its dearest sign first; null if the pool cannot pay. The dearest sign takes the cheapest die that suffices, so that no other choice would be worth less.
+ * The ids of the least valuable dice that pay a price; null if the pool cannot pay. Starting with the dearest sign,
+ * each takes the cheapest die that suffices, so that no other choice would be worth less.
  */
 export function cheapest(pool: readonly PoolDie[], price: Price): readonly string[] | null {
   const left = [...pool].sort((a, b) => a.worth - b.worth || a.face - b.face)
@@ -66,7 +67,7 @@ export function whyNotPay(pool: readonly PoolDie[], ids: readonly string[], pric
   return pays ? null : refuse('HnB.humanity.refusal.notPaid', { price: signsOf(price) })
 }
 
-/** For each worth that the pool has twice, two such dice, the cheapest first ("Balanced Stats can Spark"). */
+/** For each worth that the pool has at least twice, two such dice, the cheapest first ("Balanced Stats can Spark"). */
 export function pairsOf(pool: readonly PoolDie[]): { worth: number; ids: readonly [string, string] }[] {
   const worths = [...new Set(pool.map(({ worth }) => worth))].sort((a, b) => a - b)
   return worths.flatMap((worth) => {

@@ -16,7 +16,7 @@ export interface Roll {
   readonly groups: readonly ThrownGroup[]
   /** What abilities add for each bump. */
   readonly perBump: readonly PerBump[]
-  /** A 2 may bump, and the roller decides about each (ruling HU4). */
+  /** Rolls of 2 may bump, and the roller decides about each (ruling HU4). */
   readonly twos: boolean
   /** What each die of help adds: 1, or 2 with an ability. */
   readonly helpWorth: number

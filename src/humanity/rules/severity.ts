@@ -23,7 +23,8 @@ export function verdictOf(total: number, target: number): Verdict {
 }
 
 /**
- * A result after "protect yourself for +X", which never turns a failure or a loss around (ruling HU13).
+ * A result after "protect yourself for +X", which never turns a failure or a loss into a success or a win (ruling
+ * HU13).
  * @param most the highest result that still fails or loses: 1 below the target of a Check or the result of an Attacker,
  * but the same as that of a Defender, who wins ties
  */

@@ -23,7 +23,10 @@ interface SparkTerms {
   readonly violent: boolean
 }
 
-/** Why these stats cannot spark together, or null. Three must be balanced like two, unless the table chose otherwise (HU9). */
+/**
+ * Why these stats cannot spark together, or null. Three must be balanced like two, unless the table chose otherwise
+ * (HU9).
+ */
 export function whyNotSpark(dice: Stats, stats: readonly Stat[], terms: SparkTerms): Refusal | null {
   if (terms.surprised) return refuse('HnB.humanity.refusal.surprisedSpark')
   if (terms.taxed) return refuse('HnB.humanity.refusal.taxed')
@@ -63,7 +66,7 @@ export function paymentsFor(
   return [...pairs, ...(six ? [{ id: 'six', worth: 6, ids: six }] : [])].sort((a, b) => price(a) - price(b))
 }
 
-/** Those of some stats that use the same die as this one. */
+/** Those of these stats that use the same die as this one. */
 export function partnersOf(dice: Stats, stat: Stat, stats: readonly Stat[]): Stat[] {
   return stats.filter((other) => other !== stat && dice[other] === dice[stat])
 }

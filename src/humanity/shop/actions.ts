@@ -19,7 +19,7 @@ import { shopperOf, whyNotShop } from './customer'
 
 export type ShopClick = Click<Humanity>
 
-/** The question before a purchase, which proposes the cheapest dice. @param more what else the form shows */
+/** The question before a purchase, which proposes the cheapest dice. @param more further context of the form */
 export function payQuestion(click: ShopClick, what: string, price: Price, more: object = {}): Ask | Refusal {
   return (
     whyNotAfford(click, price) ?? {
@@ -75,7 +75,7 @@ const written = v.object({
   words: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
 })
 
-/** The place of the touchstone that a button changes; null where it adds one. */
+/** The index of the touchstone that a button changes; null where it adds one. */
 function touchstoneFor(click: ShopClick): { readonly place: number | null } | Refusal {
   const no = whyNotShop(click)
   if (no) return no

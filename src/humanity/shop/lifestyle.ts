@@ -17,7 +17,7 @@ import { shopperOf, whyNotShop } from './customer'
 
 const changing = v.object({
   ...payAnswers,
-  /** The ability to gain instead, where the character has the Lifestyle's own already. */
+  /** The ability to gain instead, where the character already has the Lifestyle's own. */
   another: name,
   moved: v.optional(v.picklist(['', ...MOVABLE]), ''),
 })

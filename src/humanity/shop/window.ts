@@ -34,7 +34,7 @@ function shopView(situation: Customer): object {
     uuid: actor.uuid,
     session: settings.session.ended,
     // Between two sessions it is open to everybody.
-    // What opens it stands at the foot of the window.
+    // The button that opens it is at the foot of the window.
     mayToggle: open && asker.isGM && !settings.session.over,
     pool: poolNow(situation),
     stats: statsOf(settings.customStat).map((stat) => {

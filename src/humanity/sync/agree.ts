@@ -10,7 +10,7 @@ import { sparkOfTwo } from './rules'
 import { rollOfTwo } from './ask'
 import type { SyncClick } from './facts'
 
-/** The partner agrees: both pay, or neither, and the two stats are rolled as one group by whoever asked. */
+/** The partner agrees: both pay, or neither, and the one who asked rolls the two stats as one group. */
 export const agree = action<SyncClick, PaymentAnswers>({
   answers: paymentAnswers,
   decided: 'byGM',

@@ -29,7 +29,7 @@ export function pairsWith(
   )
 }
 
-/** It counts as the roll of whoever asked, with their own stat; either stat being Hurt makes it violent. */
+/** It counts as the roll of the one who asked, with their own stat; either stat being Hurt makes it violent. */
 export const rollOfTwo = ([mine, theirs]: readonly [Stat, Stat]): RollFor => ({
   ...checkOf([mine]),
   violent: mine === 'hurt' || theirs === 'hurt',

@@ -19,9 +19,9 @@ export const syncFacts = v.object({
   other: sparking,
   statName: word,
   target: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
-  /** The choices of whoever asked. */
+  /** The choices of the one who asked. */
   chosen: v.object(sparkAnswers),
-  /** The Check, rolled by whoever asked; null until the other has agreed. */
+  /** The Check, rolled by the one who asked; null until the other has agreed. */
   check: v.nullable(checkFacts),
 })
 export type SyncFacts = v.InferOutput<typeof syncFacts>

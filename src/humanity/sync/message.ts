@@ -17,7 +17,7 @@ import type { SyncClick, SyncFacts } from './facts'
 const rolled = ({ message: { facts } }: SyncClick): Inner<Check> | Refusal =>
   facts.check ? { path: 'check', facts: facts.check } : refuse('HnB.humanity.refusal.noSuchRoll')
 
-/** Asking is agreeing to be changed by it; the partner agrees by the button. */
+/** Asking for it means agreeing to its changes; the partner agrees by the button. */
 export const syncMessage = message<Humanity, SyncFacts>({
   facts: syncFacts,
   sealed: true,

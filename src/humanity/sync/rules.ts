@@ -56,7 +56,7 @@ export const sparkAnswers = {
 }
 type Chosen = v.InferOutput<v.ObjectSchema<typeof sparkAnswers, undefined>>
 
-/** A Spark of two that can be rolled: the plan of whoever asked, and what the partner pays. */
+/** A Spark of two that can be rolled: the plan of the one who asked, and what the partner pays. */
 export interface SparkOfTwo {
   readonly plan: Plan
   readonly theirs: Payment
@@ -65,7 +65,7 @@ export interface SparkOfTwo {
 /**
  * Plans the two stats as one group of dice. Refuses stats that may not be combined, and a price that one of the two
  * cannot pay.
- * @param one who asked, and rolls
+ * @param one the one who asked, and rolls
  * @param other the partner
  * @param roll what it is for, as a roll of `one` with their own stat
  * @param payment the way in which the partner pays; empty for the cheapest

@@ -1,4 +1,4 @@
-/** What the message of a Check that several are asked for stores: who takes part, and what each has rolled. */
+/** What the message of a Check for several people stores: who takes part, and what each has rolled. */
 import * as v from 'valibot'
 import { KEY } from '../../core/schema'
 import type { MessageClick } from '../../core/views'
@@ -14,11 +14,11 @@ export const target = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(
 export const togetherFacts = v.object({
   stat: v.picklist(ALL_STATS),
   statName: word,
-  /** Null while the Gamemaster keeps it secret: what is secret is no fact, for facts reach everybody. */
+  /** Null while the Gamemaster keeps it secret: a secret is not stored, because facts reach everybody. */
   target: v.nullable(target),
-  /** Does each succeed or fail for themselves? Otherwise it is coordinated. */
+  /** Does each succeed or fail individually? Otherwise it is coordinated. */
   each: v.optional(v.boolean(), false),
-  /** By a random key, everybody who takes part; the Check is null before they have rolled. */
+  /** Everybody who takes part, by a random key; the Check is null until they have rolled. */
   members: v.pipe(
     v.record(
       v.pipe(v.string(), v.regex(KEY)),
@@ -30,7 +30,7 @@ export const togetherFacts = v.object({
 export type Together = v.InferOutput<typeof togetherFacts>
 export type TogetherClick = MessageClick<Humanity, Together>
 
-/** What it is against, in words. */
+/** What it is rolled against, in words. */
 export const againstOf = ({ target }: Pick<Together, 'target'>): Words =>
   target === null
     ? { key: 'HnB.humanity.together.secret' }
@@ -38,7 +38,7 @@ export const againstOf = ({ target }: Pick<Together, 'target'>): Words =>
 
 /**
  * Has the group succeeded ("Group Contests")? Null until everybody has rolled and the target is known, and where each
- * is for themselves.
+ * rolls individually.
  */
 export function outcomeOf({ members, each }: Together): boolean | null {
   const verdicts = Object.values(members).map(({ check }) => check && resultOf(check).verdict)

@@ -1,4 +1,4 @@
-/** Says the target that was kept secret from those who were asked for a Check. */
+/** Reveals the target that was kept secret from those who were asked for a Check. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
@@ -8,7 +8,7 @@ import { target } from './facts'
 
 const answers = v.object({ target: v.optional(v.nullable(target), null) })
 
-/** The Gamemaster says it once somebody has rolled, and it counts for all. */
+/** The Gamemaster reveals it once somebody has rolled, and it counts for all. */
 export const revealTogether = action<TogetherClick, v.InferOutput<typeof answers>>({
   answers,
   decided: 'byGM',

@@ -1,4 +1,4 @@
-/** Asks several people for a Check, coordinated or each for themselves, and rolls in it. */
+/** Asks several people for a Check, coordinated or individual, and rolls in it. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
@@ -24,8 +24,8 @@ const setup = v.object({
 })
 
 /**
- * A Gamemaster asks one or several people for a Check: each for themselves, or coordinated ("Group Contests"). The
- * target may stay secret until they have rolled.
+ * A Gamemaster asks one or several people for a Check: individual, or coordinated ("Group Contests"). The target may
+ * stay secret until they have rolled.
  */
 export const together = action<GroupClick<Humanity>, v.InferOutput<typeof setup>>({
   answers: setup,
@@ -67,7 +67,7 @@ export const together = action<GroupClick<Humanity>, v.InferOutput<typeof setup>
   },
 })
 
-/** The way that a button of a journal proposes. */
+/** The way that a journal's button proposes. */
 const wayOf = ({ way }: GroupClick<Humanity>['data']) => (way === 'half' ? 'half' : 'each')
 
 /** The Check of the actor who clicked; refuses those who take no part, and a second roll. */

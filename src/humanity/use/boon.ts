@@ -1,4 +1,4 @@
-/** Blessed by Charity's boon: the Gamemaster returns what was donated. */
+/** Blessed by Charity's boon: the Gamemaster returns a donation. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { ThrownGroup } from '../../core/dice'

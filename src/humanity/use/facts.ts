@@ -14,7 +14,7 @@ export const useFacts = v.object({
   groups: thrownGroups(4),
   /** The solution of a puzzle; empty for none. */
   solution: word,
-  /** The bonus on a roll for whoever takes it; 0 for none. */
+  /** The bonus on a roll for each listener who takes it; 0 for none. */
   value: count,
   /** Only on a roll without violence. */
   peaceful: v.boolean(),

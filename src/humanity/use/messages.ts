@@ -24,7 +24,7 @@ async function heardBy({ actor }: Party<Humanity>, facts: UseFacts, chance: Chan
   const statuses: StatusEdit[] = []
   const dice = facts.kind === 'give' ? await gainBlessing(chance) : []
   if (dice.length > 0) edits.push(gainedEdit(actor.uuid, dice, chance))
-  // Whoever is Uncool already stays so, and may still shed it where it is from an earlier scene.
+  // A character already Uncool stays so, and may still shed one from an earlier scene.
   if (facts.kind === 'shame' && !suffers(actor, ({ id }) => id === UNCOOL))
     statuses.push({ of: actor.uuid, status: UNCOOL, on: true })
   if (facts.kind === 'puzzle')
@@ -45,7 +45,7 @@ async function heardBy({ actor }: Party<Humanity>, facts: UseFacts, chance: Chan
 
 /**
  * Why an actor cannot hear it, or null: the user of the ability is no listener, and everybody hears it once. A bonus is
- * for a roll that is attempted now, and not to be had in a later scene (HU39).
+ * for a roll of the present scene, and not available in a later one (HU39).
  */
 function whyNotHear(
   facts: UseFacts,
@@ -112,7 +112,7 @@ const hearAll = action<UseClick, v.InferOutput<typeof NOTHING>>({
   },
 })
 
-/** It is for whoever hears, sees or takes it; the Gamemaster says who did, until somebody has. */
+/** It is for all who hear, see or take it; the Gamemaster adds them, until somebody has. */
 function useSteps(facts: UseFacts, { own, asker, settings }: Viewer<Humanity>): Step[] {
   const { kind, by } = facts
   if (kind !== 'give' && kind !== 'shame' && kind !== 'puzzle') return []

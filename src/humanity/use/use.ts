@@ -101,7 +101,7 @@ async function puzzle(click: AbilityClick, { value, violence }: Effect, chance: 
   return { edits: usedEdit(click.item), ...post(click, 'puzzle', facts) }
 }
 
-/** "Blessed by Charity": any number of ①, at a place that is named, remembered until the boon. */
+/** "Blessed by Charity": any number of ①, at a named place, remembered until the boon. */
 function donate(click: AbilityClick, answers: Answers): Outcome | Refusal {
   const { actor, state, item } = click
   const { place } = answers

@@ -51,7 +51,7 @@ const answers = v.object({ ...settleAnswers.entries, wounds: v.optional(v.boolea
 
 /**
  * Settles the Contest: "the winning side of the Contest moves forward", each member, by the margin; groups are compared
- * by their medians (HU6). Whether blows wound is for the Gamemaster to say, as in any Contest.
+ * by their medians (HU6). The Gamemaster decides whether blows wound, as in any Contest.
  */
 export const close = action<ChaseClick, v.InferOutput<typeof answers>>({
   answers,

@@ -73,7 +73,7 @@ function placed({ message: { facts }, data, asker }: ChaseClick) {
 export const endRound = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
-  // A hazard that somebody has not answered is not passed over without a word.
+  // A hazard that somebody has not answered is not skipped silently.
   ask(click) {
     const no = whyNotLead(click, 'hazards')
     if (no) return no
@@ -121,7 +121,9 @@ export const endRound = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
   },
 })
 
-/** With the round the Checks against its hazard are settled: the dice of those who are steadfast and failed by much. */
+/**
+ * The end of the round settles the Checks against its hazard: gains the dice of steadfast runners who failed by much.
+ */
 async function gainsForHazard({ message, sides, settings }: ChaseClick, chance: Chance) {
   const edits: Edit[] = []
   const awards: Chase['awards'] = {}

@@ -19,7 +19,7 @@ import { namedDodge, namedResponse } from '../find-contest'
 import { prefixed } from '../../../core/nested'
 import { runners, whyNotNow } from '../track/state'
 
-/** What makes a roll 0: what it sets in the facts, and what else changes with it. */
+/** What making a roll 0 sets in the facts, and what else it changes. */
 type Zeroed = Pick<Changes, 'statuses' | 'drops'> & { readonly set: Sets }
 
 /** @param zeroed the roll that the button means; refuses one that is not there, not one's own, or over */

@@ -57,7 +57,7 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Lo
     awards: Object.values(facts.awards),
     mayAward: asker.isGM ? awardButtons(occasionsOf(facts, viewer), facts) : [],
     hazard: hazardView({ uuid, actor, facts }, viewer),
-    // What is next anyhow stands at the foot of the window.
+    // What is next is at the foot of the window.
     may: {
       toHazards:
         gm &&

@@ -1,4 +1,4 @@
-/** Whom a Chase waits for, and for what. */
+/** Which actors a Chase waits for, and for what. */
 import type { Contest } from '../../contest/facts'
 import type { OpenOffer } from '../../contest/sparks/offer'
 import { offersTo } from '../../contest/sparks/offer'
@@ -24,7 +24,7 @@ export function chaseWaitsFor(chase: Chase, uuid: string): ChaseWaits | null {
   if (phase !== 'responding') return null
   const [contestKey, contest] = Object.entries(responses).find(([, one]) => waitsForRoll(one, uuid)) ?? []
   if (contestKey !== undefined && contest) return { what: 'response', key: contestKey, contest }
-  // Who was deleted meanwhile is not known here: then the message, which knows, is the only one that says whose turn it is.
+  // Deleted actors are not known here; then only the message, where they are known, says whose turn it is.
   const everybody = Object.values(exchange.sides).map((one) => ({ actor: { uuid: one.uuid } }))
   return responding(chase, everybody).includes(key) ? { what: 'turn' } : null
 }

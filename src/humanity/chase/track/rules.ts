@@ -14,7 +14,7 @@ export interface Place {
 export interface Ends {
   /** The first to reach this space by the end of a round wins; null for no such end. */
   readonly reach: number | null
-  /** Whoever is furthest after this many rounds wins; null for no such end. */
+  /** The one furthest ahead after this many rounds wins; null for no such end. */
   readonly rounds: number | null
   /** The last one who is not out wins. */
   readonly lastOne: boolean
@@ -66,7 +66,7 @@ export function behind({ result, protect = 0 }: Ranked, highest: number): number
 }
 
 /**
- * The spaces that each member of the side moves that won a response. A tie is a win by 0 for the Defenders, and moves
+ * The spaces that each member of the side that won a response moves. A tie is a win by 0 for the Defenders, and moves
  * them unless the table lets a tie move nobody (HU16).
  */
 export function responseSpaces(margin: number, tieMoves: boolean): number {
@@ -98,8 +98,8 @@ interface Finish {
 }
 
 /**
- * Is a Chase over at the end of a round? The last one left wins; failing that, whoever is furthest once somebody has
- * reached the goal; failing that, whoever is furthest after the last round. Null while it goes on.
+ * Is a Chase over at the end of a round? The last one left wins; failing that, the one furthest ahead once somebody has
+ * reached the goal; failing that, the one furthest ahead after the last round. Null while it goes on.
  * @param round the round that ends, from 1
  */
 export function finishOf(

@@ -1,4 +1,4 @@
-/** The state of a Chase: who is still running, what their rolls came to, who may respond, and moving their tokens. */
+/** The state of a Chase: who is still running, the results of their rolls, who may respond, and moving their tokens. */
 import type { Standing, There } from '../../../core/exchange'
 import { standingSides } from '../../../core/exchange'
 import type { Sets } from '../../../core/exchange-changes'

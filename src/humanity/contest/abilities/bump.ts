@@ -1,4 +1,4 @@
-/** Lets a 2 bump in a Contest, when the person who rolled says so (ruling HU4). */
+/** Lets a 2 bump in a Contest, if the roller says so (ruling HU4). */
 import type * as v from 'valibot'
 import { action, NOTHING } from '../../../core/action'
 import { plainThrows } from '../../../core/dice'

@@ -1,4 +1,4 @@
-/** The buttons of abilities that may still change a Contest, for the person who looks at it. */
+/** The buttons of abilities that may still change a Contest, for its viewer. */
 import type { Viewer } from '../../../core/views'
 import { abilitiesThat, whyNotUse } from '../../abilities'
 import { poolNow } from '../../pay'

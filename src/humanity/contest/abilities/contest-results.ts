@@ -23,7 +23,7 @@ export const hinder = hinderAction(({ message: { facts }, sides, settings, actor
     const won = judgement.winner === 'attackers'
     return sidesOf(facts, won ? attacking : otherRole(attacking), sides).flatMap(({ key, side }) => {
       const counted = countedRoll(facts, key, won ? 'attack' : 'defence')
-      // What Insurance has turned stays turned (HU43).
+      // A win through Insurance cannot be undone (HU43).
       if (side.uuid === actor.uuid || !counted || counted.roll.rescued !== '') return []
       const path = `exchange.sides.${counted.key}.answer.${counted.part}`
       return [{ key, name: side.name, path, roll: counted.roll }]

@@ -1,4 +1,4 @@
-/** "Cursed by X" in Contests: whoever the condition names may have a roll made again. */
+/** "Cursed by X" in Contests: the person whom the condition names may have a roll made again. */
 import type * as v from 'valibot'
 import { action, NOTHING } from '../../../core/action'
 import { plainThrows } from '../../../core/dice'
@@ -31,7 +31,7 @@ export function curseButtons(
     )
 }
 
-/** Throws the roll that `find` gives once more. The new value counts, its help stays, and the condition ends. */
+/** Throws the roll that `find` returns once more. The new value counts, its help stays, and the condition ends. */
 export function curseAction<C extends MessageClick<Humanity, unknown>>(
   find: (click: C) => NamedRoll | Refusal,
 ) {

@@ -1,4 +1,6 @@
-/** Blessed by Insurance in Contests: who loses one to tend to your wounds may turn the loss into a win. */
+/**
+ * Blessed by Insurance in Contests: somebody who loses a Contest to tend to your wounds may turn the loss into a win.
+ */
 import * as v from 'valibot'
 import { action } from '../../../core/action'
 import type { There } from '../../../core/exchange'
@@ -22,7 +24,9 @@ interface Tending extends Contender {
   readonly roll: ContestRoll
 }
 
-/** Attackers who are losing a Contest to tend to somebody's wounds, for Defenders resist; nobody once it is settled. */
+/**
+ * Attackers who are losing a Contest to tend to somebody's wounds, because Defenders resist; nobody once it is settled.
+ */
 export function losersTending(facts: Contest, there: There, settings: Settings): Tending[] {
   if (facts.settled || facts.violent) return []
   return judgedAttacks(facts, there, settings.evenMedian)
@@ -47,7 +51,7 @@ function rescuable(click: ContestClick): { ability: HeldEffect; among: readonly 
   return isRefusal(ability) ? ability : { ability, among }
 }
 
-/** Turns the loss of one of them into the least of wins (HU43); asks of whom, where there are several. */
+/** Turns the loss of one of them into the narrowest win (HU43); where there are several, asks which. */
 export const rescue = action<ContestClick, v.InferOutput<typeof one>>({
   answers: one,
   decided: 'byGM',

@@ -24,7 +24,7 @@ function failedBy(
   return won ? 0 : steadfastMargin === 'after' ? margin : bare
 }
 
-/** Would closing an attempt change anything: the wound, or the dice of somebody steadfast? */
+/** Would closing an attempt change anything: the wound, or the dice of a steadfast roller? */
 export function hasConsequence(
   attempt: Attempt,
   result: AttemptResult,
@@ -40,8 +40,8 @@ export function hasConsequence(
 }
 
 /**
- * Who may close an attempt, besides a Gamemaster: the side that a successful one goes against, and whoever rolled a
- * failed one.
+ * May an actor close an attempt, besides a Gamemaster? Only on the side that a successful one goes against, or as the
+ * roller of a failed one.
  * @param uuid of an actor
  */
 export function mayClose(
@@ -76,7 +76,7 @@ export const closeAttempt = action<ContestClick, Nothing>({
   },
 })
 
-/** What closing an attempt changes: the wound, and the dice of somebody steadfast who failed. */
+/** What closing an attempt changes: the wound, and the dice of a steadfast roller who failed. */
 export async function closed(
   click: ContestClick,
   { roll, path, wound, result }: OpenAttempt,
@@ -97,7 +97,9 @@ export async function closed(
   }
 }
 
-/** "That character may turn … the loss into a win": the wounded uses Blessed by Insurance on a failed miracle. */
+/**
+ * "That character may turn … the loss into a win": the wounded character uses Blessed by Insurance on a failed miracle.
+ */
 export const insure = action<ContestClick, Nothing>({
   answers: NOTHING,
   decided: 'byGM',

@@ -1,4 +1,4 @@
-/** What attempts to save or to finish somebody wait for. */
+/** What attempts to save or finish off somebody wait for. */
 import type { Step, StepButton } from '../../../core/next'
 import { stepOf, stepOfGM } from '../../../core/next'
 import type { Viewer } from '../../../core/views'
@@ -9,7 +9,7 @@ import { hasConsequence, mayClose } from './close'
 
 type Looker = Viewer<Humanity>
 
-/** Attempts to save or finish somebody whose result nobody has accepted. */
+/** Attempts to save or finish off somebody whose result nobody has accepted. */
 export function attemptSteps(facts: Contest, viewer: Looker, contest?: string): Step[] {
   const { asker, sides, plays, settings } = viewer
   return Object.entries(facts.attempts).flatMap(([id, attempt]) => {

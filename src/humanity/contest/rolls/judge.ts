@@ -1,4 +1,4 @@
-/** Who wins a Contest and by how much, worked out from numbers alone. */
+/** Who wins a Contest and by how much, from numbers alone. */
 import type { EvenMedian } from '../../rules/median'
 import { medianOf } from '../../rules/median'
 import type { Severity } from '../../rules/severity'
@@ -6,7 +6,7 @@ import { atLeastHalf, severityOf } from '../../rules/severity'
 
 type Winner = 'attackers' | 'defenders'
 
-/** One result, and what limits how far it wins or loses. */
+/** One result, and what limits the margin of its win or loss. */
 export interface Score {
   /** The result with all modifiers and help. */
   readonly result: number
@@ -14,7 +14,7 @@ export interface Score {
   readonly protect: number
   /** As an Attacker it wins by 9 at most (Disarmed, Honorable Combat). */
   readonly capped: boolean
-  /** As an Attacker, a loss is turned into the least of wins ("Blessed by Insurance", HU43). */
+  /** As an Attacker, a loss is turned into the narrowest win ("Blessed by Insurance", HU43). */
   readonly rescued: boolean
 }
 
@@ -60,7 +60,7 @@ export function judge(
     even,
   )
   const attack = attackers.some(({ rescued }) => rescued) ? Math.max(shared, leastWin(defenders)) : shared
-  // One Attacker without a cap is enough to go too far.
+  // One Attacker without a cap is enough to win by more.
   const capped = attackers.length > 0 && attackers.every((one) => one.capped)
   // A group shares one result, so it has the protection of its least protected member.
   const attackersProtect = Math.min(...attackers.map(({ protect }) => protect))
@@ -97,13 +97,16 @@ function defenderResult(
   return { wins, margin, severity: severityOf(margin) }
 }
 
-/** The difference of both medians; 0 where they contradict the count of Defenders, because the win was that narrow. */
+/**
+ * The difference between the two medians; 0 where they contradict the count of Defenders, because the win was so
+ * narrow.
+ */
 function groupMargin(winner: Winner, attack: number, defence: number, capped: boolean): number {
   const apart = Math.max(0, winner === 'attackers' ? attack - defence : defence - attack)
   return capped && winner === 'attackers' ? Math.min(apart, CAP) : apart
 }
 
-/** One severity lower; null below minor, which leaves only a mishap (HU24). */
+/** One severity lower; null below minor, where only a mishap is left (HU24). */
 export function lesser(severity: Severity): Severity | null {
   return severity === 'major' ? 'medium' : severity === 'medium' ? 'minor' : null
 }

@@ -21,7 +21,7 @@ const isPeaceful = (stats: readonly Stat[]) => !stats.includes('hurt')
 
 /**
  * What an Attacker may roll: any stat but Hurt without violence; with it Hurt, or a Spark that involves Hurt
- * ("Contests"). Two abilities put Hand or Home in the place of Hurt.
+ * ("Contests"). Two abilities let Hand or Home replace Hurt.
  */
 export function attackChoices(violent: boolean, { honorably, recklessly }: Openings): Choices {
   if (!violent) return { stats: PEACEFUL, mayCombine: isPeaceful }

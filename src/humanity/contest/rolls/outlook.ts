@@ -1,4 +1,4 @@
-/** What help would make of a roll in a Contest. */
+/** A preview of a roll in a Contest with help. */
 import type { There } from '../../../core/exchange'
 import type { Words } from '../../../core/words'
 import type { Check } from '../../check/facts'

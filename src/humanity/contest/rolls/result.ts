@@ -1,4 +1,4 @@
-/** The result of each roll in a Contest, and who wins by them. */
+/** The result of each roll in a Contest, and who wins with them. */
 import type { There } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'
 import { refuse } from '../../../core/outcome'
@@ -24,8 +24,8 @@ export function countsFor(swaps: Swaps, key: string): string {
 }
 
 /**
- * The roll that counts for a side in a part, and whose it is. A roll that was swapped in counts whichever part its
- * owner made it for.
+ * The roll that counts for a side in a part, and its owner. A roll that was swapped in counts whichever part its owner
+ * made it for.
  */
 export function countedRoll(
   { swaps, exchange }: Contest,

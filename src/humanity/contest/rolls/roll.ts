@@ -77,7 +77,7 @@ export async function rollPlanned(
     changes: { ...changes, edits: [...(changes.edits ?? []), ...(opening ? usedEdit(opening.held) : [])] },
     set: {
       [`exchange.sides.${standing.key}.answer`]: stored({ ...before, [part]: roll }),
-      // Anybody who joined now would know what they roll against.
+      // Somebody who joined now would know what they roll against.
       ...(part === 'defence' && contest.exchange.seats > 0 ? { 'exchange.seats': 0 } : {}),
     },
     roll,

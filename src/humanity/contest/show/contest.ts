@@ -64,8 +64,8 @@ function severityIn({ violent, settled }: Contest, role: Role, judged: Severity)
 }
 
 /**
- * How severe it is for each Defender of a group that lost: by the dice, or as a Gamemaster settled it (HU6). Null where
- * one severity says it all.
+ * The severity for each Defender of a group that lost: by the dice, or as a Gamemaster settled it (HU6). Null where one
+ * severity covers all.
  */
 function eachOf({ exchange, violent, settled }: Contest, judged: JudgedAttack) {
   const { judgement, defenders, attacking } = judged

@@ -1,4 +1,4 @@
-/** What a Contest waits for, by itself or in a Chase, as long as somebody has to roll: rolls and answers to Sparks of two. */
+/** What a Contest waits for while somebody has to roll, by itself or in a Chase: rolls and answers to Sparks of two. */
 import type { There } from '../../../core/exchange'
 import { standingSides } from '../../../core/exchange'
 import type { Step, StepButton } from '../../../core/next'
@@ -14,7 +14,7 @@ import { rollButtons } from './side'
 
 type Looker = Viewer<Humanity>
 
-/** Rolls and offers that are waited for. @param contest the key of a Contest within a Chase */
+/** The rolls and answers that are waited for. @param contest the key of a Contest within a Chase */
 export function openSteps(facts: Contest, viewer: Looker, contest?: string): Step[] {
   if (facts.settled || facts.exchange.over) return []
   return [...offerSteps(facts, viewer, contest), ...rollSteps(facts, viewer, contest)]
@@ -40,7 +40,7 @@ function rollSteps(facts: Contest, { sides, settings }: Looker, contest?: string
   })
 }
 
-/** "roll to attack: Hurt" where there is but one stat. */
+/** "roll to attack: Hurt" where there is only one stat. */
 function rollWords(part: 'attack' | 'defence', buttons: readonly StepButton[]): Words {
   const [only, other] = buttons
   if (!only || other) return { key: `HnB.humanity.contest.yourTurn.${part}` }

@@ -54,7 +54,7 @@ export function sideView(
     rolls,
     waits,
     departed: departed && `HnB.humanity.contest.${departed}`,
-    // Nothing more is to be said of whoever has rolled.
+    // Nothing more needs to be said about a side that has rolled.
     complete: rolls.length > 0 && (waits === null || closed),
     hasWays: rolls.some(({ mayHelp, mayBump, curses }) => mayHelp || mayBump || curses.length > 0),
     mayLeave: side.plays && !closed && rolls.length === 0,

@@ -6,14 +6,14 @@ import type { JudgedAttack } from '../rolls/result'
 import { scoreOf } from '../rolls/result'
 import { namesOf, otherRole, sidesOf } from '../rolls/sides'
 
-/** "Mia wins by 4"; without a margin it says only who has won, for nobody wins by 0. */
+/** "Mia wins by 4"; without a margin only who has won, because nobody wins by 0. */
 export function resultWords(contest: Contest, { attacking, judgement }: JudgedAttack): Words {
   const winner = judgement.winner === 'attackers' ? attacking : otherRole(attacking)
   const { names, plural, number } = namesOf(contest, winner)
   const by = judgement.margin > 0 ? 'by' : 'bare'
   return {
     key: `HnB.humanity.contest.result.${by}.${plural ? 'win' : 'wins'}`,
-    // Of many the side is named.
+    // A side of several is named as a side.
     data: {
       name: number > 2 ? { key: `HnB.humanity.contest.role.${winner}` } : { names },
       margin: judgement.margin,
@@ -21,7 +21,7 @@ export function resultWords(contest: Contest, { attacking, judgement }: JudgedAt
   }
 }
 
-/** The two results, and what makes the margin another than their difference. */
+/** The two results, and what makes the margin differ from their difference. */
 export function whyWords(contest: Contest, { attacking, judgement }: JudgedAttack, there: There): Words[] {
   const { attack, defence, margin, winner } = judgement
   const word = (name: string, data: Record<string, number> = {}): Words => ({
@@ -29,7 +29,7 @@ export function whyWords(contest: Contest, { attacking, judgement }: JudgedAttac
     data,
   })
   const apart = winner === 'attackers' ? attack - defence : defence - attack
-  // As the line above says it: whoever won stands first.
+  // As in the line above, the winner comes first.
   const won = winner === 'attackers'
   const numbers = word('against', {
     winning: won ? attack : defence,

@@ -13,7 +13,7 @@ import { nextRollFor } from '../rolls/next-roll'
 import { rollPlanned } from '../rolls/roll'
 import { openOffers, plannedSpark } from './offer'
 
-/** The offer that a button names, with the roll that whoever made it may still make. */
+/** The offer that a button names, with the roll that the one who made it may still make. */
 function namedOffer({ message: { facts }, sides, data }: ContestClick) {
   const key = data.side ?? ''
   const offer = Object.hasOwn(facts.sparkOffers, key) ? facts.sparkOffers[key] : undefined
@@ -31,7 +31,7 @@ function offerToMe(click: ContestClick) {
   return found.offer.with === click.actor.uuid ? found : refuse('HnB.humanity.refusal.notNow')
 }
 
-/** Agrees: both pay, or neither, and the roll of whoever asked is made. */
+/** Agrees: both pay, or neither, and the roll of the one who asked is made. */
 export const agreeSpark = action<ContestClick, PaymentAnswers>({
   answers: paymentAnswers,
   decided: 'byGM',
@@ -98,7 +98,7 @@ export function sparkOffersView(facts: Contest, { plays, settings }: Viewer<Huma
     asked: offer.with,
     mine: statLabel(offer.mine, settings.customStat),
     theirs: statLabel(offer.theirs, settings.customStat),
-    // Whoever was asked answers in the line that says what is next.
+    // The person asked answers in the next step.
     mayWithdraw: plays.includes(side.uuid),
   }))
 }

@@ -89,7 +89,7 @@ export function plannedSpark(
   if (part !== next.part || !next.choices.mayCombine([mine, theirs]))
     return refuse('HnB.humanity.refusal.notThatStat')
   if (answers.surprised) return refuse('HnB.humanity.refusal.surprisedSpark')
-  // A touchstone that fits replaces the stat with History, as in a roll that is made alone.
+  // A touchstone that fits replaces the stat with History, as in a roll made alone.
   const alone = planOf(one, stat, { ...answers, spark: '', third: '' }, next.about)
   if (isRefusal(alone)) return alone
   const first = mine === stat ? alone.stats[0] : mine

@@ -1,4 +1,4 @@
-/** What each attack of a Contest brings: who suffers the effect, and how severe it is for them. */
+/** The effect of each attack of a Contest: who suffers it, and how severe it is for them. */
 import * as v from 'valibot'
 import type { Make } from '../../../core/outcome'
 import type { Severity } from '../../rules/severity'

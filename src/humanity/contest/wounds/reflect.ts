@@ -24,8 +24,8 @@ interface Reflection {
 }
 
 /**
- * Gives a lesser version back: of the same injury to all Attackers who are close (Thorns: "at a close distance"), or of
- * the same effect to a single one (Wits). Below a minor one there is only a mishap (HU24).
+ * Gives a less severe version back: of the same injury to all Attackers who are close (Thorns: "at a close distance"),
+ * or of the same effect to a single one (Wits). Below a minor one there is only a mishap (HU24).
  */
 export const reflect = action<ContestClick, DistanceAnswers>({
   answers: v.object(distanceAnswers),
@@ -67,7 +67,9 @@ export const reflect = action<ContestClick, DistanceAnswers>({
   },
 })
 
-/** Does the ability name a distance? Of those that give something back, only Thorns has a situation of the rules. */
+/**
+ * Does the ability name a distance? Of the two that give something back, only Thorns has a situation from the rules.
+ */
 const isForClose = ({ ability }: Reflection): boolean => ability.effect.situation === 'judged'
 
 /** Refuses those who have not suffered anything as a Defender, and a second time. */

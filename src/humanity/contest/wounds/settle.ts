@@ -37,7 +37,7 @@ export const settle = action<ContestClick, SettleAnswers>({
   },
 })
 
-/** What settling changes: wounds, conditions, the dice of those who lost by much, and the facts of the Contest. */
+/** What settling changes: wounds, conditions, the dice of steadfast losers, and the facts of the Contest. */
 export async function settlement(
   click: ContestClick,
   results: readonly AttackResult[],
@@ -61,7 +61,7 @@ export async function settlement(
   }
 }
 
-/** Violence ends Agreeable towards whoever attacked, however the attack went. */
+/** Violence ends Agreeable towards an attacker, whatever came of the attack. */
 function endedByViolence({ message: { facts }, sides }: ContestClick): StatusEdit[] {
   if (!facts.violent) return []
   return attackingRoles(facts).flatMap((role) => {
@@ -84,8 +84,8 @@ function settleable(click: ContestClick): readonly JudgedAttack[] | Refusal {
 }
 
 /**
- * Asks a Gamemaster about a group that was struck: how badly each is hurt; and whether reckless Attackers who lost are.
- * Null where there is nothing to ask.
+ * Asks a Gamemaster about a group that was struck, how badly each is hurt, and about reckless Attackers who lost,
+ * whether they are. Null where there is nothing to ask.
  */
 export function settleQuestion(
   { message: { facts }, asker }: ContestClick,
@@ -116,7 +116,7 @@ export function settleQuestion(
   }
 }
 
-/** The key of the words that say what a severity means in a Contest. */
+/** The key of the words for a severity in a Contest. */
 export function meaningOf(violent: boolean, severity: Severity): string {
   return `HnB.humanity.contest.meaning.${violent ? 'violent' : 'peaceful'}.${severity}`
 }

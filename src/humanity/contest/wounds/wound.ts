@@ -77,7 +77,7 @@ export function lessened({ name }: Pick<Wound, 'name'>, severity: 'minor' | 'med
   return { severity, [NAMED]: { key: `HnB.humanity.wound.lessened.${severity}`, data: { name } } }
 }
 
-/** What a wound is lessened to; null for one that cannot be: a minor one, one that lasts, one that nothing heals. */
+/** The severity that a wound can be lessened to; null for a minor one, a permanent one, and one that nothing heals. */
 function lesserWound({ severity, lasting, fatal }: WoundFields): 'minor' | 'medium' | null {
   if (lasting || fatal || severity === '' || severity === 'minor') return null
   return severity === 'major' ? 'medium' : 'minor'
