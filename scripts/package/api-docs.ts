@@ -26,10 +26,10 @@ export function apiDocs(): string {
   return `${HEAD}\n${parts.join('\n')}`
 }
 
-const HEAD = `# For whoever builds on it
+const HEAD = `# For authors of macros and modules
 
-Made of \`${SOURCE}\` by \`npx tsx scripts/package/api-docs.ts\`; \`test/api.test.ts\` holds it true. The package has the same as
-\`harm-and-blessing.d.ts\`. [A module of thirty lines](sample-module/fire-side.mjs) shows how it is used.
+Made from \`${SOURCE}\` by \`npx tsx scripts/package/api-docs.ts\`; \`test/api.test.ts\` checks that it is current. The package has
+the same as \`harm-and-blessing.d.ts\`. [A sample module](sample-module/fire-side.mjs) shows how it is used.
 `
 
 function interfaceOf(declared: ts.InterfaceDeclaration, file: ts.SourceFile): string {

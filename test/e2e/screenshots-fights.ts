@@ -174,10 +174,18 @@ async function tarot({ page, shoot, scroll, question, message, open, closeAll }:
   await target(page, 'Mia Jones', 'Ines Okafor')
   await showTab(sheet, 'gear')
   await sheet.locator('[data-ruleset=tarot][data-act=attack]').first().click()
-  await lastCard(page).locator('[data-act=commit]').first().waitFor({ state: 'attached' })
+  const declare = lastCard(page).locator('[data-act=declare]')
+  await declare.nth(2).waitFor({ state: 'attached' })
   await message('tarot-contest')
   const chat = page.locator('#sidebar [data-action=tab][data-tab=chat]')
   await chat.click()
+  for (const left of [2, 1, 0]) {
+    await declare.first().click()
+    await page.locator('.hnb-dialog button[type=submit]').click()
+    await (left > 0 ? declare.nth(left) : lastCard(page).locator('[data-act=commit]').first()).waitFor({
+      state: left > 0 ? 'detached' : 'attached',
+    })
+  }
   await question(lastCard(page).locator('[data-act=commit]').first(), 'tarot-commit')
   await page.locator('.hnb-dialog .hnb-tick-card input').first().check()
   await page.locator('.hnb-dialog button[type=submit]').click()
