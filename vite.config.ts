@@ -1,7 +1,12 @@
 import { defineConfig } from 'vite'
 import { foundryPackage } from './scripts/package/plugin'
 
-/** Builds the installable package into `dist/`: one module, one stylesheet, fonts, and what the plugin adds. */
+/**
+ * Builds the installable package into `dist/`: the module that Foundry loads, a file for each game, one stylesheet, fonts, and
+ * what the plugin adds. Files that others import are called by a digest of what is in them, so that no page ever mixes two
+ * versions. None of them imports the module that Foundry loads, which would run twice wherever its address is written in two
+ * ways.
+ */
 export default defineConfig(({ mode }) => ({
   base: './',
   publicDir: false,
@@ -17,12 +22,19 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       // How long the compendia take is no warning.
       checks: { bundlerTimings: false },
-      input: 'src/main.ts',
+      input: { 'harm-and-blessing': 'src/index.ts', house: 'src/main.ts' },
       output: {
-        entryFileNames: 'harm-and-blessing.mjs',
+        entryFileNames: ({ name }) =>
+          name === 'harm-and-blessing' ? 'harm-and-blessing.mjs' : `scripts/${name}-[hash].mjs`,
+        codeSplitting: { groups: [{ name: 'core', test: /\/src\/core\/|\/node_modules\// }] },
+        chunkFileNames: ({ moduleIds }) => `scripts/${gameOf(moduleIds) ?? '[name]'}-[hash].mjs`,
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css')) ? 'harm-and-blessing.css' : 'fonts/[name][extname]',
       },
     },
   },
 }))
+
+/** The game whose ruleset a file has. */
+const gameOf = (modules: readonly string[]): string | undefined =>
+  modules.flatMap((id) => /\/src\/([^/]+)\/ruleset\.ts$/.exec(id)?.[1] ?? [])[0]

@@ -7,6 +7,7 @@ import { greet } from './foundry/start/greet'
 import { rememberFirstScene } from './foundry/start/first-scenes'
 import { registerSystem } from './foundry/start/register'
 import { registerTours } from './foundry/start/tours'
+import { gamesHere, offerAgain } from './foundry/world/load-games'
 import { reportUnreadable } from './foundry/world/report'
 import { combatEnded, rememberScene, sceneChanged } from './foundry/recovery/automatic'
 import { dropOnScene } from './foundry/recovery/tools'
@@ -39,7 +40,7 @@ import { hidePacksOutOfSight } from './foundry/sheets/packs-in-sight'
 import { showOwnTurn } from './foundry/rounds/own-turn'
 import { showFighterAnew, showRounds } from './foundry/rounds/tracker'
 import { addScreenButton } from './foundry/screen/open-screen'
-import { mixtures, rulesets } from './rulesets'
+import { games, mixtures } from './rulesets'
 import '@fontsource-variable/fraunces/wght.css'
 import '@fontsource/alegreya-sans/400.css'
 import '@fontsource/alegreya-sans/400-italic.css'
@@ -47,7 +48,7 @@ import '@fontsource/alegreya-sans/700.css'
 import '../styles/main.scss'
 
 // Start. The first one keeps a world of a later version from being written.
-Hooks.once('init', () => registerSystem(rulesets, mixtures))
+Hooks.once('init', () => registerSystem(games, mixtures))
 Hooks.once('setup', registerTours)
 Hooks.once('ready', respectNewer)
 Hooks.once('ready', () => selectNumbers(document))
@@ -59,10 +60,11 @@ Hooks.once('ready', () => void bringUpToDate())
 Hooks.once('ready', () => void greet())
 Hooks.once('ready', () => void finishUnfinished())
 Hooks.once('ready', watchWindows)
-Hooks.once('ready', rememberWaiting)
-Hooks.once('ready', listWaiting)
 Hooks.once('ready', showOwnTurn)
 Hooks.once('ready', prepareStrip)
+Hooks.once('ready', offerAgain)
+// Who is waited for only the games know.
+Hooks.once('ready', () => void gamesHere().then(rememberWaiting).then(listWaiting))
 
 // Messages: announcing them elsewhere, those who are waited for, doubts, and what a deleted message leaves behind.
 for (const hook of ['createChatMessage', 'updateChatMessage', 'deleteChatMessage'] as const)

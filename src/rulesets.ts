@@ -1,13 +1,22 @@
 /** The games of this table, and which of them go well together. */
-import type { Mixture, Ruleset } from './core/contract'
-import { harmCards } from './harm-cards/ruleset'
-import { humanity } from './humanity/ruleset'
-import { resources } from './resources/ruleset'
-import { storyMode } from './story-mode/ruleset'
-import { tarot } from './tarot/ruleset'
+import type { KnownGame, Mixture } from './core/contract'
+import { outline as harmCards } from './harm-cards/outline'
+import { outline as humanity } from './humanity/outline'
+import { outline as resources } from './resources/outline'
+import { outline as storyMode } from './story-mode/outline'
+import { outline as tarot } from './tarot/outline'
 
-/** The games of this table. A further game is one folder and one line here; a package may leave some out. */
-export const rulesets: readonly Ruleset[] = [harmCards, resources, humanity, storyMode, tarot]
+/**
+ * The games of this table: of each its outline, which every page has, and where the rest of it is, which is a file of its
+ * own and is fetched where the game is played. A further game is one folder and two lines here; a package may leave some out.
+ */
+export const games: readonly KnownGame[] = [
+  { outline: harmCards, load: async () => (await import('./harm-cards/ruleset')).harmCards },
+  { outline: resources, load: async () => (await import('./resources/ruleset')).resources },
+  { outline: humanity, load: async () => (await import('./humanity/ruleset')).humanity },
+  { outline: storyMode, load: async () => (await import('./story-mode/ruleset')).storyMode },
+  { outline: tarot, load: async () => (await import('./tarot/ruleset')).tarot },
+]
 
 const MIXTURES: readonly Mixture[] = [
   { id: 'hearth', games: ['humanity', 'harm-cards'] },
@@ -15,7 +24,7 @@ const MIXTURES: readonly Mixture[] = [
   { id: 'omen', games: ['tarot', 'resources'] },
 ]
 
-const isHere = (game: string): boolean => rulesets.some(({ id }) => id === game)
+const isHere = (game: string): boolean => games.some(({ outline }) => outline.id === game)
 
 /** Games that go well together, one that decides with one that remembers; the rules window has a button for each. */
-export const mixtures: readonly Mixture[] = MIXTURES.filter(({ games }) => games.every(isHere))
+export const mixtures: readonly Mixture[] = MIXTURES.filter((mixture) => mixture.games.every(isHere))

@@ -50,7 +50,7 @@ it.each([13, 14] as const)(
   'the sample module plays, on %i: its bar presses, its moment is held, its hook hears',
   async (generation) => {
     stage = await Stage.open(generation)
-    const system = `${readFileSync('dist/harm-and-blessing.mjs', 'utf8')}\n;{ const console = globalThis.console; ${module} }`
+    const system = `${stage.server.file('systems/harm-and-blessing/harm-and-blessing.mjs')}\n;{ const console = globalThis.console; ${module} }`
     expect(new Script(system)).toBeDefined()
     const gm = await stage.join(GAMEMASTER, { system })
     const { Hooks } = gm.window as unknown as Surface

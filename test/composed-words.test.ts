@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { rulesets } from '../src/rulesets'
+import { rulesets } from './support/rulesets'
 import { composedIn, composedInHandlebars, composedInRules } from './support/composed'
 import { labels } from './support/labels'
 import { flatWords } from './support/words'

@@ -2,7 +2,7 @@ import { languageOf } from '../scripts/package/language'
 import { describe, expect, it } from 'vitest'
 import { allDecks, deckPacks } from '../scripts/package/decks'
 import { deckId } from '../src/core/deck-spec'
-import { rulesets } from '../src/rulesets'
+import { rulesets } from './support/rulesets'
 
 const language = await languageOf()
 const decks = [...allDecks(language)]

@@ -8,7 +8,7 @@ import { SCENE_PICTURES } from '../scripts/package/scenes/compose'
 import { startingStats } from '../src/humanity/rules/creation'
 import { isStarting } from '../src/humanity/rules/lifestyles'
 import { isStat } from '../src/humanity/stats'
-import { rulesets } from '../src/rulesets'
+import { rulesets } from './support/rulesets'
 import { CHARACTER_HEARTS } from '../src/story-mode/rules'
 import { POINTS, spentOn } from '../src/tarot/creation'
 

@@ -1,7 +1,7 @@
 /** What somebody reads of the items of each game: what they do in sentences, with their numbers. */
 import { describe, expect, it } from 'vitest'
 import type { ItemType, ItemView } from '../src/core/views'
-import { rulesets } from '../src/rulesets'
+import { rulesets } from './support/rulesets'
 import { flatWords } from './support/words'
 
 const words = await flatWords()

@@ -7,7 +7,7 @@ import type { Description } from '../src/core/schema'
 import { descriptionOf } from '../src/core/schema'
 import { commonSettings } from '../src/core/shell/common-settings'
 import { ITEM_TYPES } from '../src/core/views'
-import { rulesets } from '../src/rulesets'
+import { rulesets } from './support/rulesets'
 import { labels, pathsOf } from './support/labels'
 import { flatWords } from './support/words'
 

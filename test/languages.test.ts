@@ -12,7 +12,7 @@ import { allPacks } from '../scripts/package/packs'
 import { textsIn } from '../scripts/package/translated'
 import type { Description } from '../src/core/schema'
 import { descriptionOf } from '../src/core/schema'
-import { rulesets } from '../src/rulesets'
+import { rulesets } from './support/rulesets'
 import { flatWords } from './support/words'
 import { englishIn, pseudo, pseudoTree } from './support/pseudo'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ACTOR_TYPES, ITEM_TYPES } from '../src/core/views'
 import { describeActor, describeItem, htmlPaths } from '../src/core/shell/describe'
 import { MADE } from '../scripts/package/packs'
-import { rulesets } from '../src/rulesets'
+import { rulesets } from './support/rulesets'
 import { readManifest } from 'foundry-practice-table/server'
 
 type Types = Record<string, { htmlFields?: string[] }>

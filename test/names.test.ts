@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { rulesets } from '../src/rulesets'
+import { rulesets } from './support/rulesets'
 import { flatWords } from './support/words'
 
 const words = await flatWords()

@@ -10,7 +10,7 @@ import { parse } from 'yaml'
 import { allPacks, compilePacks } from '../scripts/package/packs'
 import { bookId } from '../scripts/package/texts/books'
 import { COMMON_MOMENTS } from '../src/core/recovery'
-import { rulesets } from '../src/rulesets'
+import { rulesets } from './support/rulesets'
 import * as storyMode from '../src/story-mode/data'
 import { spentOn } from '../src/tarot/creation'
 import * as tarot from '../src/tarot/data'
@@ -189,7 +189,7 @@ describe('the buttons of the journals', () => {
           String(command),
         )?.[1]
       if (moment !== undefined) {
-        const own = rulesets.flatMap(({ recovery }) => recovery?.moments?.map(({ id }) => id) ?? [])
+        const own = rulesets.flatMap(({ moments }) => moments.map(({ id }) => id))
         return expect([...COMMON_MOMENTS.map(({ id }) => id), ...own]).toContain(moment)
       }
       if (table !== undefined) {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { rulesets } from '../src/rulesets'
+import { rulesets } from './support/rulesets'
 
 /** The selectors of a stylesheet that stand on their own, nested in no other. */
 function selectorsOf(sheet: string): string[] {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { cardId, deckSource } from '../../src/core/deck-spec'
 import type { DeckSource } from '../../src/core/deck-spec'
 import { systemPath } from '../../src/core/package'
-import { rulesets } from '../../src/rulesets'
+import { games } from '../../src/rulesets'
 import type { PackSource } from './pack-source'
 import { languageOf } from './language'
 import type { Language } from './language'
@@ -13,7 +13,7 @@ import { phraseOf } from './words'
 /** The decks that the games bring, as Foundry stores decks. */
 export function allDecks({ words }: Language): ReadonlyMap<string, DeckSource> {
   const say = (key: string): string => phraseOf(words, key)
-  const specs = rulesets.flatMap(({ decks }) => decks)
+  const specs = games.flatMap(({ outline }) => outline.decks)
   return new Map(specs.map((spec) => [spec.id, deckSource(spec, say, systemPath('assets/cards'))]))
 }
 

@@ -3,10 +3,10 @@
  * rules, words, templates, compendia, books, first scenes and cards are not in that package.
  */
 import { SYSTEM_ID } from '../../src/core/package'
-import { rulesets } from '../../src/rulesets'
+import { games as known } from '../../src/rulesets'
 import type { PackSource } from './pack-source'
 
-const GAMES: readonly string[] = rulesets.map(({ id }) => id)
+const GAMES: readonly string[] = known.map(({ outline }) => outline.id)
 
 /**
  * The games that are left out.
@@ -25,10 +25,11 @@ export function leftOut(without = process.env.WITHOUT ?? ''): readonly string[] 
 /** `src/rulesets.ts` without those games, so that the bundle has nothing of them. */
 export function rulesetsWithout(code: string, games: readonly string[]): string {
   return games.reduce((text, game) => {
-    const imported = new RegExp(`^import \\{ (\\w+) \\} from './${game}/ruleset'\\n`, 'm')
-    const [line = '', name = ''] = imported.exec(text) ?? []
-    if (name === '') throw new Error(`src/rulesets.ts imports no "${game}".`)
-    return text.replace(line, '').replace(new RegExp(`\\b${name}\\b,?`), '')
+    const lines = text.split('\n')
+    const others = lines.filter((line) => !line.includes(`'./${game}/`))
+    if (others.length !== lines.length - 2)
+      throw new Error(`src/rulesets.ts does not name "${game}" in two lines, its outline and the rest of it.`)
+    return others.join('\n')
   }, code)
 }
 
@@ -60,13 +61,13 @@ export function packsWithout(
 
 /** Whether a document of a compendium that all games share is that game's. */
 function isOf(game: string, pack: string, file: string, entry: Readonly<Record<string, unknown>>): boolean {
-  const { key = '', recovery } = rulesets.find(({ id }) => id === game) ?? {}
+  const { key = '', moments = [] } = known.find(({ outline }) => outline.id === game)?.outline ?? {}
   // Books, decks and tables have the name of their game.
   if (pack === 'journals' || pack === 'decks' || pack === 'tables') return file === game
   const text = JSON.stringify(entry)
   if (pack === 'buttons') {
     const command = String(entry['command'])
-    const holds = (recovery?.moments ?? []).some(({ id }) => command.includes(`hold("${id}")`))
+    const holds = moments.some(({ id }) => command.includes(`hold("${id}")`))
     return (
       holds || command.includes(`"ruleset":"${key}"`) || (game === 'story-mode' && file.startsWith('table-'))
     )

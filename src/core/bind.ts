@@ -74,11 +74,10 @@ export function bindHand<G extends Game>(
 
 /** Settings that cannot be read name no deck, so no card means anything. */
 export function bindCards<G extends Game>(
-  { deck, uses, about, face }: CardLore<G['settings']>,
+  { deck, about, face }: CardLore<G['settings']>,
   { settings: read }: Readers<G>,
 ): CardLore<unknown> {
   return {
-    uses,
     deck(raw) {
       const settings = read(raw)
       return isRefusal(settings) ? '' : deck(settings.of)
@@ -96,12 +95,11 @@ export function bindCards<G extends Game>(
 
 /** A state that cannot be read has nothing to recover and is kept as it is. */
 export function bindRecovery<G extends Game>(
-  { moments = [], dues, tableDues, belongs, choose }: Recovery<Situation<G>, G['settings']>,
+  { dues, tableDues, belongs, choose }: Recovery<Situation<G>, G['settings']>,
   { situation: read, settings }: Readers<G>,
   finish: Finish,
 ): Recovery<RawSituation> {
   return {
-    moments,
     tableDues(raw, moment) {
       const read = settings(raw)
       return isRefusal(read) ? [] : (tableDues?.(read.of, moment) ?? []).map(finish)

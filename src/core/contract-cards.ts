@@ -27,8 +27,6 @@ export interface CardFace {
 export interface CardLore<Settings> {
   /** The deck's id at this table. */
   readonly deck: (settings: Settings) => string
-  /** The usual ones first. */
-  readonly uses: readonly CardUse[]
   /** What else the button of a use carries (`data-*`), with which its question begins. */
   readonly about: (cards: readonly Dealt[], settings: Settings) => Readonly<Record<string, string>>
   /** Null for a card that the game does not know. */

@@ -1,13 +1,13 @@
 /** The contract between the games and the rest: `Ruleset` is all that `foundry` ever sees of a game. */
 import type { HeldHand } from './chance'
 import type { Action } from './contract-action'
-import type { CardLore } from './contract-cards'
+import type { CardLore, CardUse } from './contract-cards'
 import type { Fields, ItemKind } from './contract-item'
 import type { PersonLook, RawSeen, Tool, ToolNow } from './contract-person'
 import type { DeckSpec } from './deck-spec'
 import type { Step } from './next'
 import type { Refusal } from './outcome'
-import type { Recovery } from './recovery'
+import type { MomentSpec, Recovery } from './recovery'
 import type { Rounds } from './rounds'
 import type {
   ActorType,
@@ -95,8 +95,11 @@ export type WindowKind = {
     }
 )
 
-/** A game, as the rest of the house knows it. */
-export interface Ruleset {
+/**
+ * What a game is, whether it is on or not: its names, and all that documents and the start ask of it at once. It lies in
+ * the script that every page loads.
+ */
+export interface Outline {
   /** The name of its folders and of its setting: `harm-cards`. */
   readonly id: string
   /** The name of its data and of its words: `harmCards`. */
@@ -111,10 +114,26 @@ export interface Ruleset {
   readonly begins: Readonly<Partial<Record<ActorType, Fields>>>
   /** What is stored along with a change of the state, however the change was made, because it follows from it. */
   readonly follows: (state: unknown) => object
-  /** The types of item that it reads, and what they mean to it. */
-  readonly items: Readonly<Partial<Record<ItemType, ItemKind>>>
+  /** The types of item that it reads, and what it stores of each. */
+  readonly items: Readonly<Partial<Record<ItemType, Pick<ItemKind, 'fields'>>>>
   readonly settings: Fields
   readonly statuses: readonly Status[]
+  /** The decks of cards that a table needs for this game. */
+  readonly decks: readonly DeckSpec[]
+  /** What chosen cards of them may be for, the usual ones first. */
+  readonly cardUses: readonly CardUse[]
+  /** The moments of recovery that it adds to those of every table. */
+  readonly moments: readonly MomentSpec[]
+  /** How it runs a fight, whose order Foundry asks for before it waits for anybody; null for a game that has no rounds. */
+  readonly rounds: Rounds<RawSituation, unknown> | null
+  /** What a Gamemaster may begin for several people, by the actions of `group`. */
+  readonly tools: readonly Tool[]
+}
+
+/** A game that can be played: its outline, and what a page loads only where it is on or something of it is shown. */
+export interface Ruleset extends Outline {
+  /** The types of item that it reads, and what they mean to it. */
+  readonly items: Readonly<Partial<Record<ItemType, ItemKind>>>
   /** By the name in a button's `data-window`. */
   readonly windows: Readonly<Record<string, WindowKind>>
   /**
@@ -122,8 +141,6 @@ export interface Ruleset {
    * `hnb.<key>.draw`.
    */
   readonly partials: readonly string[]
-  /** The decks of cards that a table needs for this game. */
-  readonly decks: readonly DeckSpec[]
   readonly tab: {
     readonly context: (situation: RawSituation, waiting: readonly WaitingMessage[]) => object | null
     readonly actions: Readonly<Record<string, Action<RawClick>>>
@@ -133,17 +150,21 @@ export interface Ruleset {
   readonly group: Readonly<Record<string, Action<RawGroupClick>>>
   /** What happens at the moments of recovery; null for a game that never recovers. */
   readonly recovery: Recovery<RawSituation> | null
-  /** How it runs a fight; null for a game that has no rounds. */
-  readonly rounds: Rounds<RawSituation, unknown> | null
   /** What the Gamemaster's screen shows of a person, and what can be done for them there. */
   readonly person: (seen: RawSeen) => PersonLook
-  readonly tools: readonly Tool[]
   /** The state of those tools that cannot always be pressed, or that show a number, by their actions. */
   readonly toolsNow: (table: RawGroupClick) => Readonly<Record<string, ToolNow>>
   /** How hands of its deck are drawn; null where people draw cards as they like. */
   readonly hand: Hand<RawSituation, unknown> | null
-  /** What its cards mean and can be used for; null for a game without cards. */
+  /** What its cards mean; null for a game without cards. */
   readonly cards: CardLore<unknown> | null
+}
+
+/** A game of the house, and how what plays it is loaded. */
+export interface KnownGame {
+  readonly outline: Outline
+  /** Rejects where it cannot be had. */
+  readonly load: () => Promise<Ruleset>
 }
 
 /** A deck whose hands are drawn and played only as the rules of its game say. */

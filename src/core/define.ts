@@ -1,4 +1,4 @@
-/** `defineRuleset`: puts a game together from its typed parts. */
+/** `defineOutline` and `defineRuleset`: put a game together from its typed parts. */
 import * as v from 'valibot'
 import { mapActions } from './action'
 import { bindCards, bindHand, bindItems, bindRecovery, bindRounds } from './bind'
@@ -7,34 +7,44 @@ import type {
   CardLore,
   Hand,
   MessageKind,
+  Outline,
   PersonLook,
   Ruleset,
   Seen,
-  Tool,
   ToolNow,
   WaitingMessage,
 } from './contract'
 import type { BoundItem } from './item-kind'
 import type { BoundMessage } from './message'
 import { isRefusal } from './outcome'
+import type { Readers } from './readers'
 import { below, readersOf } from './readers'
 import type { Recovery } from './recovery'
 import type { Rounds } from './rounds'
 import type { ActorType, Click, Game, GroupClick, ItemType, Situation } from './views'
 import type { BoundWindow } from './window'
 
-interface RulesetSpec<G extends Game> extends Pick<
-  Ruleset,
-  'id' | 'key' | 'icon' | 'firstAct' | 'actorTypes' | 'statuses'
-> {
-  readonly state: Ruleset['state'] & v.GenericSchema<unknown, G['state']>
+type Given = 'id' | 'key' | 'icon' | 'firstAct' | 'actorTypes'
+type Perhaps = 'items' | 'statuses' | 'decks' | 'cardUses' | 'moments' | 'tools'
+
+interface OutlineSpec<G extends Game> extends Pick<Outline, Given>, Partial<Pick<Outline, Perhaps>> {
+  readonly state: Outline['state'] & v.GenericSchema<unknown, G['state']>
   readonly begins?: Readonly<
-    Partial<Record<ActorType, Ruleset['state'] & v.GenericSchema<unknown, G['state']>>>
+    Partial<Record<ActorType, Outline['state'] & v.GenericSchema<unknown, G['state']>>>
   >
   readonly follows?: (state: G['state']) => Partial<G['state']>
-  readonly settings: Ruleset['settings'] & v.GenericSchema<unknown, G['settings']>
+  readonly settings: Outline['settings'] & v.GenericSchema<unknown, G['settings']>
   /** A state as the table's settings change it, where they do; what is stored stays as it is. */
   readonly seen?: (state: G['state'], settings: G['settings']) => G['state']
+  readonly rounds?: Rounds<Situation<G>, G['settings']>
+}
+
+/** An outline with the doors of its game, for what plays it. */
+interface OutlineOf<G extends Game> extends Outline {
+  readonly read: Readers<G>
+}
+
+interface RulesetSpec<G extends Game> {
   readonly items?: Readonly<Partial<Record<ItemType, BoundItem<G>>>>
   readonly tab: {
     readonly context: (situation: Situation<G>, waiting: readonly WaitingMessage[]) => object
@@ -43,31 +53,44 @@ interface RulesetSpec<G extends Game> extends Pick<
   readonly messages: Readonly<Record<string, BoundMessage<G>>>
   readonly group?: Readonly<Record<string, Action<GroupClick<G>>>>
   readonly recovery?: Recovery<Situation<G>, G['settings']>
-  readonly rounds?: Rounds<Situation<G>, G['settings']>
   readonly person: (seen: Seen<G>) => PersonLook
-  readonly tools?: readonly Tool[]
   readonly toolsNow?: (table: GroupClick<G>) => Readonly<Record<string, ToolNow>>
-  readonly decks?: Ruleset['decks']
   readonly partials?: Ruleset['partials']
   readonly windows?: Readonly<Record<string, BoundWindow<G>>>
   readonly hand?: Hand<Situation<G>, G['settings']>
   readonly cards?: CardLore<G['settings']>
 }
 
-/**
- * Makes a game one of many: inside, its state has its own type; outside, everything that reaches it is read through its
- * schema, so a corrupt actor is refused instead of breaking a rule.
- */
-export function defineRuleset<G extends Game>(spec: RulesetSpec<G>): Ruleset {
+/** What a game is before anybody plays it. What it imports is loaded by every page: its data, and little else. */
+export function defineOutline<G extends Game>(spec: OutlineSpec<G>): OutlineOf<G> {
   const read = readersOf(spec)
-  const finish = below(spec.key)
   return {
     ...spec,
+    read,
     begins: spec.begins ?? {},
     follows(raw) {
       const state = v.safeParse(spec.state, raw)
       return (state.success && spec.follows?.(state.output)) || {}
     },
+    items: spec.items ?? {},
+    statuses: spec.statuses ?? [],
+    decks: spec.decks ?? [],
+    cardUses: spec.cardUses ?? [],
+    moments: spec.moments ?? [],
+    rounds: spec.rounds ? bindRounds(spec.rounds, read) : null,
+    tools: spec.tools ?? [],
+  }
+}
+
+/**
+ * Makes a game one of many: inside, its state has its own type; outside, everything that reaches it is read through its
+ * schema, so a corrupt actor is refused instead of breaking a rule.
+ */
+export function defineRuleset<G extends Game>(outline: OutlineOf<G>, spec: RulesetSpec<G>): Ruleset {
+  const { read, ...known } = outline
+  const finish = below(outline.key)
+  return {
+    ...known,
     items: bindItems(spec.items ?? {}, read, finish),
     tab: {
       context(raw, waiting) {
@@ -99,18 +122,15 @@ export function defineRuleset<G extends Game>(spec: RulesetSpec<G>): Ruleset {
     ),
     group: mapActions(spec.group ?? {}, read.groupClick, finish),
     recovery: spec.recovery ? bindRecovery(spec.recovery, read, finish) : null,
-    rounds: spec.rounds ? bindRounds(spec.rounds, read) : null,
     person(raw) {
       const seen = read.situation(raw)
       if (!isRefusal(seen)) return spec.person(seen)
       return { lines: [{ words: { key: seen.refused, data: seen.data }, tone: 'bad' }], buttons: [] }
     },
-    tools: spec.tools ?? [],
     toolsNow(raw) {
       const table = read.groupClick(raw)
       return isRefusal(table) ? {} : (spec.toolsNow?.(table) ?? {})
     },
-    decks: spec.decks ?? [],
     partials: spec.partials ?? [],
     hand: spec.hand ? bindHand(spec.hand, read) : null,
     cards: spec.cards ? bindCards(spec.cards, read) : null,

@@ -105,8 +105,6 @@ export interface Option {
 
 /** How a game recovers, judged on the state before the moment, one actor at a time. */
 export interface Recovery<S, Settings = unknown> {
-  /** The moments that this game adds to those of every table. */
-  readonly moments?: readonly MomentSpec[]
   readonly dues: (situation: S, moment: string, circumstances: Circumstances) => readonly Due[]
   /** What is due once to the whole table, of the session that the game keeps for it. */
   readonly tableDues?: (settings: Settings, moment: string) => readonly Due[]

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { refuse } from '../core/outcome'
 import { action, NOTHING } from '../core/action'
 import type { Click } from '../core/views'
-import { CRISIS } from './harm'
+import { CRISIS } from './statuses'
 import type { HarmCards, Suit } from './rules'
 import { intensityOf, RANKS, SUITS } from './rules'
 

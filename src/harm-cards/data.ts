@@ -1,8 +1,9 @@
 /** The data of What's the Harm? on characters, and its world settings. */
 import type * as v from 'valibot'
 import type { Agreement, Same } from '../core/schema'
-import { flag, record } from '../core/schema'
+import { choice, flag, record } from '../core/schema'
 import type { Settings, State } from './rules'
+import { SEVERITIES } from './rules'
 
 const arena = () => record({ jack: flag(), queen: flag(), king: flag() })
 
@@ -12,6 +13,10 @@ export const state = record({
 })
 
 export const settings = record({ duplicateCascade: flag(true), duplicateKeepsLower: flag(true) })
+
+/** `system.harmCards` of a condition: how severe the harm is; empty for a condition of another game. */
+export const harm = record({ severity: choice(['', ...Object.keys(SEVERITIES)], '') })
+export type HarmFields = v.InferOutput<typeof harm>
 
 /** Fails to compile when the schema and the rules no longer speak of the same data. */
 export type Agreed = Agreement<

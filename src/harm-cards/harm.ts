@@ -11,9 +11,8 @@ import { faceOf, FACES, idOf } from './faces'
 import type { Face } from './faces'
 import type { Draw, HarmFacts } from './facts'
 import type { Card, HarmCards, Settings, Severity, State, Suffered } from './rules'
+import { CRISIS } from './statuses'
 import { intensityOf, SEVERITIES, suffer } from './rules'
-
-export const CRISIS = 'harmCards-crisis'
 
 /** One character suffers harm of a severity that people assess (ruling HC12). */
 export const sufferHarm = action<Click<HarmCards>, object>({

@@ -8,7 +8,6 @@ import type { Settings } from './rules'
 
 export const lore: CardLore<Settings> = {
   deck: () => deckId(deck),
-  uses: [],
   about: () => ({}),
   face({ id }) {
     const found = FACES.find((known) => cardId(known.id) === id)

@@ -1,29 +1,25 @@
 /** Conditions as items of a compendium, to be dropped on actors. */
-import type * as v from 'valibot'
 import { item } from '../core/item-kind'
 import type { NewItem } from '../core/outcome'
 import { systemPath } from '../core/package'
-import { choice, record } from '../core/schema'
-import { CONDITIONS } from './conditions'
+import { CONDITIONS, shortOf } from './conditions'
 import type { HumanityCondition } from './conditions'
+import type { ConditionFields } from './data'
+import { condition } from './data'
 import type { Humanity } from './rules'
-
-/** The id of a condition without the game's name, which is also that of its picture. */
-const shortOf = ({ icon }: Pick<HumanityCondition, 'icon'>): string => icon
-/** `system.humanity` of a condition in a compendium. */
-export const conditionFields = record({ condition: choice(['', ...CONDITIONS.map(shortOf)], '') })
-type ConditionFields = v.InferOutput<typeof conditionFields>
 
 /** Dropping it puts the condition on an actor; no actor keeps the item. */
 export const conditionKind = item<Humanity, ConditionFields>({
-  fields: conditionFields,
-  lines({ fields: { condition } }) {
-    const hint = CONDITIONS.find((one) => shortOf(one) === condition)?.hint
+  fields: condition,
+  lines({ fields }) {
+    const hint = CONDITIONS.find((one) => shortOf(one) === fields.condition)?.hint
     return hint === undefined ? [] : [{ key: hint }]
   },
   reads: () => [{ key: 'HnB.humanity.conditionReads' }],
-  instead: ({ fields: { condition } }) =>
-    condition === '' ? 'other' : { act: 'afflict', data: { condition: `humanity-${condition}` } },
+  instead: ({ fields }) =>
+    fields.condition === ''
+      ? 'other'
+      : { act: 'afflict', data: { condition: `humanity-${fields.condition}` } },
 })
 
 /** The item of a condition in the compendium. */

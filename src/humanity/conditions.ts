@@ -137,3 +137,6 @@ export function cursesOf(
       : [],
   )
 }
+
+/** The id of a condition without the game's name, which is also that of its picture. */
+export const shortOf = ({ icon }: Pick<HumanityCondition, 'icon'>): string => icon

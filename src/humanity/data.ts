@@ -2,9 +2,11 @@
 import type * as v from 'valibot'
 import type { Agreement, Same } from '../core/schema'
 import { choice, dictionary, flag, integer, list, record, words } from '../core/schema'
+import { CONDITIONS, shortOf } from './conditions'
 import { EFFECTS, LIMITS, ROLLS, SIDES, VIOLENCE } from './rules/abilities'
 import { EVEN_MEDIANS } from './rules/median'
 import { LIFESTYLES, MOVABLE, STARTING } from './rules/lifestyles'
+import { SEVERITIES } from './rules/severity'
 import { MOST_TOUCHSTONES } from './rules/touchstones'
 import { HELP_TIMINGS } from './rules'
 import type { Settings, State } from './rules'
@@ -129,6 +131,34 @@ export const ability = record({
 })
 export type AbilityFields = v.InferOutput<typeof ability>
 export type LifestyleFields = v.InferOutput<typeof lifestyle>
+
+/** `system.humanity` of gear, a weapon or armor. */
+export const gear = record({
+  /** It was put aside, and is not among the items that the character has listed. */
+  aside: flag(),
+})
+export type GearFields = v.InferOutput<typeof gear>
+
+/** `system.humanity` of a wound. */
+export const wound = record({
+  /** Empty for a wound that belongs to another game only. */
+  severity: choice(['', ...SEVERITIES], ''),
+  /** A medium wound that has been treated leaves no lasting effect. */
+  treated: flag(),
+  /** It was not treated in time, and its effect is permanent. */
+  lasting: flag(),
+  /** A coup de grâce; it never heals. */
+  fatal: flag(),
+  /** The names of those who caused it. */
+  by: words(200),
+  /** Identifies it on the message that announced it. */
+  mark: words(40),
+})
+export type WoundFields = v.InferOutput<typeof wound>
+
+/** `system.humanity` of a condition in a compendium. */
+export const condition = record({ condition: choice(['', ...CONDITIONS.map(shortOf)], '') })
+export type ConditionFields = v.InferOutput<typeof condition>
 
 /** Fails to compile when the schemas and the types of the rules disagree. */
 export type Agreed = Agreement<

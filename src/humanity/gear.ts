@@ -5,18 +5,12 @@ import type { ItemButton } from '../core/contract'
 import { item } from '../core/item-kind'
 import type { Edit } from '../core/outcome'
 import { refuse } from '../core/outcome'
-import { flag, record } from '../core/schema'
 import type { ItemClick, ItemView, ReadItem } from '../core/views'
 import type { Words } from '../core/words'
 import { endedByWeapon } from './condition-ends'
+import type { GearFields } from './data'
+import { gear } from './data'
 import type { Humanity } from './rules'
-
-/** `system.humanity` of gear, a weapon or armor. */
-const gear = record({
-  /** It was put aside, and is not among the items that the character has listed. */
-  aside: flag(),
-})
-type GearFields = v.InferOutput<typeof gear>
 
 const LISTED = ['gear', 'weapon', 'armor']
 

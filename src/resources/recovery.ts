@@ -12,16 +12,6 @@ import { MOST, refresh } from './rules'
  * meeting (RS7).
  */
 export const recovery: Recovery<ResourcesSituation> = {
-  moments: [
-    {
-      id: 'council',
-      title: 'HnB.resources.moment.council.title',
-      hint: 'HnB.resources.moment.council.hint',
-      icon: 'council',
-      asksRest: false,
-      who: 'side',
-    },
-  ],
   // A community without listed members counts as everybody's (RS14).
   belongs({ actor, state }, others) {
     const members = Object.keys(state.members)

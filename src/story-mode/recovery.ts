@@ -1,7 +1,7 @@
 /** Recovery in Story Mode: safe rests heal wounds, and the end of a session restores treatments. */
 import { refuse } from '../core/outcome'
 import type { Changes } from '../core/outcome'
-import type { Due, MomentSpec, Option, Recovery } from '../core/recovery'
+import type { Due, Option, Recovery } from '../core/recovery'
 import type { ReadItem, Situation } from '../core/views'
 import { belongingsOf, worstFirst } from './carry/load'
 import type { Wound } from './data'
@@ -11,23 +11,14 @@ import type { StoryMode } from './rules'
 import { TREATMENTS } from './tables'
 import { isPermanent } from './heal/rules'
 
-/** A night in a guarded settlement with proper lodgings; nothing on the road or in a dungeon counts ("Wounds"). */
-const SAFE_REST: MomentSpec = {
-  id: 'safeRest',
-  title: 'HnB.storyMode.moment.safeRest.title',
-  hint: 'HnB.storyMode.moment.safeRest.hint',
-  icon: 'safeRest',
-  asksRest: true,
-  who: 'side',
-}
+const SAFE_REST = 'safeRest'
 
 /** Safe rests heal wounds, in a row or not; the end of a session restores every treatment. */
 export const recovery: Recovery<Situation<StoryMode>> = {
-  moments: [SAFE_REST],
   dues(situation, moment, { rest }) {
     if (isDead(situation.actor)) return []
     if (moment === 'session') return treatmentsBack(situation)
-    if (moment !== SAFE_REST.id || rest === 'no') return []
+    if (moment !== SAFE_REST || rest === 'no') return []
     return [...wounds(situation, rest === 'yes'), ...hearts(situation, rest === 'yes')]
   },
   choose({ items }, due, option) {

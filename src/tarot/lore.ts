@@ -1,27 +1,10 @@
-/** What tarot cards can be used for, and what each means, for somebody who looks at one closely. */
-import type { CardFace, CardLore, CardUse } from '../core/contract'
+/** What each tarot card means, for somebody who looks at one closely. */
+import type { CardFace, CardLore } from '../core/contract'
 import type { Dealt } from '../core/chance'
 import { PAGE } from './arcana'
 import { deckOf, factOf, suitWords } from './cards'
 import { likelySuit } from './push/would'
 import type { Settings } from './rules'
-
-/** Whatever waits comes first: a check, a contest, a hit; then what a player begins. */
-const uses: readonly CardUse[] = [
-  ...['check', 'checks'].flatMap((on) => [
-    { act: 'play', on, label: 'HnB.tarot.push.play', icon: 'tarot' },
-    { act: 'declareSuit', on, label: 'HnB.tarot.push.play', icon: 'tarot' },
-  ]),
-  { act: 'commit', on: 'contest', label: 'HnB.tarot.contest.commit', icon: 'tarot' },
-  { act: 'declare', on: 'contest', label: 'HnB.tarot.contest.declare', icon: 'weapon' },
-  ...['contest', 'trauma'].flatMap((on) => [
-    { act: 'suffer', on, label: 'HnB.tarot.trauma.suffer', icon: 'wound' },
-    { act: 'resist', on, label: 'HnB.tarot.trauma.resist', icon: 'stunned' },
-    { act: 'declareSuit', on, label: 'HnB.tarot.push.against', icon: 'tarot' },
-  ]),
-  { act: 'push', label: 'HnB.tarot.push.title', icon: 'tarot' },
-  { act: 'contest', label: 'HnB.tarot.contest.title', icon: 'weapon', against: true },
-]
 
 /** The number of one of our cards: the last two characters of its id. */
 const numberOf = (arcanum: string): string => arcanum.slice(-2)
@@ -56,7 +39,6 @@ function roman(arcanum: string): { readonly text: string } | null {
 
 export const lore: CardLore<Settings> = {
   deck: deckOf,
-  uses,
   face,
   about(cards, settings): Readonly<Record<string, string>> {
     const suit = likelySuit(cards, settings)

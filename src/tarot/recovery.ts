@@ -11,16 +11,6 @@ import { healedBy } from './trauma/heal'
  * unticked.
  */
 export const recovery: Recovery<Situation<Tarot>> = {
-  moments: [
-    {
-      id: 'week',
-      title: 'HnB.tarot.week.title',
-      hint: 'HnB.tarot.week.hint',
-      icon: 'week',
-      asksRest: false,
-      who: 'side',
-    },
-  ],
   dues(situation, moment): Due[] {
     const { state, actor } = situation
     if (moment !== 'week' || state.wounds === 0) return []

@@ -1,5 +1,5 @@
 /** The practice server within a test's own process, reached by the test's own lines. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Script } from 'node:vm'
 import type { Host } from '../server/host'
@@ -17,6 +17,16 @@ function isScript(text: string): boolean {
     if (error instanceof SyntaxError) return false
     throw error
   }
+}
+
+/** What modules became as one script each, by their place and when they were built: a process opens many worlds. */
+const bundled = new Map<string, Promise<string>>()
+
+function bundleOf(place: string): Promise<string> {
+  const name = `${place} ${statSync(place).mtimeMs}`
+  const known = bundled.get(name) ?? asOneScript(place, 'packageModule')
+  bundled.set(name, known)
+  return known
 }
 
 /** One page's end of the server. */
@@ -53,7 +63,7 @@ export class LocalServer {
   async #prepare(address: string): Promise<void> {
     const place = this.#placeOf(address)
     if (place === null || isScript(this.file(address))) return
-    this.#files.set(address, await asOneScript(place, 'packageModule'))
+    this.#files.set(address, await bundleOf(place))
   }
 
   /** Where a file of the package lies; null for what is none. */

@@ -12,6 +12,7 @@ interface Foundry {
 interface Combat {
   createEmbeddedDocuments(type: 'Combatant', data: object[]): Promise<unknown>
   rollNPC(): Promise<unknown>
+  rollAll(): Promise<unknown>
   startCombat(): Promise<unknown>
   nextTurn(): Promise<unknown>
   delete(): Promise<unknown>
@@ -41,6 +42,8 @@ export async function costsOfRounds(gm: Page): Promise<Record<string, string>> {
   })
   const costs = {
     'initiative of ten creatures': await during(gm, 'rollNPC', 1),
+    // Who begins a fight in which somebody lacks initiative is asked about them first.
+    'initiative of four characters': await during(gm, 'rollAll', 1),
     'the fight begins': await during(gm, 'startCombat', 1),
     'a round of fourteen turns': await during(gm, 'nextTurn', 14),
   }
@@ -50,7 +53,11 @@ export async function costsOfRounds(gm: Page): Promise<Record<string, string>> {
   return costs
 }
 
-function during(gm: Page, what: 'rollNPC' | 'startCombat' | 'nextTurn', times: number): Promise<string> {
+function during(
+  gm: Page,
+  what: 'rollNPC' | 'rollAll' | 'startCombat' | 'nextTurn',
+  times: number,
+): Promise<string> {
   return gm.evaluate(
     async ([method, often]) => {
       const { game } = globalThis as unknown as Foundry

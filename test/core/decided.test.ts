@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rulesets } from '../../src/rulesets'
+import { rulesets } from '../support/rulesets'
 
 /**
  * What each client decides for itself: two people, or two tabs of one, may do it at once and it comes to the same. A look

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { action } from '../../src/core/action'
-import { defineRuleset } from '../../src/core/define'
+import { defineOutline, defineRuleset } from '../../src/core/define'
 import { message } from '../../src/core/message'
 import { refuse } from '../../src/core/outcome'
 import { integer, record } from '../../src/core/schema'
@@ -16,7 +16,7 @@ type Toy = { state: State; settings: object }
 const state = record({ points: integer(0, 9, 3) })
 const seen: unknown[] = []
 
-const toy = defineRuleset<Toy>({
+const outline = defineOutline<Toy>({
   id: 'toy',
   key: 'toy',
   icon: 'toy',
@@ -24,7 +24,9 @@ const toy = defineRuleset<Toy>({
   actorTypes: ['character'],
   state,
   settings: record({}),
-  statuses: [],
+})
+
+const toy = defineRuleset<Toy>(outline, {
   person: ({ state }) => ({ lines: [{ words: { text: String(state.points) } }], buttons: [] }),
   tab: {
     context: ({ state }) => ({ points: state.points }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Presence } from '../../src/core/recovery'
 import { COMMON_MOMENTS, isProposed } from '../../src/core/recovery'
 import { settled } from '../../src/core/shell/recovery-rows'
-import { rulesets } from '../../src/rulesets'
+import { rulesets } from '../support/rulesets'
 import { clickOf, party } from '../support/resources'
 
 const nobody: Presence = { played: false, present: false, friendly: false, belongs: false }
@@ -21,7 +21,7 @@ describe('a moment is proposed', () => {
   })
 
   it('"a character must rest in a safe zone": a rest, a council and a week are for the players’ side', () => {
-    const moments = rulesets.flatMap(({ recovery }) => recovery?.moments ?? [])
+    const moments = rulesets.flatMap(({ moments }) => moments)
     expect(Object.fromEntries([...COMMON_MOMENTS, ...moments].map(({ id, who }) => [id, who]))).toEqual({
       scene: 'scene',
       session: 'world',

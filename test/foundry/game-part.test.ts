@@ -7,7 +7,7 @@ import type { Description } from '../../src/core/schema'
 import { ACTOR_TYPES, ITEM_TYPES } from '../../src/core/views'
 import type { GamePart as GamePartClass } from '../../src/foundry/world/game-part'
 import type { fieldsOf as fieldsOfGiven } from '../../src/foundry/world/fields'
-import { rulesets } from '../../src/rulesets'
+import { rulesets } from '../support/rulesets'
 import { dataNamespace, deepClone, setGeneration } from './table-data.mjs'
 import '../properties'
 

@@ -1,6 +1,6 @@
 /** Which worlds are kept for good, and what is in each: one of each game, and one of all five. */
 import { readdirSync } from 'node:fs'
-import { rulesets } from '../../src/rulesets'
+import { rulesets } from '../support/rulesets'
 import type { StoredDocument } from 'foundry-practice-table/data'
 
 /** The games that are on in a world, by the name of its file. */

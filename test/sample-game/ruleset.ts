@@ -2,8 +2,8 @@
 import { action, NOTHING } from '../../src/core/action'
 import { defineRuleset } from '../../src/core/define'
 import type { GroupClick } from '../../src/core/views'
-import { settings, state } from './data'
 import { burned } from './messages'
+import { outline } from './outline'
 import { recovery } from './recovery'
 import type { Lanterns } from './rules'
 import { burn } from './rules'
@@ -18,19 +18,10 @@ const gust = action<GroupClick<Lanterns>, object>({
   }),
 })
 
-export const lanterns = defineRuleset<Lanterns>({
-  id: 'lanterns',
-  key: 'lanterns',
-  icon: 'lantern',
-  firstAct: 'burn',
-  actorTypes: ['character'],
-  state,
-  settings,
-  statuses: [],
+export const lanterns = defineRuleset<Lanterns>(outline, {
   tab: { context, actions: { burn: burnOil } },
   messages: { burned },
   group: { gust },
-  tools: [{ act: 'gust', data: {}, label: 'HnB.lanterns.gust', icon: 'lantern' }],
   recovery,
   person,
 })

@@ -1,6 +1,6 @@
 /** What is true of a world whenever its lines are quiet. */
 import * as v from 'valibot'
-import { rulesets } from '../../src/rulesets'
+import { rulesets } from '../support/rulesets'
 import { same } from '../../src/core/shell/undo'
 import type { Json } from '../../src/core/outcome'
 import type { ActorType } from '../../src/core/views'

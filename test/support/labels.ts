@@ -2,7 +2,7 @@
 import { describeActor, describeItem } from '../../src/core/shell/describe'
 import type { Description } from '../../src/core/schema'
 import { ACTOR_TYPES, ITEM_TYPES } from '../../src/core/views'
-import { rulesets } from '../../src/rulesets'
+import { rulesets } from './rulesets'
 
 /** Without `.label` or `.hint`, which are added to each. */
 export const labels: readonly string[] = [

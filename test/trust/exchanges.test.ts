@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rulesets } from '../../src/rulesets'
+import { rulesets } from '../support/rulesets'
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'

@@ -1,4 +1,4 @@
-import { rulesets } from '../../src/rulesets'
+import { rulesets } from '../support/rulesets'
 import { CARD_ACTS } from '../../src/foundry/cards/request'
 import { TURNINGS } from '../../src/core/recovery'
 import { ITEM_TYPES } from '../../src/core/views'

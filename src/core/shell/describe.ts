@@ -1,5 +1,5 @@
 /** Describes the stored data of each type of actor and item: the shared fields, and one record for each game. */
-import type { Ruleset } from '../contract'
+import type { Outline } from '../contract'
 import type { Description } from '../schema'
 import { descriptionOf, html, record } from '../schema'
 import type { ActorType, ItemType } from '../views'
@@ -7,8 +7,8 @@ import type { ActorType, ItemType } from '../views'
 type RecordDescription = Extract<Description, { kind: 'record' }>
 
 /** The data of an actor type: notes, and one record below the key of each game that knows the type. */
-export function describeActor(type: ActorType, rulesets: readonly Ruleset[]): RecordDescription {
-  const games = rulesets.filter(({ actorTypes }) => actorTypes.includes(type))
+export function describeActor(type: ActorType, outlines: readonly Outline[]): RecordDescription {
+  const games = outlines.filter(({ actorTypes }) => actorTypes.includes(type))
   return describe({
     biography: html(),
     ...Object.fromEntries(games.map(({ key, state, begins }) => [key, begins[type] ?? state])),
@@ -16,11 +16,11 @@ export function describeActor(type: ActorType, rulesets: readonly Ruleset[]): Re
 }
 
 /** The data of an item type: a description, and one record below the key of each game that reads the type. */
-export function describeItem(type: ItemType, rulesets: readonly Ruleset[]): RecordDescription {
+export function describeItem(type: ItemType, outlines: readonly Outline[]): RecordDescription {
   return describe({
     description: html(),
     ...Object.fromEntries(
-      rulesets.flatMap(({ key, items }) => (items[type] ? [[key, items[type].fields] as const] : [])),
+      outlines.flatMap(({ key, items }) => (items[type] ? [[key, items[type].fields] as const] : [])),
     ),
   })
 }

@@ -2,7 +2,7 @@
 import { chooseToo } from '../decks/chosen'
 import { handOf } from '../decks/hands'
 import { menuEntry } from '../platform/compat'
-import { allRulesets } from '../world/active-rulesets'
+import { outlines } from '../world/active-rulesets'
 import { isByRules } from './hand-notes'
 import type { CardsRequest } from './request'
 import type { ShownHand } from './shown-hand'
@@ -52,7 +52,7 @@ type CardOf = (button: HTMLElement) => { readonly id: string; readonly deck: str
 
 /** One entry for each name that a use can have. */
 function useEntries(dock: ShownHand, entry: MakeEntry, cardOf: CardOf): Entry[] {
-  const names = allRulesets().flatMap(({ key, cards }) => (cards?.uses ?? []).map((use) => ({ ...use, key })))
+  const names = outlines().flatMap(({ key, cardUses }) => cardUses.map((use) => ({ ...use, key })))
   const known = new Map(names.map((use) => [`${use.key} ${use.label}`, use]))
   return [...known.values()].map(({ key, label }) => {
     const acts = names.filter((one) => one.key === key && one.label === label).map((one) => one.act)

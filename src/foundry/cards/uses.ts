@@ -55,7 +55,7 @@ export function usesOf(holder: User.Stored): UseView[] {
   if (!holder.isSelf && !game.user.isGM) return []
   const held = handOf(holder.id)
   return activeRulesets().flatMap((ruleset) => {
-    const { cards: lore } = ruleset
+    const { cards: lore, cardUses } = ruleset
     const deck = lore?.deck(settingsOf(ruleset)) ?? ''
     if (!lore || !held.some((card) => card.deck === deck)) return []
     const cards = held.filter((card) => card.deck === deck && isChosen(card.id)).map(dealtOf)
@@ -64,8 +64,8 @@ export function usesOf(holder: User.Stored): UseView[] {
     const answers = give().filter(
       (one) => one.ruleset === ruleset.key && (playedBy(one.actor)?.id ?? game.user.id) === holder.id,
     )
-    const waiting = answers.flatMap((answer) => answerUses(hand, lore.uses, answer))
-    const own = ownUses(hand, lore.uses, actingFor(holder))
+    const waiting = answers.flatMap((answer) => answerUses(hand, cardUses, answer))
+    const own = ownUses(hand, cardUses, actingFor(holder))
     // Shown once: the use that a message waits for knows more.
     return waiting.some(({ would }) => would)
       ? [...waiting, ...own.map((use) => ({ ...use, would: null }))]

@@ -1,6 +1,6 @@
 /** The greetings of the first evening, with their buttons. */
 import * as v from 'valibot'
-import { activeRulesets } from '../world/active-rulesets'
+import { outlinesOn } from '../world/active-rulesets'
 import type { Told } from '../world/told'
 
 /** Who a greeting is for; each has sentences of its own, with a button that does what the sentence says. */
@@ -33,7 +33,7 @@ export function greetingView({ facts }: Told): object | null {
 
 /** Where no game at the table has cards, the step about them is left out. */
 function isThere(step: GreetingStep): boolean {
-  return step !== 'hand' || activeRulesets().some(({ decks }) => decks.length > 0)
+  return step !== 'hand' || outlinesOn().some(({ decks }) => decks.length > 0)
 }
 
 /** What each step does; set at the start by code that knows all windows. */

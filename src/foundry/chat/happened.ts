@@ -7,7 +7,7 @@ import type { Refusal } from '../../core/outcome'
 import { nameHere } from '../platform/faces'
 import { say } from '../platform/notify'
 import { allLeaning, historyOf, whyNotBack } from '../play/undo'
-import { allRulesets } from '../world/active-rulesets'
+import { outlines } from '../world/active-rulesets'
 import { actorOf, mayRead, writableOf } from '../world/documents'
 import { keptHistories, keptTold } from '../world/kept-histories'
 import type { Told } from '../world/told'
@@ -67,7 +67,7 @@ export function deedViews(all: readonly Deed[], refused: ReadonlyMap<string, Ref
   return all.map((deed) => {
     const { told, at, place, entry, isGone } = deed
     const id = idOf(deed)
-    const ruleset = allRulesets().find(({ key }) => key === told.ruleset)
+    const ruleset = outlines().find(({ key }) => key === told.ruleset)
     const why = entry.undone ? null : (refused.get(id) ?? whyNotBack(told, place, game.user, leaning))
     const whom = new Set(entry.changes.flatMap((change) => bearerOf(change) ?? []))
     return {

@@ -10,6 +10,7 @@ import { historyOf, whyNotUndo } from '../play/undo'
 import { isDoubtful, isForGamemasters } from './belief'
 import { noteResult } from './changed-result'
 import { itemOn } from './item-message'
+import { loadGame } from '../world/load-games'
 import type { Told } from '../world/told'
 import { COMMON, toldOf } from '../world/told'
 import { kindOf } from './waiting'
@@ -122,6 +123,8 @@ async function draw(html: HTMLElement, message: ChatMessage.Implementation): Pro
   const content = html.querySelector('.message-content')
   if (!told || !content || !message.isContentVisible) return null
   keepFocus(html, message)
+  // What was told stays to be read, whether its game is on or not.
+  await loadGame(told.ruleset)
   const teller = tellerOf(told)
   const view = teller?.view() ?? null
   const doubtful = view !== null && isDoubtful(told)

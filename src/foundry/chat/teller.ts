@@ -2,7 +2,7 @@
 import { dealer } from '../cards/dealer-messages'
 import { unveilAll } from '../platform/faces'
 import { momentSteps, momentView } from '../recovery/moment-message'
-import { allRulesets } from '../world/active-rulesets'
+import { loadedRuleset } from '../world/active-rulesets'
 import type { Told } from '../world/told'
 import { COMMON } from '../world/told'
 import { greetingView } from './greeting-message'
@@ -32,7 +32,7 @@ export interface Teller {
 export function tellerOf(told: Told): Teller | null {
   const { ruleset: key, kind: name } = told
   if (key === COMMON) return commonTellerOf(told)
-  const ruleset = allRulesets().find((known) => known.key === key)
+  const ruleset = loadedRuleset(key)
   const { id, icon, messages } = ruleset ?? dealer
   if ((!ruleset && key !== dealer.key) || !Object.hasOwn(messages, name)) return null
   const kind = messages[name]

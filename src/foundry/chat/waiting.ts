@@ -2,7 +2,7 @@
 import type { MessageKind, Ruleset, WaitingMessage } from '../../core/contract'
 import { nameOf } from '../platform/faces'
 import { tell } from '../platform/notify'
-import { allRulesets, rulesetsOf } from '../world/active-rulesets'
+import { loadedRuleset, rulesetsOf } from '../world/active-rulesets'
 import { actorOf, mayRead } from '../world/documents'
 import type { Told } from '../world/told'
 import { speaksFor, toldOf } from '../world/told'
@@ -122,6 +122,6 @@ function newlyWaitedFor(message: ChatMessage.Implementation): Actor.Implementati
 }
 
 export function kindOf({ ruleset: key, kind }: Told): MessageKind | undefined {
-  const ruleset = allRulesets().find((one) => one.key === key)
+  const ruleset = loadedRuleset(key)
   return ruleset && Object.hasOwn(ruleset.messages, kind) ? ruleset.messages[kind] : undefined
 }

@@ -5,7 +5,7 @@ import type { Copy } from '../../core/shell/deck-doctor'
 import type { DeckSpec } from '../../core/deck-spec'
 import { deckId } from '../../core/deck-spec'
 import { SYSTEM_ID } from '../platform/system-id'
-import { activeRulesets, allRulesets } from '../world/active-rulesets'
+import { outlines, outlinesOn } from '../world/active-rulesets'
 
 /** A stack of cards of this world. */
 export type Stack = Cards.Stored
@@ -19,7 +19,7 @@ export function findDeck(id: string): Stack | null {
 /** The specification of a deck that was made for a game; null for a table's own deck. */
 export function specOf(id: string): DeckSpec | null {
   return (
-    allRulesets()
+    outlines()
       .flatMap(({ decks }) => decks)
       .find((spec) => deckId(spec) === id) ?? null
   )
@@ -27,7 +27,7 @@ export function specOf(id: string): DeckSpec | null {
 
 /** The decks of the games that are switched on. */
 export function activeSpecs(): readonly DeckSpec[] {
-  return activeRulesets().flatMap(({ decks }) => decks)
+  return outlinesOn().flatMap(({ decks }) => decks)
 }
 
 /** May this person play with a deck: one of a game that is on, or a table's own that they may see? */

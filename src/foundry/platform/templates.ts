@@ -43,10 +43,9 @@ const PARTIALS = {
 /**
  * Registers the shared fragments and our helpers: `{{hnbWords label}}` puts words into the language, `{{hnbActor id}}`
  * gives an actor's name, both always escaped.
+ * @param games what else everything that draws waits for
  */
-export function prepareTemplates(
-  rulesets: readonly Pick<Ruleset, 'id' | 'key' | 'partials' | 'items'>[],
-): void {
+export function prepareTemplates(games: () => Promise<unknown>): void {
   Handlebars.registerHelper('hnbWords', (words: unknown) => (isWords(words) ? say(words) : ''))
   Handlebars.registerHelper('hnbFile', (path: unknown) => (typeof path === 'string' ? systemPath(path) : ''))
   Handlebars.registerHelper('hnbSigned', (value: unknown) => (typeof value === 'number' ? signed(value) : ''))
@@ -55,17 +54,23 @@ export function prepareTemplates(
     const actor = game.actors.get(id)
     return actor ? nameHere(actor) : say({ key: 'HnB.refusal.actorGone' })
   })
-  const partials = rulesets.flatMap(({ id, key, partials }) =>
-    partials.map((name) => [`hnb.${key}.${name}`, systemPath(`templates/${id}/${name}.hbs`)] as const),
+  fetchPieces(PARTIALS, games)
+}
+
+/** Fetches the pieces that a game's templates share, and its own part of items' sheets. */
+export async function fetchGamePieces({
+  id,
+  key,
+  partials,
+  items,
+}: Pick<Ruleset, 'id' | 'key' | 'partials' | 'items'>): Promise<void> {
+  const shared = partials.map(
+    (name) => [`hnb.${key}.${name}`, systemPath(`templates/${id}/${name}.hbs`)] as const,
   )
-  const items = rulesets.flatMap(({ id, items }) =>
-    ITEM_TYPES.flatMap((type) =>
-      items[type]?.context
-        ? [[itemPartial(id, type), systemPath(`templates/${id}/item-${type}.hbs`)] as const]
-        : [],
-    ),
+  const own = ITEM_TYPES.filter((type) => items[type]?.context).map(
+    (type) => [itemPartial(id, type), systemPath(`templates/${id}/item-${type}.hbs`)] as const,
   )
-  fetchPieces({ ...PARTIALS, ...Object.fromEntries([...partials, ...items]) })
+  await foundry.applications.handlebars.loadTemplates(Object.fromEntries([...shared, ...own]))
 }
 
 /** The name under which a game's own part of an item's sheet is called. */

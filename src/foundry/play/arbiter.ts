@@ -5,6 +5,7 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { createQueue } from '../../core/shell/queue'
 import { LineCut, lineCompared, whyNotLine } from '../platform/line'
+import { gamesHere } from '../world/load-games'
 import { WriteOutdated, WriteStopped } from '../write/write'
 import { decidesHere } from './one-client'
 import type { Request, SocketMessage } from './request'
@@ -76,7 +77,7 @@ export function inOwnOrder(task: () => Promise<Refusal | null>): Promise<Refusal
 /** Logs an error, and tells of it as a refusal. */
 async function told(task: () => Promise<Refusal | null>): Promise<Refusal | null> {
   try {
-    await lineCompared()
+    await Promise.all([lineCompared(), gamesHere()])
     return whyNotLine() ?? (await task())
   } catch (error) {
     if (error instanceof LineCut) return refuse('HnB.refusal.cutOff')

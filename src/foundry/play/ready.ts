@@ -10,6 +10,7 @@ import { nameOf } from '../platform/faces'
 import { activeRulesets } from '../world/active-rulesets'
 import { actorOf, mayRead, messageOf, writableOf } from '../world/documents'
 import { awayFrom } from '../world/distance'
+import { whyNotPlayed } from '../world/load-games'
 import { settingsOf } from '../world/settings'
 import type { Told } from '../world/told'
 import { speaksFor, toldOf } from '../world/told'
@@ -45,7 +46,7 @@ export interface Ready {
  */
 export function makeReady(asked: Asked, user: User.Stored): Ready | Refusal {
   const ruleset = activeRulesets().find((active) => active.key === asked.ruleset)
-  if (!ruleset) return refuse('HnB.refusal.rulesetOff')
+  if (!ruleset) return whyNotPlayed(asked.ruleset)
   if (asked.scope === 'group') return ofGroup(asked, ruleset, user)
   const actor = actorOf(asked.actor)
   if (!actor) return refuse(inPack(asked.actor) ? 'HnB.refusal.inPack' : 'HnB.refusal.actorGone')

@@ -1,7 +1,7 @@
 /** Messages of ours as they are stored: posted with the first entry of their history, and amended with further ones. */
 import type { Change, Entry } from '../../core/shell/history'
 import type { Edit, Json, JsonRecord, Outcome } from '../../core/outcome'
-import { allRulesets } from '../world/active-rulesets'
+import { loadedRuleset } from '../world/active-rulesets'
 import { messageOf } from '../world/documents'
 import type { Told } from '../world/told'
 import { isAsRead, passOn } from '../world/told'
@@ -64,7 +64,7 @@ export function amendment(
 /** Everybody that a message waits for after its facts are changed can see it. */
 function audienceAfter(told: Told, set: NonNullable<Outcome['amend']>['set']): { whisper?: string[] } {
   const message = messageOf(told.uuid)
-  const messages = allRulesets().find(({ key }) => key === told.ruleset)?.messages ?? {}
+  const messages = loadedRuleset(told.ruleset)?.messages ?? {}
   const kind = Object.hasOwn(messages, told.kind) ? messages[told.kind] : undefined
   if (!message || !kind?.waits) return {}
   const facts = foundry.utils.deepClone(told.facts) as object

@@ -5,13 +5,13 @@ import type { Due, MomentSpec } from '../../core/recovery'
 import { COMMON_MOMENTS } from '../../core/recovery'
 import type { Participant, Row } from '../../core/shell/recovery-rows'
 import { KEY } from '../../core/schema'
-import { allRulesets } from '../world/active-rulesets'
+import { outlines } from '../world/active-rulesets'
 import { actorOf } from '../world/documents'
 
 const added = new Map<string, ApiMoment>()
 
 export function addMoment(moment: ApiMoment): boolean {
-  const ofGames = allRulesets().flatMap(({ recovery }) => recovery?.moments ?? [])
+  const ofGames = outlines().flatMap(({ moments }) => moments)
   const taken = [...COMMON_MOMENTS, ...ofGames].some(({ id }) => id === moment.id)
   if (taken || added.has(moment.id) || !/^[A-Za-z]{1,40}$/.test(moment.id)) return false
   added.set(moment.id, moment)
@@ -34,7 +34,7 @@ export function addedRows(moment: string, participants: readonly Participant[]):
   if (!spec) return []
   return participants.flatMap(({ ruleset: { key }, situation: { actor } }) => {
     const { uuid, name, img, type } = actor
-    const known = allRulesets().find((one) => one.key === key)
+    const known = outlines().find((one) => one.key === key)
     const found = actorOf(uuid)
     if (!known || !found) return []
     const state = () => foundry.utils.deepClone(found.fragment(key)) as Record<string, unknown>

@@ -10,6 +10,7 @@ import { amendment } from '../play/telling'
 import { whyNotReach } from '../play/reach'
 import { id, name, uuid } from '../play/request'
 import { activeRulesets } from '../world/active-rulesets'
+import { whyNotPlayed } from '../world/load-games'
 import { actorOf, messageOf } from '../world/documents'
 import { COMMON, toldOf } from '../world/told'
 import { situationOf } from '../world/views'
@@ -44,7 +45,7 @@ export async function choose(request: ChooseRequest, user: User.Stored): Promise
   if (!actor) return refuse('HnB.refusal.actorGone')
   if (!actor.testUserPermission(user, 'OWNER')) return refuse('HnB.refusal.notOwner', { name: nameOf(actor) })
   const ruleset = activeRulesets().find((active) => active.key === choice.ruleset)
-  if (!ruleset?.recovery) return refuse('HnB.refusal.rulesetOff')
+  if (!ruleset?.recovery) return whyNotPlayed(choice.ruleset)
   const changes = ruleset.recovery.choose(situationOf(actor, ruleset, user), choice.due, offered.id)
   if (isRefusal(changes)) return changes
   const no = whyNotReach(changes, { actor, agreed: [] }, user)

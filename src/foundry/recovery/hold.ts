@@ -10,8 +10,9 @@ import { allDueRows, chosenRows, settled } from '../../core/shell/recovery-rows'
 import { prepare } from '../play/prepare'
 import { newMessage } from '../play/telling'
 import { id, name, uuid } from '../play/request'
-import { activeRulesets } from '../world/active-rulesets'
+import { outlinesOn } from '../world/active-rulesets'
 import { actorOf } from '../world/documents'
+import { whyNotAllHere } from '../world/load-games'
 import { COMMON, isNewer, toldOf } from '../world/told'
 import { posting } from '../write/message-operations'
 import type { Operation } from '../write/operation'
@@ -38,7 +39,7 @@ type MomentRequest = v.InferOutput<typeof momentSchema>
 
 /** The moments of the games at this table, after those of every table. */
 export function momentsHere(): readonly MomentSpec[] {
-  const particular = activeRulesets().flatMap(({ recovery }) => recovery?.moments ?? [])
+  const particular = outlinesOn().flatMap(({ moments }) => moments)
   return [
     ...new Map(
       [...COMMON_MOMENTS, ...particular, ...addedMoments()].map((moment) => [moment.id, moment]),
@@ -101,7 +102,8 @@ function isOf(facts: unknown, moment: string): boolean {
  * all actors together, and tells it in one message. Refuses anybody but a Gamemaster, and a second press.
  */
 export async function holdMoment(request: MomentRequest, user: User.Stored): Promise<Refusal | null> {
-  if (!user.isGM) return refuse('HnB.refusal.onlyGM')
+  const absent = user.isGM ? whyNotAllHere() : refuse('HnB.refusal.onlyGM')
+  if (absent) return absent
   const { moment: wanted, rest, switched, after, scene, who } = request
   const spec = momentsHere().find(({ id }) => id === wanted)
   if (!spec) return refuse('HnB.common.refusal.noSuchMoment')

@@ -5,7 +5,7 @@ import { nameOf } from '../platform/faces'
 import { act } from '../play/act'
 import { pressesInstead, pressInstead } from '../play/instead'
 import { tell } from '../platform/notify'
-import { activeRulesets, allRulesets } from '../world/active-rulesets'
+import { activeRulesets, outlines } from '../world/active-rulesets'
 import { documentOf } from '../world/documents'
 import { presentIn } from './participants'
 import type { Dropped } from '../world/dropped'
@@ -29,7 +29,7 @@ export function dragOf(ruleset: string, { act: action, data }: Tool): DraggedToo
 
 /** The label and icon of a tool; undefined for one that no game has. */
 export function knownTool({ ruleset, act: action, data }: DraggedTool): Tool | undefined {
-  const tools = allRulesets().find(({ key }) => key === ruleset)?.tools ?? []
+  const tools = outlines().find(({ key }) => key === ruleset)?.tools ?? []
   return tools.find((tool) => tool.act === action && saysTheSame(tool.data, data))
 }
 

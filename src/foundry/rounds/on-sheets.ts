@@ -1,5 +1,5 @@
 /** Redraws sheets for what they offer only in a fight. */
-import { activeRulesets } from '../world/active-rulesets'
+import { outlinesOn } from '../world/active-rulesets'
 import { fightersOf } from './turnings'
 
 /** Somebody has joined a fight, or left it. */
@@ -18,7 +18,7 @@ export function showActiveFight(fight: Combat.Implementation, changed: Combat.Up
 }
 
 function showFighting(actors: readonly (Actor.Implementation | null)[]): void {
-  const parts = activeRulesets().flatMap(({ key, rounds }) => (rounds ? [key] : []))
+  const parts = outlinesOn().flatMap(({ key, rounds }) => (rounds ? [key] : []))
   if (parts.length === 0) return
   for (const actor of new Set(actors)) {
     const sheet = actor?.sheet

@@ -1,21 +1,21 @@
 /** Which game runs a fight. */
-import type { Ruleset } from '../../core/contract'
+import type { Outline } from '../../core/contract'
 import type { Fighter, Rounds } from '../../core/rounds'
 import type { RawSituation } from '../../core/views'
-import { activeRulesets } from '../world/active-rulesets'
+import { outlinesOn } from '../world/active-rulesets'
 import { commonChoices, settingsOf } from '../world/settings'
 import { situationOf } from '../world/views'
 
 /** The game that runs a fight at this table, and how. */
 export interface FightingGame {
-  readonly ruleset: Ruleset
+  readonly ruleset: Outline
   readonly rounds: Rounds<RawSituation, unknown>
 }
 
 /** The game that runs fights, as the table has chosen among the active ones; null where Foundry does. */
 export function fightingGame(): FightingGame | null {
   const { fight } = commonChoices()
-  for (const ruleset of activeRulesets()) {
+  for (const ruleset of outlinesOn()) {
     const { key, rounds } = ruleset
     if (rounds && (fight === key || fight === 'auto')) return { ruleset, rounds }
   }

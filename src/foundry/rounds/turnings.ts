@@ -13,6 +13,7 @@ import { uuid } from '../play/request'
 import { telling, together } from '../recovery/hold'
 import { actorsInScene, participantsOf, tableGames } from '../recovery/participants'
 import { actorOf } from '../world/documents'
+import { whyNotAllHere } from '../world/load-games'
 import { write } from '../write/write'
 import { fightingGame } from './the-game'
 
@@ -61,7 +62,8 @@ export async function performTurning(
   { turning: turned, actors: uuids }: TurningRequest,
   user: User.Stored,
 ): Promise<Refusal | null> {
-  if (!user.isGM) return refuse('HnB.refusal.onlyGM')
+  const no = user.isGM ? whyNotAllHere() : refuse('HnB.refusal.onlyGM')
+  if (no) return no
   const actors = uuids.flatMap((one) => actorOf(one) ?? [])
   const rows = allDueRows(tableGames(), participantsOf(actors), turned, { rest: 'no' }).filter(
     ({ due }) => due.on,

@@ -2,7 +2,7 @@
 import { describeActor } from '../../core/shell/describe'
 import { unveilAll } from '../platform/faces'
 import { buttonsByItem, linesOf, rulesByItem } from '../play/item-parts'
-import { allRulesets, rulesetsOf } from '../world/active-rulesets'
+import { loadedRuleset, outlines, rulesetsOf } from '../world/active-rulesets'
 import { waitingMessages } from '../chat/waiting'
 import { itemView, situationOf } from '../world/views'
 import { conditionsContext } from './conditions'
@@ -22,7 +22,7 @@ export function headerContext(actor: Actor.Implementation): object {
 
 /** A game's view of an actor, null where its data for that game cannot be read; and what can be done with its items. */
 export function rulesetContext(actor: Actor.Implementation, key: string, editing: boolean): object {
-  const ruleset = allRulesets().find((known) => known.key === key)
+  const ruleset = loadedRuleset(key)
   if (!ruleset) return { view: null }
   return {
     view: unveilAll(
@@ -36,7 +36,7 @@ export function rulesetContext(actor: Actor.Implementation, key: string, editing
 
 /** The house's own form of a game's data, by field name, for a tab that is open for change. */
 function formRows(actor: Actor.Implementation, key: string): object {
-  const described = describeActor(actor.gameType, allRulesets()).fields[key]
+  const described = describeActor(actor.gameType, outlines()).fields[key]
   if (described?.kind !== 'record') return {}
   return byName(rowsOf(described, `system.${key}`, `HnB.Actor.FIELDS.${key}`, actor.fragment(key)))
 }

@@ -7,12 +7,12 @@ import { fieldOperations } from '../write/field-operations'
 import { write } from '../write/write'
 import { momentsHere } from '../recovery/hold'
 import { TURNINGS } from '../../core/recovery'
-import { activeRulesets, allRulesets } from '../world/active-rulesets'
+import { isOn, outlines } from '../world/active-rulesets'
 import { conditionsOf, statusNamed } from '../world/statuses'
 
 /** An actor's conditions for the header of its sheet, except those of games that are off. */
 export function conditionsContext(actor: Actor.Implementation): object[] {
-  const off = allRulesets().filter((ruleset) => !activeRulesets().includes(ruleset))
+  const off = outlines().filter((outline) => !isOn(outline))
   const hidden = new Set(off.flatMap(({ statuses }) => statuses.map(({ id }) => id)))
   return conditionsOf(actor).flatMap(({ status, key, name: about, strength, ends }) => {
     const known = CONFIG.statusEffects.find(({ id }) => id === status)

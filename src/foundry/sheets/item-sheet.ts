@@ -9,7 +9,7 @@ import type { Part } from '../platform/sheet-base'
 import { ItemSheetBase } from '../platform/sheet-base'
 import { showStored } from '../platform/read-back'
 import { systemPath } from '../platform/system-id'
-import { allRulesets, rulesetsReading } from '../world/active-rulesets'
+import { outlines, rulesetsReading } from '../world/active-rulesets'
 import { isForChange } from '../world/for-change'
 import { readingOf, sectionOf } from './item-sections'
 import { changeList, wholeForm } from './lists'
@@ -117,7 +117,7 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
 function gamesAlone(options: { readonly renderContext?: unknown; readonly renderData?: unknown }): boolean {
   const touched = partsTouched(
     options,
-    allRulesets().map(({ key }) => key),
+    outlines().map(({ key }) => key),
   )
   return touched !== null
 }

@@ -6,7 +6,7 @@ import { describeActor, describeItem } from '../../core/shell/describe'
 import type { Description } from '../../core/schema'
 import { KEY } from '../../core/schema'
 import { tellRefusal } from '../platform/notify'
-import { allRulesets } from '../world/active-rulesets'
+import { outlines } from '../world/active-rulesets'
 import { removalOf } from '../world/inherited'
 
 type Owner = Actor.Implementation | Item.Implementation
@@ -14,8 +14,8 @@ type Owner = Actor.Implementation | Item.Implementation
 /** The description of the data below `system` of a document. */
 function descriptionOf(document: Owner): Description {
   return document instanceof Item
-    ? describeItem(document.gameType, allRulesets())
-    : describeActor(document.gameType, allRulesets())
+    ? describeItem(document.gameType, outlines())
+    : describeActor(document.gameType, outlines())
 }
 
 /** Reason for the cast: a document's source is plain data, which Foundry types by schema and we by shape. */

@@ -3,7 +3,7 @@
  * them still work.
  */
 import { SYSTEM_ID } from '../platform/system-id'
-import { activeRulesets } from '../world/active-rulesets'
+import { outlinesOn } from '../world/active-rulesets'
 import { flagOf, isInOtherLanguage, languageOfPacks } from '../world/our-packs'
 
 const HIDDEN = 'hnb-out-of-sight'
@@ -25,7 +25,7 @@ export function hidePacksOutOfSight(_directory: object, html: HTMLElement): void
 
 /** The manifest names the game and the language of each compendium. */
 function packsOutOfSight(): string[] {
-  const on = activeRulesets().map(({ id }) => id)
+  const on = outlinesOn().map(({ id }) => id)
   const shown = languageOfPacks()
   return game.packs.contents.flatMap(({ collection, metadata }) => {
     if (!collection.startsWith(`${SYSTEM_ID}.`)) return []

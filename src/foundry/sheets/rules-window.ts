@@ -1,7 +1,7 @@
 /** The window "Rules at this table". */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { setClassName } from '../platform/class-name'
-import { allMixtures, allRulesets } from '../world/active-rulesets'
+import { allMixtures, outlines } from '../world/active-rulesets'
 import { tellStrangeSuits } from '../decks/strange-suits'
 import type { Part } from '../platform/sheet-base'
 import { saveRules, settingsFields, settingsOf, COMMON_CHOICES } from '../world/settings'
@@ -67,7 +67,7 @@ export class RulesWindow extends WindowBase {
         title: `HnB.rules.preset.${id}.title`,
         hint: `HnB.rules.preset.${id}.hint`,
       })),
-      games: allRulesets().map((ruleset) => ({
+      games: outlines().map((ruleset) => ({
         id: ruleset.id,
         key: ruleset.key,
         icon: ruleset.icon,
@@ -110,9 +110,7 @@ export class RulesWindow extends WindowBase {
     const { on } = data
     const ticks = typeof on === 'object' && on !== null ? Object.entries(on) : []
     const choices = new Map(
-      [COMMON_CHOICES, ...allRulesets()].flatMap(({ key }) =>
-        key in data ? [[key, data[key]] as const] : [],
-      ),
+      [COMMON_CHOICES, ...outlines()].flatMap(({ key }) => (key in data ? [[key, data[key]] as const] : [])),
     )
     await saveRules(
       ticks.filter(([, ticked]) => ticked === true).map(([id]) => id),
@@ -124,13 +122,13 @@ export class RulesWindow extends WindowBase {
 
 /** The games that a preset switches on: all of them, those of a mixture, or one alone. */
 function gamesOf(preset = ''): readonly string[] {
-  if (preset === 'all') return allRulesets().map(({ id }) => id)
+  if (preset === 'all') return outlines().map(({ id }) => id)
   return allMixtures().find(({ id }) => id === preset)?.games ?? [preset]
 }
 
 /** The field for which game runs a fight: any known here that has rounds. */
 function fightField(): foundry.data.fields.DataField.Any {
-  const games = allRulesets().filter(({ rounds }) => rounds)
+  const games = outlines().filter(({ rounds }) => rounds)
   return new foundry.data.fields.StringField({
     required: true,
     blank: false,

@@ -16,7 +16,7 @@ import { addMoment } from '../recovery/added-moments'
 import { momentsHere, previewOf } from '../recovery/hold'
 import { pressTool } from '../recovery/tools'
 import { characterOf } from '../world/character'
-import { allRulesets } from '../world/active-rulesets'
+import { outlines } from '../world/active-rulesets'
 import { actorOf, writableOf } from '../world/documents'
 
 export const api: HarmBlessingApi = {
@@ -89,7 +89,7 @@ async function hold(moment: string, rest: 'yes' | 'no' | 'ask' = 'ask'): Promise
 
 function state(actor: string, ruleset: string): unknown {
   const found = actorFor(String(actor))
-  const known = allRulesets().find(({ id, key }) => key === ruleset || id === ruleset)
+  const known = outlines().find(({ id, key }) => key === ruleset || id === ruleset)
   if (!found || !known?.actorTypes.includes(found.gameType)) return null
   const read = v.safeParse(known.state, found.fragment(known.key))
   return read.success ? foundry.utils.deepClone(read.output) : null

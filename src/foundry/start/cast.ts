@@ -1,6 +1,6 @@
 /** Who plays whom in a first scene, and with which games: one question here for what Foundry asks in three places. */
 import { SYSTEM_ID } from '../platform/system-id'
-import { activeRulesets, allRulesets } from '../world/active-rulesets'
+import { outlines, outlinesOn } from '../world/active-rulesets'
 import { cameWith } from './first-scenes'
 
 /**
@@ -32,7 +32,7 @@ export function castView(id: string, gameId: string): object {
   const players = playersOf()
   const taken = new Set(players.map(({ character }) => character?.id ?? null))
   const free = ready.filter((actor) => !taken.has(actor.id))
-  const others = activeRulesets().filter((ruleset) => ruleset.id !== gameId)
+  const others = outlinesOn().filter((ruleset) => ruleset.id !== gameId)
   return {
     players: players.map((user) => {
       const chosen = user.character ? user.character.id : free.shift()?.id
@@ -45,7 +45,7 @@ export function castView(id: string, gameId: string): object {
       }
     }),
     others: others.map((ruleset) => `HnB.${ruleset.key}.title`),
-    alone: activeRulesets().length === allRulesets().length,
+    alone: outlinesOn().length === outlines().length,
   }
 }
 

@@ -6,7 +6,7 @@ import { piecesReady } from '../platform/pieces'
 import type { Part } from '../platform/sheet-base'
 import { systemPath } from '../platform/system-id'
 import { WindowBase } from '../platform/window-base'
-import { activeRulesets, allRulesets } from '../world/active-rulesets'
+import { isOn, outlines } from '../world/active-rulesets'
 import { castView, giveCast } from './cast'
 import type { FirstScene } from './first-scenes'
 import { beginFirstScene, cameWith, firstScenes, takeOut } from './first-scenes'
@@ -123,9 +123,9 @@ export class FirstScenesWindow extends WindowBase {
 }
 
 function sceneView(scene: FirstScene) {
-  const ruleset = allRulesets().find(({ id }) => id === scene.game)
+  const ruleset = outlines().find(({ id }) => id === scene.game)
   const key = ruleset?.key ?? 'common'
-  const off = ruleset !== undefined && !activeRulesets().includes(ruleset)
+  const off = ruleset !== undefined && !isOn(ruleset)
   return { ...scene, key, icon: ruleset?.icon ?? 'notes', gameTitle: `HnB.${key}.title`, off }
 }
 

@@ -5,7 +5,7 @@
  */
 import { digestOf } from '../../core/shell/digest'
 import { SYSTEM_ID } from '../platform/system-id'
-import { activeRulesets, allRulesets } from '../world/active-rulesets'
+import { outlines, outlinesOn } from '../world/active-rulesets'
 import { isFromOurPack, ourPack } from '../world/our-packs'
 
 const PACK = 'first-scenes'
@@ -88,7 +88,7 @@ function lookOf(document: Document): string {
 export async function firstScenes(): Promise<FirstScene[]> {
   const index = await ourPack(PACK)?.getIndex({ fields: ['sort', 'flags'] })
   const here = remembered()
-  const on = activeRulesets().map(({ id }) => id)
+  const on = outlinesOn().map(({ id }) => id)
   return [...(index ?? [])]
     .map((entry) => ({ entry, came: cameWith(entry._id, here) }))
     .map(({ entry, came }) => ({
@@ -174,9 +174,9 @@ function leaveWhatIsThere(data: Adventure.ImportData): Promise<void> {
 }
 
 async function switchOn(id: unknown): Promise<void> {
-  const on = activeRulesets().map((ruleset) => ruleset.id)
+  const on = outlinesOn().map((ruleset) => ruleset.id)
   if (typeof id !== 'string' || on.includes(id)) return
-  const all = allRulesets().flatMap((ruleset) =>
+  const all = outlines().flatMap((ruleset) =>
     ruleset.id === id || on.includes(ruleset.id) ? [ruleset.id] : [],
   )
   await game.settings.set(SYSTEM_ID, 'rulesets', all)

@@ -1,9 +1,10 @@
 /** Registers documents, sheets, dice, settings, messages and requests with Foundry at `init`. */
-import type { Mixture, Ruleset } from '../../core/contract'
+import type { KnownGame, Mixture, Outline } from '../../core/contract'
 import { api } from './api'
 import { HarmBlessingActor } from '../world/actor'
 import { HarmBlessingActorSheet } from '../sheets/actor-sheet'
-import { setRulesets } from '../world/active-rulesets'
+import { outlines, setGames } from '../world/active-rulesets'
+import { gamesHere, onLateGame } from '../world/load-games'
 import { BumpDie } from '../dice/bump-die'
 import { BumpRoll } from '../dice/bump-roll'
 import { ToldModel } from '../world/told-model'
@@ -44,14 +45,15 @@ import { registerGreeting } from './greet'
 /**
  * At `init`: registers everything of ours with Foundry. Nothing here is asynchronous, because hooks are not awaited.
  */
-export function registerSystem(rulesets: readonly Ruleset[], mixtures: readonly Mixture[]): void {
-  setRulesets(rulesets, mixtures)
+export function registerSystem(games: readonly KnownGame[], mixtures: readonly Mixture[]): void {
+  setGames(games, mixtures)
   Object.assign(game.system, { api })
-  registerDocuments(rulesets)
+  registerDocuments(outlines())
   registerDice()
-  registerSheets(rulesets)
-  registerSettings(showRules)
-  registerDecks(rulesets.flatMap(({ decks }) => decks))
+  registerSheets(outlines())
+  registerSettings(rulesChanged)
+  onLateGame(showRules)
+  registerDecks(outlines().flatMap(({ decks }) => decks))
   registerDock()
   registerOverScene()
   onCards(showHands)
@@ -76,19 +78,20 @@ export function registerSystem(rulesets: readonly Ruleset[], mixtures: readonly 
     type: FirstScenesWindow,
     restricted: true,
   })
-  registerStatuses(rulesets)
-  prepareTemplates(rulesets)
+  registerStatuses(outlines())
+  // Fetches the games that are on at once.
+  prepareTemplates(gamesHere)
 }
 
-function registerDocuments(rulesets: readonly Ruleset[]): void {
+function registerDocuments(games: readonly Outline[]): void {
   CONFIG.Actor.documentClass = HarmBlessingActor
   CONFIG.Item.documentClass = HarmBlessingItem
   CONFIG.ChatMessage.documentClass = HarmBlessingMessage
   CONFIG.ActiveEffect.documentClass = HarmBlessingEffect
   CONFIG.Token.documentClass = HarmBlessingToken
   CONFIG.Combat.documentClass = HarmBlessingCombat
-  Object.assign(CONFIG.Actor.dataModels, actorModels(rulesets))
-  Object.assign(CONFIG.Item.dataModels, itemModels(rulesets))
+  Object.assign(CONFIG.Actor.dataModels, actorModels(games))
+  Object.assign(CONFIG.Item.dataModels, itemModels(games))
   Object.assign(CONFIG.ChatMessage.dataModels, { told: ToldModel })
 }
 
@@ -99,13 +102,13 @@ function registerDice(): void {
   CONFIG.Dice.rolls.push(BumpRoll)
 }
 
-function registerSheets(rulesets: readonly Ruleset[]): void {
+function registerSheets(games: readonly Outline[]): void {
   const shared = (name: string) => ({ template: systemPath(`templates/shared/${name}.hbs`) })
   HarmBlessingActorSheet.PARTS = {
     header: shared('actor-header'),
     tabs: shared('actor-tabs'),
     ...Object.fromEntries(
-      rulesets.map(({ id, key }) => [
+      games.map(({ id, key }) => [
         key,
         { template: systemPath(`templates/${id}/tab.hbs`), scrollable: [''] },
       ]),
@@ -143,7 +146,12 @@ function showHands(): void {
   }
 }
 
-/** After a change of the rules: open windows show the games that are on now. */
+/** After a change of the rules: nothing is drawn with a game before all of it is loaded. */
+function rulesChanged(): void {
+  void gamesHere().then(showRules)
+}
+
+/** Open windows show the games that are on now. */
 function showRules(): void {
   offerStatuses()
   countConditionsAnew()

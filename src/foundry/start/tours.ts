@@ -2,13 +2,13 @@
  * Tours of Foundry's own kind: one for the Gamemaster, one for players, and one for the first roll of each game. A step
  * opens what it shows, and changes nothing.
  */
-import type { Ruleset } from '../../core/contract'
+import type { Outline } from '../../core/contract'
 import { theDock } from '../cards/the-dock'
 import { setClassName } from '../platform/class-name'
 import { SYSTEM_ID } from '../platform/system-id'
 import { openScreen } from '../screen/open-screen'
 import { RulesWindow } from '../sheets/rules-window'
-import { activeRulesets, allRulesets } from '../world/active-rulesets'
+import { isOn, outlines } from '../world/active-rulesets'
 import { FirstScenesWindow } from './first-scenes-window'
 import { openJournal } from './greet'
 
@@ -55,10 +55,10 @@ export function registerTours(): void {
   const common = (tour: string) => `HnB.common.tour.${tour}`
   add('gm', common('gm'), common('gm.description'), GAMEMASTER, () => game.user.isGM, true)
   add('player', common('player'), common('player.description'), PLAYER, () => sheetOf() !== null)
-  for (const ruleset of allRulesets()) {
-    const mayStart = () => activeRulesets().includes(ruleset) && sheetOf(ruleset) !== null
-    const words = common(`first.${ruleset.key}`)
-    add(`first-${ruleset.id}`, words, common('first.description'), firstRoll(ruleset), mayStart)
+  for (const outline of outlines()) {
+    const mayStart = () => isOn(outline) && sheetOf(outline) !== null
+    const words = common(`first.${outline.key}`)
+    add(`first-${outline.id}`, words, common('first.description'), firstRoll(outline), mayStart)
   }
 }
 
@@ -111,10 +111,10 @@ function showChat(): void {
   ui.sidebar?.changeTab('chat', 'primary')
 }
 
-function firstRoll({ key, firstAct }: Ruleset): readonly Stop[] {
+function firstRoll({ key, firstAct }: Outline): readonly Stop[] {
   const tab = `.hnb-actor section.tab[data-tab=${key}]`
   const open = async () => {
-    const sheet = sheetOf(allRulesets().find((ruleset) => ruleset.key === key))
+    const sheet = sheetOf(outlines().find((outline) => outline.key === key))
     await sheet?.render({ force: true })
     sheet?.changeTab(key, 'primary')
     // A tab is drawn when it is shown; the tour points at what is drawn.
@@ -130,9 +130,9 @@ function firstRoll({ key, firstAct }: Ruleset): readonly Stop[] {
 /**
  * The sheet that a tour shows: of one's own character, or, for a person without one, of the first character there is.
  */
-function sheetOf(ruleset?: Ruleset): foundry.applications.api.ApplicationV2.Any | null {
+function sheetOf(outline?: Outline): foundry.applications.api.ApplicationV2.Any | null {
   const fits = ({ gameType, isOwner }: Actor.Implementation) =>
-    isOwner && gameType === 'character' && (ruleset?.actorTypes.includes(gameType) ?? true)
+    isOwner && gameType === 'character' && (outline?.actorTypes.includes(gameType) ?? true)
   const own = game.user.character
   const actor = own && fits(own) ? own : game.user.isGM ? game.actors.find(fits) : null
   const sheet: unknown = actor?.sheet

@@ -1,30 +1,58 @@
-/** Which games exist, and which of them this table plays. */
-import type { Mixture, Ruleset } from '../../core/contract'
+/** Which games exist, which of them this table plays, and which of them this page has loaded. */
+import type { KnownGame, Mixture, Outline, Ruleset } from '../../core/contract'
 import type { ActorType, ItemType } from '../../core/views'
 import { SYSTEM_ID } from '../platform/system-id'
 
 /** The games this house knows; `registerSystem` hands them in, so that `foundry` imports none of them. */
-let known: readonly Ruleset[] = []
+let known: readonly KnownGame[] = []
 let mixed: readonly Mixture[] = []
 
-export function setRulesets(rulesets: readonly Ruleset[], mixtures: readonly Mixture[] = []): void {
-  known = rulesets
+/** Those that are loaded, by key, whether they are on or not. */
+const loaded = new Map<string, Ruleset>()
+
+export function setGames(games: readonly KnownGame[], mixtures: readonly Mixture[] = []): void {
+  known = games
   mixed = mixtures
 }
+
+/** Registers a game whose every part is loaded; before that the page has nothing but its outline. */
+export function setLoaded(ruleset: Ruleset): void {
+  loaded.set(ruleset.key, ruleset)
+}
+
+/** How a game is loaded, by its key; undefined for what is no game. */
+export const knownGame = (key: string): KnownGame | undefined =>
+  known.find(({ outline }) => outline.key === key)
 
 /** The mixtures of games offered to a table. */
 export function allMixtures(): readonly Mixture[] {
   return mixed
 }
 
-export function allRulesets(): readonly Ruleset[] {
-  return known
+/** All games, in the order of the list. */
+export function outlines(): readonly Outline[] {
+  return known.map(({ outline }) => outline)
 }
 
-/** The games that the GM has switched on, in the order of the list. */
-export function activeRulesets(): readonly Ruleset[] {
+/** The games that the GM has switched on, in the order of the list, loaded or not: what documents are asked about. */
+export function outlinesOn(): readonly Outline[] {
   const on = game.settings.get(SYSTEM_ID, 'rulesets')
-  return known.filter(({ id }) => on.includes(id))
+  return outlines().filter(({ id }) => on.includes(id))
+}
+
+/** Has the GM switched a game on? */
+export function isOn({ id }: Pick<Outline, 'id'>): boolean {
+  return game.settings.get(SYSTEM_ID, 'rulesets').includes(id)
+}
+
+/** A game that this page has loaded, whether it is on or not: messages of one that is off are shown. */
+export function loadedRuleset(key: string): Ruleset | undefined {
+  return loaded.get(key)
+}
+
+/** The games that are played here: those that are on, as soon as they are loaded. */
+export function activeRulesets(): readonly Ruleset[] {
+  return outlinesOn().flatMap(({ key }) => loaded.get(key) ?? [])
 }
 
 /** The games whose tab an actor of this type shows now. */
@@ -38,5 +66,5 @@ export function rulesetsReading(type: ItemType): readonly Ruleset[] {
 }
 
 export function isReadable(type: ItemType): boolean {
-  return type === 'gear' || rulesetsReading(type).length > 0
+  return type === 'gear' || outlinesOn().some(({ items }) => items[type])
 }

@@ -1,7 +1,7 @@
 /** The document class of actors. */
 import type { ActorType } from '../../core/views'
 import { ACTOR_TYPES } from '../../core/views'
-import { allRulesets } from './active-rulesets'
+import { outlines } from './active-rulesets'
 import { changedBy } from '../platform/compat'
 import { setClassName } from '../platform/class-name'
 import { iconPath } from '../platform/system-id'
@@ -74,7 +74,7 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     user: User.Implementation,
   ): Promise<boolean | void> {
     if ((await super._preUpdate(changed, options, user)) === false) return false
-    for (const { key, follows } of allRulesets()) {
+    for (const { key, follows } of outlines()) {
       const change: unknown = foundry.utils.getProperty(changed, `system.${key}`)
       if (typeof change !== 'object' || change === null) continue
       const along = follows(changedBy(this.fragment(key) ?? {}, change))

@@ -2,7 +2,8 @@
 import type { Refusal } from '../../core/outcome'
 import type { ItemType } from '../../core/views'
 import { ITEM_TYPES } from '../../core/views'
-import { allRulesets } from './active-rulesets'
+import { loadedRuleset, outlines } from './active-rulesets'
+import { gamesHere } from './load-games'
 import { changedBy } from '../platform/compat'
 import { setClassName } from '../platform/class-name'
 import { tellRefusal } from '../platform/notify'
@@ -42,6 +43,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     user: User.Implementation,
   ): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false
+    await gamesHere()
     const refusal = this.whyNotStored(this.toObject())
     if (refusal) {
       tellRefusal(refusal)
@@ -67,6 +69,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     user: User.Implementation,
   ): Promise<boolean | void> {
     if ((await super._preUpdate(changed, options, user)) === false) return false
+    await gamesHere()
     const refusal = this.whyNotStored(changed)
     if (!refusal) return
     tellRefusal(refusal)
@@ -74,13 +77,17 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     return false
   }
 
-  /** Why a game cannot store a change of its part of this item; a part that does not change is not checked. */
+  /**
+   * Why a game cannot store a change of its part of this item; a part that does not change is not checked, nor does a
+   * game check anything that is off and not loaded: it reads what is stored again when it is switched on.
+   */
   whyNotStored(changed: object): Refusal | null {
     const { parent } = this
-    for (const ruleset of allRulesets()) {
-      const { key, items, actorTypes } = ruleset
+    for (const { key } of outlines()) {
       const change: unknown = foundry.utils.getProperty(changed, `system.${key}`)
-      if (typeof change !== 'object' || change === null) continue
+      const ruleset = loadedRuleset(key)
+      if (!ruleset || typeof change !== 'object' || change === null) continue
+      const { items, actorTypes } = ruleset
       const stored = this.fragment(key)
       const now = changedBy(typeof stored === 'object' && stored ? stored : {}, change)
       const known = parent instanceof Actor && actorTypes.includes(parent.gameType)

@@ -1,5 +1,5 @@
 /** The data models of actors and items. */
-import type { Ruleset } from '../../core/contract'
+import type { Outline } from '../../core/contract'
 import type { ActorType, ItemType } from '../../core/views'
 import { ACTOR_TYPES, ITEM_TYPES } from '../../core/views'
 import { describeActor, describeItem } from '../../core/shell/describe'
@@ -19,7 +19,7 @@ export abstract class ItemModel extends foundry.abstract.TypeDataModel<Schema, I
 }
 
 /** One model for each actor type, of the fields that the games describe. */
-export function actorModels(rulesets: readonly Ruleset[]): Record<ActorType, typeof ActorModel> {
+export function actorModels(rulesets: readonly Outline[]): Record<ActorType, typeof ActorModel> {
   return byType(ACTOR_TYPES, (type) => {
     const { fields } = describeActor(type, rulesets)
     return class extends ActorModel {
@@ -31,7 +31,7 @@ export function actorModels(rulesets: readonly Ruleset[]): Record<ActorType, typ
 }
 
 /** One model for each item type. */
-export function itemModels(rulesets: readonly Ruleset[]): Record<ItemType, typeof ItemModel> {
+export function itemModels(rulesets: readonly Outline[]): Record<ItemType, typeof ItemModel> {
   return byType(ITEM_TYPES, (type) => {
     const { fields } = describeItem(type, rulesets)
     return class extends ItemModel {

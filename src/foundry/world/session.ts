@@ -1,10 +1,10 @@
 /** What a game keeps for the table's session: `settings.session`, in a world setting of its own. */
-import type { Ruleset } from '../../core/contract'
+import type { Outline } from '../../core/contract'
 import type { Json } from '../../core/outcome'
 import type { Description } from '../../core/schema'
 import { descriptionOf } from '../../core/schema'
 import { SYSTEM_ID } from '../platform/system-id'
-import { allRulesets } from './active-rulesets'
+import { outlines } from './active-rulesets'
 
 /**
  * A world setting whose name only a game knows.
@@ -18,7 +18,7 @@ type AnySettings = {
 export const anySettings = () => game.settings as unknown as AnySettings
 
 /** Something with settings of its own: a game, or the table. */
-export type Choosing = Pick<Ruleset, 'key' | 'settings'>
+export type Choosing = Pick<Outline, 'key' | 'settings'>
 
 /**
  * The field of a game's settings that nobody chooses. Stored separately, it is never overwritten when settings are
@@ -43,7 +43,7 @@ export function withoutSession(description: Description): Description {
 
 /** What a game (by its key) keeps for this table's session; null for a game that keeps nothing. */
 export function sessionNow(key: string): Readonly<Record<string, Json>> | null {
-  const choosing = allRulesets().find((ruleset) => ruleset.key === key)
+  const choosing = outlines().find((ruleset) => ruleset.key === key)
   if (!choosing || !sessionOf(choosing)) return null
   // Reason for the cast: Foundry reads the setting through the field that was registered for it, which is a record.
   return anySettings().get(SYSTEM_ID, sessionKey({ key })) as Record<string, Json>

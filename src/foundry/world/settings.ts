@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Description } from '../../core/schema'
 import { descriptionOf } from '../../core/schema'
 import { commonSettings } from '../../core/shell/common-settings'
-import { allRulesets } from './active-rulesets'
+import { outlines } from './active-rulesets'
 import { dataFieldOf } from './fields'
 import { registerShape } from './shape'
 import { SYSTEM_ID } from '../platform/system-id'
@@ -17,7 +17,7 @@ export const COMMON_CHOICES: Choosing = { key: 'common', settings: commonSetting
 
 /** Registers which games are played, and one world setting for each game's own choices and the table's. */
 export function registerSettings(onChange: () => void): void {
-  const rulesets = allRulesets()
+  const rulesets = outlines()
   registerShape()
   anySettings().register(SYSTEM_ID, 'rulesets', {
     name: 'HnB.rules.title',
@@ -84,6 +84,6 @@ export async function saveRules(
   choices: ReadonlyMap<string, unknown>,
 ): Promise<void> {
   for (const [key, value] of choices) await anySettings().set(SYSTEM_ID, key, value)
-  const on = allRulesets().flatMap(({ id }) => (ids.includes(id) ? [id] : []))
+  const on = outlines().flatMap(({ id }) => (ids.includes(id) ? [id] : []))
   await game.settings.set(SYSTEM_ID, 'rulesets', on)
 }

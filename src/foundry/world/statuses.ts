@@ -2,18 +2,18 @@
 import * as v from 'valibot'
 import type { Condition } from '../../core/conditions'
 import { conditionData } from '../../core/conditions'
-import type { Ruleset, Status } from '../../core/contract'
+import type { Outline, Status } from '../../core/contract'
 import type { Json } from '../../core/outcome'
 import { hasExpired, shownOnToken } from '../platform/compat'
 import { publicly } from '../platform/faces'
 import { iconPath, SYSTEM_ID } from '../platform/system-id'
-import { activeRulesets, allRulesets } from './active-rulesets'
+import { isOn, outlines } from './active-rulesets'
 
 /** The flag of an effect whose picture Foundry draws over the whole token. */
 const OVERLAY = { core: { overlay: true } } as const
 
 /** Adds the conditions to Foundry's statuses, so that they appear in the token's palette. */
-export function registerStatuses(rulesets: readonly Ruleset[]): void {
+export function registerStatuses(rulesets: readonly Outline[]): void {
   const ours = rulesets.flatMap(({ statuses }) =>
     statuses.map(({ id, name, icon, overlay = false }) => ({
       _id: effectIdOf(id),
@@ -31,9 +31,9 @@ export function registerStatuses(rulesets: readonly Ruleset[]): void {
 
 /** The token's palette offers the conditions of active games, for the types of actor that have a part in them. */
 export function offerStatuses(): void {
-  for (const ruleset of allRulesets()) {
-    const hud = activeRulesets().includes(ruleset) && { actorTypes: [...ruleset.actorTypes] }
-    for (const { id } of ruleset.statuses) {
+  for (const outline of outlines()) {
+    const hud = isOn(outline) && { actorTypes: [...outline.actorTypes] }
+    for (const { id } of outline.statuses) {
       const known = CONFIG.statusEffects.find((status) => status.id === id)
       if (known) known.hud = hud
     }
@@ -93,7 +93,7 @@ export function conditionsOf(actor: Actor.Implementation): Condition[] {
 
 /** A condition of one of our games by its id. */
 export function statusNamed(id: string): Status | undefined {
-  return allRulesets()
+  return outlines()
     .flatMap(({ statuses }) => statuses)
     .find((status) => status.id === id)
 }

@@ -1,6 +1,6 @@
 /** The document class of tokens: their names and bars. */
 import { deltaInToday, noteMade } from './old-shapes'
-import { activeRulesets, allRulesets } from './active-rulesets'
+import { isOn, outlines } from './active-rulesets'
 import { setClassName } from '../platform/class-name'
 
 /** The names given to tokens that are created together, by the operation that creates them. */
@@ -57,8 +57,7 @@ export class HarmBlessingToken extends TokenDocument {
   ): TokenDocument.GetBarAttributeReturn | null {
     const bar = super.getBarAttribute(barName, options)
     const game = bar?.attribute.split('.')[0]
-    const isOff =
-      allRulesets().some(({ key }) => key === game) && !activeRulesets().some(({ key }) => key === game)
+    const isOff = outlines().some((outline) => outline.key === game && !isOn(outline))
     return isOff ? null : bar
   }
 }

@@ -1,5 +1,5 @@
 /** Turns documents into the plain data that games see. */
-import type { Ruleset } from '../../core/contract'
+import type { Outline } from '../../core/contract'
 import type { ActorView, Asker, ItemView, RawParty, RawSituation } from '../../core/views'
 import { nameOf, pictureOf } from '../platform/faces'
 import { characterOf } from './character'
@@ -9,7 +9,7 @@ import { turnOf } from './turns'
 import { settingsOf } from './settings'
 
 /** An actor as one game sees it at this instant, and who is asking. */
-export function situationOf(actor: Actor.Implementation, ruleset: Ruleset, user: User.Stored): RawSituation {
+export function situationOf(actor: Actor.Implementation, ruleset: Outline, user: User.Stored): RawSituation {
   return { ...partyOf(actor, ruleset.key), settings: settingsOf(ruleset), asker: askerOf(user) }
 }
 
@@ -23,7 +23,7 @@ export function partyOf(actor: Actor.Implementation, key: string): RawParty {
 }
 
 /** The actors (by uuid) that exist in this world and that a game knows, as it sees them; each once. */
-export function partiesOf(uuids: readonly string[], { key, actorTypes }: Ruleset): RawParty[] {
+export function partiesOf(uuids: readonly string[], { key, actorTypes }: Outline): RawParty[] {
   return [...new Set(uuids)].flatMap((uuid) => {
     const actor = writableOf(uuid)
     return actor instanceof Actor && actorTypes.includes(actor.gameType) ? [partyOf(actor, key)] : []

@@ -6,30 +6,14 @@ import { item } from '../../../core/item-kind'
 import type { Edit, Make } from '../../../core/outcome'
 import { NAMED, refuse } from '../../../core/outcome'
 import type { Due } from '../../../core/recovery'
-import { choice, flag, record, words } from '../../../core/schema'
 import type { ItemClick, ItemView, ReadItem, Situation } from '../../../core/views'
 import type { Words } from '../../../core/words'
 import { endedByTending } from '../../condition-ends'
+import type { WoundFields } from '../../data'
+import { wound } from '../../data'
 import type { Humanity } from '../../rules'
 import type { Severity } from '../../rules/severity'
-import { SEVERITIES } from '../../rules/severity'
 
-/** `system.humanity` of a wound. */
-export const wound = record({
-  /** Empty for a wound that belongs to another game only. */
-  severity: choice(['', ...SEVERITIES], ''),
-  /** A medium wound that has been treated leaves no lasting effect. */
-  treated: flag(),
-  /** It was not treated in time, and its effect is permanent. */
-  lasting: flag(),
-  /** A coup de grâce; it never heals. */
-  fatal: flag(),
-  /** The names of those who caused it. */
-  by: words(200),
-  /** Identifies it on the message that announced it. */
-  mark: words(40),
-})
-export type WoundFields = v.InferOutput<typeof wound>
 type Wound = ReadItem<WoundFields>
 
 /** The wounds of this game among some items. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Asker, ItemView, RawItemClick } from '../../../../src/core/views'
-import type { WoundFields } from '../../../../src/humanity/contest/wounds/wound'
+import type { WoundFields } from '../../../../src/humanity/data'
 import { humanity } from '../../../../src/humanity/ruleset'
 import { scriptedChance } from '../../../support/chance'
 import { click } from '../../../support/humanity'

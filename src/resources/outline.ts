@@ -1,0 +1,25 @@
+/** The meaning of Harm, design notes for Quadrivium by the author of "Chasing the Hargifex": what it is before anybody plays it. */
+import { defineOutline } from '../core/define'
+import { resource, settings, state } from './data'
+import type { Resources } from './held'
+
+export const outline = defineOutline<Resources>({
+  id: 'resources',
+  key: 'resources',
+  icon: 'resources',
+  firstAct: 'use',
+  actorTypes: ['character', 'npc', 'community'],
+  state,
+  items: { resource: { fields: resource } },
+  settings,
+  moments: [
+    {
+      id: 'council',
+      title: 'HnB.resources.moment.council.title',
+      hint: 'HnB.resources.moment.council.hint',
+      icon: 'council',
+      asksRest: false,
+      who: 'side',
+    },
+  ],
+})

@@ -1,0 +1,44 @@
+/** Combat Mechanics of Story Mode (https://story-mode-docs.just-us.net): what it is before anybody plays it. */
+import { defineOutline } from '../core/define'
+import { armor, creature, gear, settings, state, weapon, wound } from './data'
+import { rounds } from './rounds'
+import type { StoryMode } from './rules'
+
+export const outline = defineOutline<StoryMode>({
+  id: 'story-mode',
+  key: 'storyMode',
+  icon: 'story-mode',
+  firstAct: 'check',
+  actorTypes: ['character', 'npc'],
+  state,
+  begins: { npc: creature },
+  items: {
+    weapon: { fields: weapon },
+    armor: { fields: armor },
+    gear: { fields: gear },
+    wound: { fields: wound },
+  },
+  settings,
+  rounds,
+  moments: [
+    // A night in a guarded settlement with proper lodgings; nothing on the road or in a dungeon counts ("Wounds").
+    {
+      id: 'safeRest',
+      title: 'HnB.storyMode.moment.safeRest.title',
+      hint: 'HnB.storyMode.moment.safeRest.hint',
+      icon: 'safeRest',
+      asksRest: true,
+      who: 'side',
+    },
+  ],
+  tools: [
+    { act: 'ask', data: {}, label: 'HnB.storyMode.tool.ask', icon: 'd20' },
+    ...['1', '2', '3', '4'].map((harm) => ({
+      act: 'harm',
+      data: { harm },
+      label: `HnB.storyMode.tool.harm.${harm}`,
+      icon: 'hearts',
+    })),
+    { act: 'restore', data: {}, label: 'HnB.storyMode.tool.restore', icon: 'story-mode' },
+  ],
+})

@@ -1,0 +1,19 @@
+/** What chosen cards of the tarot may be for. */
+import type { CardUse } from '../core/contract'
+
+/** Whatever waits comes first: a check, a contest, a hit; then what a player begins. */
+export const cardUses: readonly CardUse[] = [
+  ...['check', 'checks'].flatMap((on) => [
+    { act: 'play', on, label: 'HnB.tarot.push.play', icon: 'tarot' },
+    { act: 'declareSuit', on, label: 'HnB.tarot.push.play', icon: 'tarot' },
+  ]),
+  { act: 'commit', on: 'contest', label: 'HnB.tarot.contest.commit', icon: 'tarot' },
+  { act: 'declare', on: 'contest', label: 'HnB.tarot.contest.declare', icon: 'weapon' },
+  ...['contest', 'trauma'].flatMap((on) => [
+    { act: 'suffer', on, label: 'HnB.tarot.trauma.suffer', icon: 'wound' },
+    { act: 'resist', on, label: 'HnB.tarot.trauma.resist', icon: 'stunned' },
+    { act: 'declareSuit', on, label: 'HnB.tarot.push.against', icon: 'tarot' },
+  ]),
+  { act: 'push', label: 'HnB.tarot.push.title', icon: 'tarot' },
+  { act: 'contest', label: 'HnB.tarot.contest.title', icon: 'weapon', against: true },
+]

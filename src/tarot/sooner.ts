@@ -1,0 +1,35 @@
+/** A push of Reaction, by which somebody acts in an earlier round of a fight. */
+import type * as v from 'valibot'
+import { action } from '../core/action'
+import type { Outcome, Refusal } from '../core/outcome'
+import { refuse } from '../core/outcome'
+import type { Click } from '../core/views'
+import { askPush, pushed } from './check/ask'
+import { checkedNow, newCheck } from './check/check'
+import { pushAnswers } from './push/form'
+import type { Tarot } from './rules'
+import { traitNamed } from './traits'
+
+/**
+ * Pushes Reaction to act in an earlier round of this fight (ruling TC26). A major arcana comes before everybody who has
+ * not pushed.
+ */
+export const sooner = action<Click<Tarot>, v.InferOutput<typeof pushAnswers>>({
+  answers: pushAnswers,
+  decided: 'byGM',
+  ask(click) {
+    const reaction = traitNamed(click.items, 'reaction').id
+    return whyNotSooner(click) ?? { ...askPush(click, null, reaction), title: 'HnB.tarot.asks.sooner' }
+  },
+  decide(click, answers, chance): Outcome | Refusal {
+    const no = whyNotSooner(click)
+    if (no) return no
+    const trait = checkedNow(click, traitNamed(click.items, 'reaction').id)
+    if (!trait) return refuse('HnB.tarot.refusal.noTrait')
+    return pushed(click, { ...newCheck(click, trait), sooner: true }, answers, chance)
+  },
+})
+
+function whyNotSooner({ actor }: Click<Tarot>): Refusal | null {
+  return actor.turn ? null : refuse('HnB.common.refusal.notFighting')
+}

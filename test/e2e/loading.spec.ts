@@ -1,0 +1,119 @@
+/** Games are fetched where they are played: at the start, when they are switched on, and for what is shown of one that is off. */
+import type { Page } from '@playwright/test'
+import { faults } from './accessible'
+import { expect, test } from './fixtures'
+import { openSheet, showTab } from './play'
+
+const turn = (gm: Page, rulesets: readonly string[]) =>
+  gm.evaluate(async (on) => {
+    const { game } = globalThis as unknown as {
+      game: { settings: { set(system: string, key: string, value: readonly string[]): Promise<unknown> } }
+    }
+    await game.settings.set('harm-and-blessing', 'rulesets', on)
+  }, rulesets)
+
+/** The games whose scripts a page asks for from now on. */
+function fetched(page: Page): string[] {
+  const games: string[] = []
+  page.on('request', (request) => {
+    const [, name] = /\/scripts\/([a-z-]+)-[\w-]{8}\.mjs/.exec(request.url()) ?? []
+    if (name !== undefined && !['core', 'house'].includes(name)) games.push(name)
+  })
+  return games
+}
+
+async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await page.waitForFunction(
+    () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
+  )
+}
+
+test('only what is on is fetched; what is switched on comes as a whole to every page @both', async ({
+  gm,
+  player,
+}) => {
+  await turn(gm, ['humanity', 'tarot'])
+  const own = await openSheet(player, 'Mia Jones')
+  await showTab(own, 'humanity')
+  await own
+    .locator('[data-act=check]')
+    .first()
+    .click({ modifiers: ['Shift'] })
+  await expect(gm.locator('#chat .hnb-message').last().locator('.hnb-dice').first()).toBeVisible()
+  await turn(gm, ['resources'])
+  const games = { gm: fetched(gm), player: fetched(player) }
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await player.route(/scripts\/tarot-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await Promise.all([reload(gm), reload(player)])
+  // A message of a game that is off is shown as it was, and for that alone its game is fetched.
+  const told = gm.locator('#chat .hnb-message').last()
+  await expect(told.locator('.hnb-dice').first()).toBeVisible()
+  expect(games.gm.sort()).toEqual(['humanity', 'resources'])
+
+  const [hers, his] = [await openSheet(gm, 'Mia Jones'), await openSheet(player, 'Mia Jones')]
+  const tab = '[role=tab][data-tab=tarot]'
+  await expect(his.locator('[role=tab][data-tab=resources]')).toBeVisible()
+  await expect(hers.locator(tab)).toHaveCount(0)
+  await turn(gm, ['resources', 'tarot'])
+  await showTab(hers, 'tarot')
+  await expect(hers.locator('section[data-tab=tarot] [data-act=push]').first()).toBeVisible()
+  // Where it is still on its way, all is as it was.
+  await expect.poll(() => games.player).toContain('tarot')
+  await expect(his.locator(tab)).toHaveCount(0)
+  letGo()
+  await expect(his.locator(tab)).toBeVisible()
+  await showTab(his, 'tarot')
+  await expect(his.locator('section[data-tab=tarot] [data-act=push]').first()).toBeVisible()
+
+  await turn(gm, ['resources'])
+  for (const sheet of [hers, his]) await expect(sheet.locator(tab)).toHaveCount(0)
+  await turn(gm, ['resources', 'tarot'])
+  for (const sheet of [hers, his]) await expect(sheet.locator(tab)).toBeVisible()
+  expect(games.gm.filter((name) => name === 'tarot')).toHaveLength(1)
+})
+
+test.describe('a game that cannot be fetched', () => {
+  test.use({ tolerated: /Failed to load resource|could not be loaded|HarmBlessing|dynamically imported/ })
+
+  test('says so, hinders no other, and comes when it is asked for again @both', async ({ gm, player }) => {
+    await turn(gm, ['humanity', 'tarot'])
+    await player.route(/scripts\/tarot-/, (route) => route.abort())
+    await reload(player)
+    const dialog = player.locator('.hnb-dialog')
+    await expect(dialog).toContainText('The server did not send all of Turn of the Card')
+    expect(await faults(player, '.hnb-dialog')).toEqual([])
+    const sheet = await openSheet(player, 'Mia Jones')
+    await showTab(sheet, 'humanity')
+    await sheet
+      .locator('[data-act=check]')
+      .first()
+      .click({ modifiers: ['Shift'] })
+    await expect(player.locator('#chat .hnb-message').last().locator('.hnb-dice').first()).toBeVisible()
+    await expect(sheet.locator('[role=tab][data-tab=tarot]')).toHaveCount(0)
+
+    await dialog.getByRole('button', { name: 'Try again' }).press('Enter')
+    await expect(dialog).toContainText('The server still does not send all of Turn of the Card')
+    await player.unroute(/scripts\/tarot-/)
+    await dialog.getByRole('button', { name: 'Load the page anew' }).press('Enter')
+    await expect(dialog).toHaveCount(0)
+    const again = await openSheet(player, 'Mia Jones')
+    await expect(again.locator('[role=tab][data-tab=tarot]')).toBeVisible()
+  })
+
+  test('comes without a new page where the line was bad for a moment', async ({ gm, player }) => {
+    await turn(gm, ['humanity', 'tarot'])
+    await player.route(/scripts\/tarot-/, (route) => route.abort())
+    await reload(player)
+    const sheet = await openSheet(player, 'Mia Jones')
+    await expect(sheet.locator('[role=tab][data-tab=tarot]')).toHaveCount(0)
+    await player.unroute(/scripts\/tarot-/)
+    await player.locator('.hnb-dialog').getByRole('button', { name: 'Try again' }).press('Enter')
+    await expect(sheet.locator('[role=tab][data-tab=tarot]')).toBeVisible()
+    await expect(player.locator('.hnb-dialog')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,15 @@
+/** Lanterns, before anybody plays it. */
+import { defineOutline } from '../../src/core/define'
+import { settings, state } from './data'
+import type { Lanterns } from './rules'
+
+export const outline = defineOutline<Lanterns>({
+  id: 'lanterns',
+  key: 'lanterns',
+  icon: 'lantern',
+  firstAct: 'burn',
+  actorTypes: ['character'],
+  state,
+  settings,
+  tools: [{ act: 'gust', data: {}, label: 'HnB.lanterns.gust', icon: 'lantern' }],
+})
