@@ -27,8 +27,10 @@ import { Tours } from './helpers/tours'
 import { answerQuery } from './helpers/user-queries'
 import { loadTexts } from './load-texts'
 import { declaredSubtypes, readModule, readSystem } from './system-package'
+import { prepareStart, started } from './game'
 import type { ClientPackage, ModulePackage } from './game'
 import { game, ui } from './state'
+import { strictNamespace } from './strict-namespace'
 import { Collection } from './utils/collection'
 import { DOCUMENT_KINDS } from '../shared/document-kinds'
 import type { BootData, HotReload } from '../shared/wire'
@@ -66,6 +68,13 @@ export async function boot(environment: BootEnvironment): Promise<void> {
   buildSettings(data)
   await loadPackages(environment)
   publishGame(environment.target)
+  prepareStart(() => initialize(environment, data, live))
+  game.initialize()
+  await started()
+}
+
+/** What `game.initialize` does: from the hook `init` to the hook `ready`. */
+async function initialize(environment: BootEnvironment, data: BootData, live: Heard): Promise<void> {
   Hooks.callAll('init')
   for (const { name } of DOCUMENT_KINDS) reportVainOverrides(documentConfig(name).documentClass)
   fillTypeLabels()
@@ -114,13 +123,28 @@ function prepareGame(data: BootData, storage: ClientStorage): void {
     time: new GameTime(),
     tours: new Tours(),
   })
+  const { release, userId, world, model } = game
+  // What else Foundry's server tells there is documented nowhere.
+  game.data = strictNamespace('game.data', {
+    release,
+    userId,
+    world,
+    model,
+    system,
+    modules: modules.contents,
+  })
+}
+
+/** What is heard of the server, which waits until it is begun with. */
+interface Heard {
+  start(sequence: number): void
 }
 
 /**
  * Hear the server from the first moment. What it tells waits until the documents are there; changes that the boot data
  * hold already are passed over.
  */
-function listen({ line, onHotReload }: BootEnvironment): { start(sequence: number): void } {
+function listen({ line, onHotReload }: BootEnvironment): Heard {
   connectLine(line)
   let waiting: (() => void)[] | null = []
   let known = 0

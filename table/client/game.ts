@@ -81,5 +81,32 @@ export interface GameState {
   socket: PackageSocket
   time: GameTime
   tours: Tours
+  /** what the server told first, as far as it is kept */
+  data: PlainObject
+  initialize: () => void
   [key: string]: unknown
+}
+
+/** From the hook `init` on; `boot.ts` says what. */
+let start = (): Promise<void> => Promise.reject(new Error('The start was not prepared.'))
+let isReady: Promise<void> | null = null
+
+export function prepareStart(steps: () => Promise<void>): void {
+  start = steps
+}
+
+/** Resolves when everything has started; `initialize` must have been called. */
+export async function started(): Promise<void> {
+  if (!isReady) throw new Error('game.initialize was wrapped by somebody who does not call it.')
+  await isReady
+}
+
+/**
+ * `foundry.Game`, of which `game` is the only one. Packages wrap its `initialize` while they are loaded, to come before the
+ * hook `init` (lib-wrapper does, and refuses to start where it cannot).
+ */
+export class Game {
+  initialize(): void {
+    isReady = start()
+  }
 }

@@ -9,6 +9,7 @@ import { dataNamespace } from './data/namespace'
 import { guardDeprecatedGlobals } from './deprecated-globals'
 import { DOCUMENT_CLASSES } from './documents/configure'
 import { documentsNamespace } from './documents/namespace'
+import { Game } from './game'
 import { generation } from './generation'
 import { outdated } from './helpers/compatibility'
 import { Hooks } from './helpers/hooks'
@@ -83,7 +84,7 @@ function foundryNamespace(canvas: object, parts: Parts, CONST: object): object {
       standIn('foundry', name),
     ]),
   )
-  return strictNamespace('foundry', Object.assign({ CONST }, absent, strict))
+  return strictNamespace('foundry', Object.assign({ CONST, Game }, absent, strict))
 }
 
 /** Everything but `game` and `ui`, which exist once the package's modules are loaded. */

@@ -3,6 +3,7 @@
  * Documented at https://foundryvtt.com/api/v14/classes/foundry.Game.html and in foundry-api §10.7.
  * Boot fills them in the documented order; reading one too early gives `undefined`, as it does in Foundry.
  */
+import { Game } from './game'
 import type { GameState } from './game'
 
 /** An application that core renders in a fixed place: a sidebar tab, the players list, the hotbar … */
@@ -24,6 +25,6 @@ export interface UiState {
 }
 
 // The casts name what boot puts here before anyone may read it.
-export const game = {} as GameState
+export const game = new Game() as GameState
 export const ui: UiState = {}
 export const canvas: Record<string, unknown> = { ready: false }

@@ -62,6 +62,13 @@ describe.each([13, 14] as const)('a table with modules, on generation %i', (gene
     expect(gm.game.modules.get('lonely')?.active).toBe(false)
   })
 
+  it('lets a library stand before the hook init, by wrapping the start of the game', () => {
+    expect(gm.CONFIG['TOY']).toMatchObject({ started: ['library', 'init'] })
+    const { Game } = gm.globals['foundry'] as { Game: new () => object }
+    expect(gm.game).toBeInstanceOf(Game)
+    expect(gm.game.data).toMatchObject({ world: { id: gm.game.world.id }, system: { id: 'toy' } })
+  })
+
   it('serves their files, and their texts for this system', async () => {
     expect((await fetch(`${table.url}/modules/toy-bell/bell.css`)).status).toBe(200)
     expect(gm.game.i18n.format('BELL.Ring', { name: 'Ann' })).toBe('Ring Ann')

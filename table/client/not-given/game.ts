@@ -10,7 +10,6 @@ const GAME = [
   'clipboard',
   'compendiumArt',
   'compendiumUUIDRedirects',
-  'data',
   'debug',
   'documentIndex',
   'gamepad',

@@ -23,7 +23,6 @@ const ABSENT_NAMESPACES = [
 
 /** Single names that other namespaces lack, by namespace. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
-  foundry: ['Game'],
   'foundry.applications': ['dice', 'hud'],
   'foundry.applications.api': ['CategoryBrowser'],
   'foundry.applications.apps': [
