@@ -6,6 +6,8 @@ import { CONFIG } from './config'
 import { Hooks } from './helpers/hooks'
 import { game, ui } from './state'
 import type { UiApplication, UiNotifications } from './state'
+import { isV14 } from './generation'
+import { ApplicationV2 } from './applications/api/application'
 import { sidebarTabs } from './applications/sidebar/tab-list'
 import { Hotbar } from './applications/ui/hotbar'
 import { insertIntoInterface } from './applications/ui/interface-slot'
@@ -48,6 +50,8 @@ export async function startInterface(): Promise<void> {
   const board = theBoard()
   insertIntoInterface(board.element)
   await renderPanels()
+  // What lies on the canvas. As Foundry's is until its tab is opened, it is not drawn, and whoever asks to draw it anew asks nothing.
+  if (isV14()) ui['placeables'] = new ApplicationV2({ id: 'placeables' })
   board.start()
   game.keybindings._listen(document, game.keyboard)
   listenToKeys(document, {

@@ -1,5 +1,4 @@
 /** The globals `game` and `ui`: what they lack of their documented members. */
-import { isV14 } from '../generation'
 import { game, ui } from '../state'
 import { apiPage, refuseReading } from './refuse'
 
@@ -35,9 +34,8 @@ const GAME = [
 
 /** https://foundryvtt.com/api/v14/variables/ui.html */
 const UI = ['menu', 'nav', 'pause', 'playlists', 'webrtc']
-const UI_14 = ['placeables']
 
 export function refuseMissingOfGame(): void {
   refuseReading(game, 'game.', GAME, apiPage('classes/foundry.Game'))
-  refuseReading(ui, 'ui.', [...UI, ...(isV14() ? UI_14 : [])], apiPage('variables/ui'))
+  refuseReading(ui, 'ui.', UI, apiPage('variables/ui'))
 }

@@ -211,6 +211,13 @@ describe('SearchFilter', () => {
     vi.useRealTimers()
   })
 
+  it('calls nobody where there is no field', () => {
+    document.body.innerHTML = '<ol></ol>'
+    const callback = vi.fn()
+    new SearchFilter({ inputSelector: 'input', contentSelector: 'ul', callback }).bind(document.body)
+    expect(callback).not.toHaveBeenCalled()
+  })
+
   it('compares fields as its operators say', () => {
     const katana = { system: { wounds: 6 }, name: 'Katana', tags: [] }
     const passes = (field: string, operator: string, value: unknown, negate = false) =>

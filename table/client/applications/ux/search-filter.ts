@@ -58,14 +58,16 @@ export class SearchFilter {
     }, delay)
   }
 
-  /** Finds the field and the list below an element, and shows the list as it is asked for now. */
+  /**
+   * Finds the field and the list below an element, and shows the list as it is asked for now. Without a field nothing is asked
+   * for, and nobody called: complete-card-management binds a sheet that has neither.
+   */
   bind(html: HTMLElement): void {
     this.#content = html.querySelector(this.#selectors.contentSelector)
     this._input = html.querySelector(this.#selectors.inputSelector)
-    if (this._input) {
-      this._input.value = this.query
-      this._input.addEventListener('input', this.#typed as EventListener)
-    }
+    if (!this._input) return
+    this._input.value = this.query
+    this._input.addEventListener('input', this.#typed as EventListener)
     this.filter(null, this.query)
   }
 
