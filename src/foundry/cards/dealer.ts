@@ -16,6 +16,7 @@ import { findDeck, isTrusted, layoutNow } from '../decks/stacks'
 import type { Operation } from '../write/operation'
 import { posting } from '../write/message-operations'
 import { write } from '../write/write'
+import { follow } from './follow'
 import { mend } from './mend'
 import type { CardsRequest } from './request'
 import { whyNotAllowed } from './rights'
@@ -46,6 +47,7 @@ export async function performCards(request: CardsRequest, user: User.Stored): Pr
   if (!deck) return refuse('HnB.cards.refusal.noDeck')
   if (!isTrusted(deck)) return refuse('HnB.cards.refusal.strangeDeck', { name: deck.name })
   if (request.act === 'mend') return mend(deck, user)
+  if (request.act === 'follow') return follow(deck, request.from, request.cards, user)
   return act({ request, user, deck, layout: layoutNow(deck) })
 }
 

@@ -3,16 +3,21 @@ import { countOf } from '../../core/shell/deck-doctor'
 import { roleOf } from '../decks/roles'
 import { findDeck, isTrusted, originOf } from '../decks/stacks'
 import { decidesHere } from '../play/one-client'
+import type { CardsRequest } from './request'
 import { performHere } from '../play/arbiter'
 import { tellDoubt } from '../play/doubt'
+import { movedByHand } from './follow'
 import { examineDeck } from './mend'
 
 /** The decks whose cards somebody has changed without the dealer, and who, until they are mended. */
 const touched = new Map<string, string>()
 
+/** Where a Gamemaster has laid cards without the dealer: the stacks of each deck, and the cards in each. */
+const laid = new Map<string, Map<string, Set<string>>>()
+
 /**
- * A card was made, changed or deleted. Only the dealer writes cards in our hands and piles; anything else written there
- * counts for nothing and is mended a moment later, which the Gamemasters are told.
+ * A card was made or deleted. Only the dealer writes cards in our hands and piles; anything else written there counts for
+ * nothing and is mended a moment later, which the Gamemasters are told.
  */
 export function guardCards(card: Card.Implementation, _options: object, userId: string): void {
   const stack = card.parent
@@ -21,8 +26,31 @@ export function guardCards(card: Card.Implementation, _options: object, userId: 
   mendTouched()
 }
 
+/** A card was changed. */
+export function guardChanged(
+  card: Card.Implementation,
+  _changed: object,
+  options: object,
+  userId: string,
+): void {
+  guardCards(card, options, userId)
+}
+
+/**
+ * A card was made. A Gamemaster may also move cards in Foundry's own windows, or in a module's, and is believed: the deck
+ * then says so too.
+ */
+export function noteLaid(card: Card.Implementation, _options: object, userId: string): void {
+  const stack = card.parent?.id
+  if (!stack || !card.id || !game.users.get(userId)?.isGM || !game.user.isActiveGM) return
+  const stacks = laid.get(originOf(card)) ?? new Map<string, Set<string>>()
+  laid.set(originOf(card), stacks.set(stack, (stacks.get(stack) ?? new Set()).add(card.id)))
+  followLaid()
+}
+
 /** Other changes to a stack of ours leave its role as it is; only cards are mended. */
 const mendTouched = foundry.utils.debounce(() => void mendAll(), 250)
+const followLaid = foundry.utils.debounce(() => void followAll(), 250)
 
 async function mendAll(): Promise<void> {
   if (!(await decidesHere())) return
@@ -32,9 +60,23 @@ async function mendAll(): Promise<void> {
     const deck = findDeck(id)
     if (!deck || !isTrusted(deck) || countOf(examineDeck(deck)) === 0) continue
     void tellDoubt(by, 'cards')
-    await performHere(
-      { type: 'cards', act: 'mend', deck: id, from: '', cards: [], users: [], number: 1, faceDown: false },
-      game.user,
-    )
+    await performHere(requestOf('mend', id), game.user)
   }
+}
+
+async function followAll(): Promise<void> {
+  if (!(await decidesHere())) return
+  const decks = [...laid]
+  laid.clear()
+  for (const [id, stacks] of decks) {
+    for (const [from, cards] of stacks) {
+      const deck = findDeck(id)
+      const moved = deck && isTrusted(deck) ? movedByHand(deck, from, [...cards]) : []
+      if (moved.length > 0) await performHere({ ...requestOf('follow', id), from, cards: moved }, game.user)
+    }
+  }
+}
+
+function requestOf(act: 'mend' | 'follow', deck: string): CardsRequest {
+  return { type: 'cards', act, deck, from: '', cards: [], users: [], number: 1, faceDown: false }
 }

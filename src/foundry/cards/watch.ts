@@ -2,7 +2,7 @@
 import { DeckWindow } from './deck-window'
 import { registerRoles } from '../decks/roles'
 import { theDock } from './the-dock'
-import { guardCards } from './guard'
+import { guardCards, guardChanged, noteLaid } from './guard'
 import { watchRoom } from './make-room'
 import { supplyDecks } from './supply'
 import { SYSTEM_ID } from '../platform/system-id'
@@ -57,7 +57,9 @@ export function startCards(): void {
   void supplyDecks().then(showCards)
   // A Gamemaster's cards are played for the token that she has selected.
   Hooks.on('controlToken', showCards)
-  for (const name of ['createCard', 'updateCard', 'deleteCard'] as const) Hooks.on(name, guardCards)
+  for (const name of ['createCard', 'deleteCard'] as const) Hooks.on(name, guardCards)
+  Hooks.on('updateCard', guardChanged)
+  Hooks.on('createCard', noteLaid)
   for (const name of [
     'createCards',
     'updateCards',

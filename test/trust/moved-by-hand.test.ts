@@ -1,0 +1,83 @@
+/** Cards that a Gamemaster moves past the dealer: in Foundry's own windows, or in a module's. */
+import { afterEach, describe, expect, it } from 'vitest'
+import type { StoredDocument } from 'foundry-practice-table/data'
+import { Console, GAMEMASTER, Stage, USERS } from './stage'
+
+interface Hand {
+  readonly id: string
+  readonly cards: { readonly contents: readonly { readonly id: string; toObject(): object }[] }
+  pass(to: Hand, ids: readonly string[]): Promise<unknown>
+  deal(to: readonly Hand[], number: number): Promise<unknown>
+  createEmbeddedDocuments(name: string, data: readonly object[], options: object): Promise<unknown>
+}
+
+let stage: Stage
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const stacks = (): StoredDocument[] => [...stage.server.host.world.collection('cards').values()]
+const cardsOf = (stack: StoredDocument | undefined) => (stack?.['cards'] ?? []) as StoredDocument[]
+
+/** Where the deck says that each of its cards lies which is away. */
+function said(deck: string): Record<string, string> {
+  const cards = cardsOf(stacks().find(({ _id }) => _id === deck))
+  const word = ({ flags }: StoredDocument) =>
+    (flags as { 'harm-and-blessing'?: { at?: string } })['harm-and-blessing']?.at ?? ''
+  return Object.fromEntries(cards.filter(({ drawn }) => drawn === true).map((card) => [card._id, word(card)]))
+}
+
+/** Where copies lie that say they are of the deck. */
+function lying(deck: string): Record<string, string> {
+  return Object.fromEntries(
+    stacks().flatMap((stack) =>
+      cardsOf(stack)
+        .filter(({ origin }) => origin === deck)
+        .map(({ _id }) => [_id, stack._id]),
+    ),
+  )
+}
+
+/** A Gamemaster's page, and two players with two cards each, of one deck. */
+async function dealt(generation: 13 | 14) {
+  stage = await Stage.open(generation)
+  const page = await stage.join(GAMEMASTER, { isBare: true })
+  const deck = stacks().find(({ type, name }) => type === 'deck' && name !== 'Tarot')?._id ?? ''
+  const users = [USERS.owner, USERS['owner of another']]
+  const deal = { type: 'cards', act: 'deal', deck, from: '', cards: [], users, number: 2, faceDown: false }
+  expect(await new Console(stage, GAMEMASTER).ask(deal)).toBe('done')
+  await stage.clock.pass(1_000)
+  const { cards } = (page.window as unknown as { game: { cards: Map<string, Hand> } }).game
+  const [one, other] = stacks().filter(({ type }) => type === 'hand')
+  const stackOf = (id: string | undefined): Hand => {
+    const found = cards.get(id ?? '')
+    if (!found) throw new Error('There is no such stack.')
+    return found
+  }
+  return { deck: stackOf(deck), mine: stackOf(one?._id), theirs: stackOf(other?._id) }
+}
+
+describe.each([13, 14] as const)('what a Gamemaster does in windows of Foundry’s, on %i', (generation) => {
+  it('is followed by the deck: a card that is passed, and one that is dealt', async () => {
+    const { deck, mine, theirs } = await dealt(generation)
+    const passed = mine.cards.contents[0]?.id ?? ''
+    void mine.pass(theirs, [passed])
+    await stage.clock.pass(2_000)
+    void deck.deal([mine], 1)
+    await stage.clock.pass(2_000)
+    expect(lying(deck.id)[passed]).toBe(theirs.id)
+    expect(said(deck.id)).toEqual(lying(deck.id))
+    expect([mine.cards.contents.length, theirs.cards.contents.length]).toEqual([2, 3])
+  })
+
+  it('counts for nothing where a card is copied and stays where it was', async () => {
+    const { deck, mine, theirs } = await dealt(generation)
+    const before = said(deck.id)
+    const [card] = mine.cards.contents
+    void theirs.createEmbeddedDocuments('Card', [card?.toObject() ?? {}], { keepId: true })
+    await stage.clock.pass(2_000)
+    expect(said(deck.id)).toEqual(before)
+  })
+})
