@@ -6,7 +6,8 @@ import { API_DOCS, apiDocs, apiTypes } from '../scripts/package/api-docs'
 import type { Person } from 'foundry-practice-table/testing'
 import { getProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { GAMEMASTER, MIA, Stage } from './trust/stage'
+import type { ApiButton } from '../src/core/shell/module-api'
+import { GAMEMASTER, MIA, Stage, USERS } from './trust/stage'
 
 let stage: Stage | null = null
 
@@ -22,6 +23,25 @@ it('docs/api.md says what the types say: npx tsx scripts/package/api-docs.ts wri
 it('the types stand by themselves, as the package has them', () => {
   expect(apiTypes()).not.toMatch(/^import /m)
   expect(readFileSync('dist/harm-and-blessing.d.ts', 'utf8')).toBe(apiTypes())
+})
+
+it('buttons names what an actor’s sheet has, which press presses; of somebody else’s actor none', async () => {
+  stage = await Stage.open(14)
+  const gm = await stage.join(GAMEMASTER)
+  const ines = await stage.join(USERS['owner of another'])
+  const asked = `game.system.api.buttons('${MIA}').then((all) => { globalThis.offered = all })`
+  await does(gm, asked)
+  await does(ines, asked)
+  const offered = (person: Person) => (person.window as unknown as { offered: ApiButton[] }).offered
+  expect(offered(ines)).toEqual([])
+  const named = (action: string) => offered(gm).filter(({ press }) => press.action === action)
+  expect(named('check').map(({ name }) => name)).toContain('Mia Jones: Head d4')
+  expect(named('use').map(({ press }) => press.item)).not.toContain(undefined)
+  expect(offered(gm).some(({ press }) => press.group === true)).toBe(false)
+  const [lose] = named('lose')
+  const before = harmOf()
+  await does(gm, `game.system.api.press(${JSON.stringify(lose?.press)})`)
+  expect(harmOf()).toBe(Number(before) - 1)
 })
 
 /** Loads the module into a page as Foundry would, before the system is ready. */

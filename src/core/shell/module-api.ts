@@ -9,6 +9,8 @@ export interface HarmBlessingApi {
   readonly version: 1
   /** Presses a button: an action of a game, for an actor, on one of its items, or for a group. False where refused. */
   readonly press: (press: ApiPress) => Promise<boolean>
+  /** The buttons that an actor, by uuid or id, has now: those of its games and of its gear. None of one that is not yours. */
+  readonly buttons: (actor: string) => Promise<readonly ApiButton[]>
   /** Shows an item, by uuid, in chat. */
   readonly show: (item: string) => Promise<boolean>
   /**
@@ -49,6 +51,16 @@ export interface ApiPress {
   readonly group?: boolean | undefined
   /** Take the answers that its question would start with. */
   readonly quick?: boolean | undefined
+}
+
+/** A button, for bars and lists of a module's own. */
+export interface ApiButton {
+  /** What it says, in the person's language; of a thing's button also the thing's name. */
+  readonly name: string
+  /** Its picture: the thing's, its glyph's, or the actor's. */
+  readonly img: string
+  /** What `press` takes. */
+  readonly press: ApiPress
 }
 
 /** Dice as they fell. */

@@ -31,12 +31,15 @@ export function dragButton(event: DragEvent, actor: string): void {
   const button = closest(event.target, BUTTONS)
   if (!button) return
   event.stopPropagation()
-  const dragged = dragOf(button, pressOf(event, button, actor))
+  const dragged = draggedPress(button, pressOf(event, button, actor))
   event.dataTransfer?.setData('text/plain', JSON.stringify(dragged))
 }
 
 /** A button as it is dragged: what it does, and the name and picture of its macro. */
-function dragOf(button: HTMLElement, { ruleset, scope, on, action, actor, data }: Press): DraggedPress {
+export function draggedPress(
+  button: HTMLElement,
+  { ruleset, scope, on, action, actor, data }: Press,
+): DraggedPress {
   const item = scope === 'item' ? writableOf(on) : null
   // The state of a switch when it was dragged means nothing later.
   const lasting = Object.fromEntries(Object.entries(data).filter(([said]) => said !== 'was'))
@@ -140,7 +143,7 @@ async function put(macros: readonly WantedMacro[], slot?: number): Promise<void>
 
 /** The same from the menu of a button or a tool, for people who do not drag. */
 export async function buttonToHotbar(button: HTMLElement, press: Press): Promise<void> {
-  await put(macrosOf(toolOf(button) ?? dragOf(button, press)))
+  await put(macrosOf(toolOf(button) ?? draggedPress(button, press)))
 }
 
 export async function itemToHotbar(item: Item.Implementation): Promise<void> {

@@ -1,6 +1,6 @@
 /** `game.system.api`, as `core/shell/module-api.ts` describes it. */
 import * as v from 'valibot'
-import type { ApiPress, ApiRoll, HarmBlessingApi } from '../../core/shell/module-api'
+import type { ApiButton, ApiPress, ApiRoll, HarmBlessingApi } from '../../core/shell/module-api'
 import { sumOf } from '../../core/dice'
 import { refuse } from '../../core/outcome'
 import { whyNotDealt } from '../cards/ask-dealer'
@@ -12,6 +12,7 @@ import { act } from '../play/act'
 import { submit } from '../play/submit'
 import { audienceOf } from '../play/audience'
 import { macroPress } from '../play/macros'
+import { offeredButtons } from '../sheets/offered'
 import { addMoment } from '../recovery/added-moments'
 import { momentsHere, previewOf } from '../recovery/hold'
 import { pressTool } from '../recovery/tools'
@@ -22,6 +23,7 @@ import { actorOf, writableOf } from '../world/documents'
 export const api: HarmBlessingApi = {
   version: 1,
   press,
+  buttons,
   show,
   roll,
   draw,
@@ -45,6 +47,11 @@ async function press(wanted: ApiPress): Promise<boolean> {
 function actorFor(named: string | undefined): Actor.Implementation | null {
   if (named !== undefined) return actorOf(named) ?? game.actors.get(named) ?? null
   return canvas.tokens?.controlled[0]?.actor ?? characterOf(game.user)
+}
+
+async function buttons(actor: string): Promise<readonly ApiButton[]> {
+  const found = actorFor(String(actor))
+  return found ? offeredButtons(found) : []
 }
 
 async function show(uuid: string): Promise<boolean> {
