@@ -22,11 +22,15 @@ function fetched(page: Page): string[] {
   return games
 }
 
-async function reload(page: Page): Promise<void> {
-  await page.reload()
+async function isReady(page: Page): Promise<void> {
   await page.waitForFunction(
     () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
   )
+}
+
+async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await isReady(page)
 }
 
 test('only what is on is fetched; what is switched on comes as a whole to every page @both', async ({
@@ -99,8 +103,10 @@ test.describe('a game that cannot be fetched', () => {
     await dialog.getByRole('button', { name: 'Try again' }).press('Enter')
     await expect(dialog).toContainText('The server still does not send all of Turn of the Card')
     await player.unroute(/scripts\/tarot-/)
+    const gone = player.waitForEvent('load')
     await dialog.getByRole('button', { name: 'Load the page anew' }).press('Enter')
-    await expect(dialog).toHaveCount(0)
+    await gone
+    await isReady(player)
     const again = await openSheet(player, 'Mia Jones')
     await expect(again.locator('[role=tab][data-tab=tarot]')).toBeVisible()
   })
