@@ -12,17 +12,37 @@ it.each(templates)('%s calls no field by the name of a helper', (name) => {
   expect(readFileSync(`templates/${name}`, 'utf8')).not.toMatch(HELPERS)
 })
 
-/** The tags of the buttons that do something, but for those of a message that waits, whose section says what they answer. */
+/** What the helpers inside a tag are given is no part of the tag. */
+const withoutInner = (tag: string) => tag.replace(/\((?:[^()]|\([^()]*\))*\)/g, '()')
+
+/**
+ * What opens each button that does something, but for those of a message that waits, whose section says what they answer.
+ * Those of the helper `hnbAct` name a `hint`, or what they `say`, or a `name` that is both.
+ */
 const buttonsIn = (name: string) =>
-  [...readFileSync(`templates/${name}`, 'utf8').matchAll(/<button\b(?:\{\{[\s\S]*?\}\}|[^>])*>/g)]
+  [
+    ...readFileSync(`templates/${name}`, 'utf8').matchAll(
+      /<button\b(?:\{\{[\s\S]*?\}\}|[^>])*>|\{\{#hnbAct[\s\S]*?\}\}/g,
+    ),
+  ]
     .map(([tag]) => tag)
-    .filter((tag) => /data-action="(?:act|openWindow|crowd)"/.test(tag) && !tag.includes('data-message'))
+    .filter((tag) => /data-action="(?:act|openWindow|crowd)"|#hnbAct/.test(tag))
+    .filter((tag) => !/data-message|\bmessage=/.test(tag))
+    .map(withoutInner)
 
 it.each(templates.filter((name) => name.endsWith('tab.hbs') || name.endsWith('item-button.hbs')))(
   '%s says of each button what it does, under the pointer',
   (name) => {
-    expect(buttonsIn(name).filter((tag) => !/data-tooltip/.test(tag))).toEqual([])
+    expect(buttonsIn(name).filter((tag) => !/data-tooltip|\b(?:hint|says|name)=/.test(tag))).toEqual([])
     expect(buttonsIn(name).length).toBeGreaterThan(0)
+  },
+)
+
+it.each(templates)(
+  '%s breaks no line right after the first word of a tag or of what Handlebars does',
+  (name) => {
+    const lines = readFileSync(`templates/${name}`, 'utf8').split('\n')
+    expect(lines.filter((line) => /(?:<\w+|\{\{~?[#>]?\s*\w*)$/.test(line))).toEqual([])
   },
 )
 

@@ -21,6 +21,10 @@ const wordData = v.union([
   v.object({ names: v.pipe(v.array(v.string()), v.readonly()) }),
 ])
 
+export function isWords(value: unknown): value is Words {
+  return typeof value === 'object' && value !== null && ('key' in value || 'text' in value)
+}
+
 /** Words as a message stores them. */
 export const wordsSchema = v.union([
   v.object({

@@ -28,6 +28,7 @@ export const humanity = defineRuleset<Humanity>(outline, {
     'pay',
     'stat-fields',
     'checked',
+    'dice',
     'check-ways',
     'sides',
     'outcome',

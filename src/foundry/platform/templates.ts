@@ -3,7 +3,8 @@ import type { Ruleset } from '../../core/contract'
 import { signed } from '../../core/modifiers'
 import type { ItemType } from '../../core/views'
 import { ITEM_TYPES } from '../../core/views'
-import type { Words } from '../../core/words'
+import { isWords } from '../../core/words'
+import { actHelper } from './act-button'
 import { nameHere } from './faces'
 import { foldHelper } from './folds'
 import { say } from './notify'
@@ -26,6 +27,7 @@ const PARTIALS = {
   'hnb.lines': systemPath('templates/shared/lines.hbs'),
   'hnb.list': systemPath('templates/shared/list.hbs'),
   'hnb.handNote': systemPath('templates/cards/hand-note.hbs'),
+  'hnb.modifierLines': systemPath('templates/shared/modifier-lines.hbs'),
   'hnb.modifiers': systemPath('templates/shared/modifiers.hbs'),
   'hnb.momentActor': systemPath('templates/shared/moment-actor.hbs'),
   'hnb.people': systemPath('templates/shared/people.hbs'),
@@ -34,6 +36,7 @@ const PARTIALS = {
   'hnb.pips': systemPath('templates/shared/pips.hbs'),
   'hnb.playingCard': systemPath('templates/shared/playing-card.hbs'),
   'hnb.points': systemPath('templates/shared/points.hbs'),
+  'hnb.switch': systemPath('templates/shared/switch.hbs'),
   'hnb.step': systemPath('templates/shared/step.hbs'),
   'hnb.row': systemPath('templates/shared/row.hbs'),
   'hnb.unreadable': systemPath('templates/shared/unreadable.hbs'),
@@ -50,6 +53,8 @@ export function prepareTemplates(games: () => Promise<unknown>): void {
   Handlebars.registerHelper('hnbFile', (path: unknown) => (typeof path === 'string' ? systemPath(path) : ''))
   Handlebars.registerHelper('hnbSigned', (value: unknown) => (typeof value === 'number' ? signed(value) : ''))
   Handlebars.registerHelper('hnbFold', foldHelper)
+  Handlebars.registerHelper('hnbAct', actHelper)
+  Handlebars.registerHelper('hnbIcon', iconHelper)
   Handlebars.registerHelper('hnbActor', (id: string) => {
     const actor = game.actors.get(id)
     return actor ? nameHere(actor) : say({ key: 'HnB.refusal.actorGone' })
@@ -86,6 +91,9 @@ export async function renderPart(template: string, context: object): Promise<str
   })
 }
 
-function isWords(value: unknown): value is Words {
-  return typeof value === 'object' && value !== null && ('key' in value || 'text' in value)
+/** `{{hnbIcon "plus"}}`: one of the icons that Foundry brings, which says nothing to whoever listens. */
+function iconHelper(name: unknown): Handlebars.SafeString {
+  return new Handlebars.SafeString(
+    `<i class="fa-solid fa-${Handlebars.escapeExpression(String(name))}" aria-hidden="true"></i>`,
+  )
 }

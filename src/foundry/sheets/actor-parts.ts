@@ -32,7 +32,7 @@ export async function partContext(
   looking: Looking,
 ): Promise<object> {
   const { rootId, active, editable, editing } = looking
-  const tab = { cssClass: part === active ? 'active' : '', button: buttonOf(rootId, part) }
+  const tab = { id: part, cssClass: part === active ? 'active' : '', button: buttonOf(rootId, part) }
   const shared = { rootId, actor, editable, editing, tab }
   switch (part) {
     case 'header':

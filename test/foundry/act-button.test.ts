@@ -1,0 +1,90 @@
+import Handlebars from 'handlebars'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { actHelper } from '../../src/foundry/platform/act-button'
+
+const engine = Handlebars.create()
+engine.registerHelper('hnbAct', actHelper)
+engine.registerHelper(
+  'concat',
+  (...parts: unknown[]) => new Handlebars.SafeString(parts.slice(0, -1).join('')),
+)
+
+beforeEach(() => {
+  vi.stubGlobal('Handlebars', Handlebars)
+  vi.stubGlobal('game', { i18n: { localize: (key: string) => `said ${key}` } })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+const drawn = (template: string, context: object): string => engine.compile(template)(context)
+
+it.each<[what: string, template: string, context: object, expected: string]>([
+  [
+    'acts, with what the action is about',
+    '{{#hnbAct "push" trait=id}}<b>{{id}}</b>{{/hnbAct}}',
+    { id: 'a' },
+    '<button type="button" data-action="act" data-act="push" data-trait="a"><b>a</b></button>',
+  ],
+  [
+    'says what is missing as an empty text',
+    '{{#hnbAct "help" part=part}}{{/hnbAct}}',
+    {},
+    '<button type="button" data-action="act" data-act="help" data-part=""></button>',
+  ],
+  [
+    'is of the game of its tab, unless it names another',
+    '{{#hnbAct "a"}}{{/hnbAct}}{{#hnbAct "b" ruleset="humanity"}}{{/hnbAct}}',
+    { tab: { id: 'tarot' } },
+    '<button type="button" data-action="act" data-ruleset="tarot" data-act="a"></button>' +
+      '<button type="button" data-action="act" data-ruleset="humanity" data-act="b"></button>',
+  ],
+  [
+    'takes nothing of what is around it',
+    '{{#with around}}{{#hnbAct "a"}}{{/hnbAct}}{{/with}}',
+    { around: { hint: 'x', says: 'x', name: 'x', label: 'x', off: true, class: 'x', ruleset: 'x' } },
+    '<button type="button" data-action="act" data-act="a"></button>',
+  ],
+  [
+    'is off on a sheet that may not be changed, however deep',
+    '{{#each rows}}{{#hnbAct "a"}}{{/hnbAct}}{{/each}}',
+    { editable: false, rows: [1] },
+    '<button type="button" data-action="act" data-act="a" disabled></button>',
+  ],
+  [
+    'is on where the sheet may be changed',
+    '{{#hnbAct "a" off=off}}{{/hnbAct}}',
+    { editable: true, off: null },
+    '<button type="button" data-action="act" data-act="a"></button>',
+  ],
+  [
+    'says why it is off in place of what it does',
+    '{{#hnbAct "a" says="does" off=off}}{{/hnbAct}}',
+    { off: { key: 'no' } },
+    '<button type="button" data-action="act" data-act="a" data-tooltip-text="said no" disabled></button>',
+  ],
+  [
+    'keeps its name when it is off',
+    '{{#hnbAct "a" name="Raise" off=off}}{{/hnbAct}}',
+    { off: { key: 'no' } },
+    '<button type="button" data-action="act" data-act="a" aria-label="Raise" data-tooltip-text="said no" disabled></button>',
+  ],
+  [
+    'says how a switch stands, for what is missing, too',
+    '{{#hnbAct "a" pressed=on was=on}}{{/hnbAct}}',
+    {},
+    '<button type="button" data-action="act" data-act="a" data-was="false" aria-pressed="false"></button>',
+  ],
+  [
+    'has neither class nor hint where they are empty',
+    '{{#hnbAct "a" class="" hint=""}}{{/hnbAct}}',
+    {},
+    '<button type="button" data-action="act" data-act="a"></button>',
+  ],
+  [
+    'escapes what people typed, and what another helper calls safe',
+    '{{#hnbAct "a" says=typed label=(concat "Of " typed) key=(concat typed)}}{{/hnbAct}}',
+    { typed: '"><i>' },
+    '<button type="button" data-action="act" data-act="a" aria-label="Of &quot;&gt;&lt;i&gt;"' +
+      ' data-tooltip-text="&quot;&gt;&lt;i&gt;" data-key="&quot;&gt;&lt;i&gt;"></button>',
+  ],
+])('a button %s', (_what, template, context, expected) => expect(drawn(template, context)).toBe(expected))
