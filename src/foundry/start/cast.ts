@@ -24,7 +24,7 @@ const playersOf = (): User.Implementation[] =>
 /**
  * What the window asks: each player with the ready characters, one of which is proposed to each player without a
  * character; and whether the other games are switched off, which is proposed in a world where nobody has chosen games
- * yet.
+ * yet, and where another game was played alone, as after another first scene.
  * @param game the id of the scene's game
  */
 export function castView(id: string, gameId: string): object {
@@ -45,7 +45,7 @@ export function castView(id: string, gameId: string): object {
       }
     }),
     others: others.map((ruleset) => `HnB.${ruleset.key}.title`),
-    alone: outlinesOn().length === outlines().length,
+    alone: others.length === 1 || outlinesOn().length === outlines().length,
   }
 }
 
