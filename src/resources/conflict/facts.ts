@@ -84,6 +84,11 @@ export function isPlayed(facts: Conflict): boolean {
   return sides.length > 1 && sides.every(({ side }) => side.answer?.cards.some(({ action }) => action))
 }
 
+/** Have both sides agreed to the conditions as they stand? */
+export function allAgree(facts: Conflict): boolean {
+  return sidesOf(facts).every(({ side }) => hasAgreed(facts.exchange, side))
+}
+
 /** The uuid of a community or of a member of one; neither is ever an unlinked token. */
 export const uuidOf = (id: string): string => `Actor.${id}`
 

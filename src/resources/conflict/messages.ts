@@ -6,9 +6,19 @@ import { message } from '../../core/message'
 import type { MessageView, Viewer } from '../../core/views'
 import type { Resources } from '../held'
 import { perform, wordsOf } from './perform'
-import { bring, consent } from './communities'
+import { bring, consent, missingConsents } from './communities'
 import type { Answer, Conflict } from './facts'
-import { agreedTo, concerned, conflictFacts, isAtStake, isPlayed, memberAgrees, owes, uuidOf } from './facts'
+import {
+  agreedTo,
+  allAgree,
+  concerned,
+  conflictFacts,
+  isAtStake,
+  isPlayed,
+  memberAgrees,
+  owes,
+  uuidOf,
+} from './facts'
 import { answerFor } from './answer-for'
 import { answer, play } from './play'
 import { agree, concede, declare, end, leave } from './result'
@@ -51,6 +61,8 @@ export function conflictContext({ facts }: MessageView<Conflict>, viewer: Viewer
   const played = isPlayed(facts)
   // While somebody is waited for, a winner is declared here; after that the next step has the button.
   const owed = concerned(facts).some((uuid) => owes(facts, uuid) !== null)
+  // Without conditions there is nothing to agree to; otherwise the end is refused until everybody concerned agrees.
+  const settled = !some || (allAgree(facts) && missingConsents(facts, viewer.sides).length === 0)
   const speaker = view.sides.find(({ plays }) => plays)?.uuid
   return {
     stake,
@@ -58,7 +70,7 @@ export function conflictContext({ facts }: MessageView<Conflict>, viewer: Viewer
     several: view.sides.filter(({ plays }) => plays).length > 1,
     over,
     some,
-    sides: view.sides.map((side) => sideView(side, facts, { answered, played, isGM, owed })),
+    sides: view.sides.map((side) => sideView(side, facts, { answered, played, isGM, owed, settled })),
     /** Negotiation opens once both have played a card. */
     negotiable: answered,
     terms: termsView(facts),
@@ -78,7 +90,13 @@ export function conflictContext({ facts }: MessageView<Conflict>, viewer: Viewer
 function sideView(
   { key, answer: given, plays, mayAnswer, agreed, ...side }: SideView<Answer>,
   { winner }: Conflict,
-  { answered, played, isGM, owed }: Record<'answered' | 'played' | 'isGM' | 'owed', boolean>,
+  {
+    answered,
+    played,
+    isGM,
+    owed,
+    settled,
+  }: Record<'answered' | 'played' | 'isGM' | 'owed' | 'settled', boolean>,
 ): object {
   const cards = given?.cards ?? []
   const pending = cards.some(({ action }) => action === null)
@@ -88,9 +106,9 @@ function sideView(
     agreed,
     cards: cards.map(({ suit, action }) => ({ suit, action: action && wordsOf(action, 'acted') })),
     mayPlay: plays && answered && !pending,
-    mayConcede: plays && !isGM && played,
+    mayConcede: plays && !isGM && played && settled,
     mayLeave: plays && !mayAnswer && !played,
-    mayDeclare: plays && isGM && played && owed,
+    mayDeclare: plays && isGM && played && owed && settled,
     won: winner === key,
   }
 }

@@ -1,7 +1,7 @@
 /** The end of a conflict: conceding, declaring a winner, and the harm that occurs. */
 import type * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
-import { hasAgreed, standingOf } from '../../core/exchange'
+import { standingOf } from '../../core/exchange'
 import { exchangeActions } from '../../core/exchange-kind'
 import type { Edit, Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -11,7 +11,7 @@ import type { Fate, Resource } from '../rules'
 import { harmMany } from '../rules'
 import { missingConsents } from './communities'
 import type { Conflict, ConflictClick } from './facts'
-import { isPlayed, occurs, sidesOf } from './facts'
+import { allAgree, isPlayed, occurs, sidesOf } from './facts'
 
 type None = v.InferOutput<typeof NOTHING>
 
@@ -20,10 +20,6 @@ export const { agree, leave, end } = exchangeActions<Resources, Conflict>({
   whyNotLeave: ({ message: { facts } }) =>
     Object.keys(facts.terms).length > 0 && allAgree(facts) ? refuse('HnB.resources.refusal.agreed') : null,
 })
-
-function allAgree(facts: Conflict): boolean {
-  return sidesOf(facts).every(({ side }) => hasAgreed(facts.exchange, side))
-}
 
 /** Gives a conflict up for one's own side; nobody can claim to have won. */
 export const concede = action<ConflictClick, None>({
