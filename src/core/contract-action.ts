@@ -12,6 +12,8 @@ import type { Words } from './words'
 export interface People {
   /** The key of the label of this choice. */
   readonly label: string
+  /** What happens to whoever is chosen: the title where nothing else is asked; the label where it is left out. */
+  readonly title?: Words
   /** The fewest and the most who may be chosen. */
   readonly least: number
   readonly most: number

@@ -24,8 +24,9 @@ export const sufferHarm = action<Click<HarmCards>, object>({
 /** Several characters suffer the same harm, each with a draw of their own on one message. */
 export const sufferTogether = action<GroupClick<HarmCards>, object>({
   answers: NOTHING,
-  people: () => ({
+  people: ({ data: { severity } }) => ({
     label: 'HnB.harmCards.harm.whom',
+    ...(isSeverity(severity) && { title: { key: `HnB.harmCards.itemLine.${severity}` } }),
     least: 1,
     most: MOST_TARGETS,
     first: 'targeted',

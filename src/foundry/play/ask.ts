@@ -33,7 +33,7 @@ export async function ask({ choice, about, recall, attempt }: Questioning): Prom
   const draw = async (chosen: readonly string[]): Promise<Drawn> => {
     const question = about(chosen)
     if (question && !isRefusal(question)) return drawnOf(question, recall(question))
-    const title = say({ key: choice?.people.label ?? '' })
+    const title = say(choice?.people.title ?? { key: choice?.people.label ?? '' })
     return { title, ok: 'HnB.common.people.ok', form: '', modifiers: [], refusal: question, would: null }
   }
   const first = choice?.first ?? []

@@ -37,16 +37,22 @@ export const regain = action<Click<StoryMode>, object>({
 /** The Gamemaster makes one or several suffer Harm that is not an attack: a fall, a fire. */
 export const harmTogether = action<GroupClick<StoryMode>, object>({
   answers: NOTHING,
-  people: () => ({ ...several, label: 'HnB.storyMode.whom.harm' }),
+  people: ({ data }) => ({
+    ...several,
+    label: 'HnB.storyMode.whom.harm',
+    ...(isHarm(Number(data.harm)) && { title: { key: `HnB.storyMode.tool.harm.${data.harm}` } }),
+  }),
   whyNotPerson: ({ parties: [one] }) => (one ? whyNotAct(one.actor) : null),
   decide(click, _answers, chance) {
     const harm = Number(click.data.harm)
-    if (!Number.isInteger(harm) || harm < 1 || harm > mostHarm(true)) {
+    if (!isHarm(harm)) {
       return refuse('HnB.storyMode.refusal.harm', { most: mostHarm(true) })
     }
     return harmAll(click.parties, harm, click, chance)
   },
 })
+
+const isHarm = (harm: number): boolean => Number.isInteger(harm) && harm >= 1 && harm <= mostHarm(true)
 
 /** The Gamemaster restores all hearts of one or several (ruling SM11). */
 export const restoreTogether = action<GroupClick<StoryMode>, object>({
