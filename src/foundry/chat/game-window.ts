@@ -5,7 +5,7 @@ import { ours } from '../platform/controls'
 import { nameHere } from '../platform/faces'
 import { keepFolds } from '../platform/folds'
 import { setClassName } from '../platform/class-name'
-import { tell, tellRefusal } from '../platform/notify'
+import { tellRefusal } from '../platform/notify'
 import { piecesReady } from '../platform/pieces'
 import { showStored } from '../platform/read-back'
 import { systemPath } from '../platform/system-id'
@@ -14,6 +14,7 @@ import { turnTo } from '../platform/pages'
 import { act } from '../play/act'
 import { pressOf } from '../play/press'
 import { activeRulesets } from '../world/active-rulesets'
+import { nobodyActs } from '../world/character'
 import { actorOf, messageOf } from '../world/documents'
 import { toldOf } from '../world/told'
 import { actingActor } from './viewer'
@@ -114,7 +115,7 @@ class GameWindow extends WindowBase {
         const message = messageOf(subject)
         const told = message && toldOf(message)
         const actor = target.dataset.for ?? (told && actingActor(told)?.uuid)
-        if (!actor) return tell('warn', { key: 'HnB.refusal.noActor' })
+        if (!actor) return tellRefusal(nobodyActs())
         return void (await act({ ...pressOf(event, target, actor, subject), ruleset }))
       }
     }

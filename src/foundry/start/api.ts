@@ -16,7 +16,7 @@ import { offeredButtons } from '../sheets/offered'
 import { addMoment } from '../recovery/added-moments'
 import { momentsHere, previewOf } from '../recovery/hold'
 import { pressTool } from '../recovery/tools'
-import { characterOf } from '../world/character'
+import { characterOf, nobodyActs } from '../world/character'
 import { outlines } from '../world/active-rulesets'
 import { actorOf, writableOf } from '../world/documents'
 
@@ -39,7 +39,7 @@ async function press(wanted: ApiPress): Promise<boolean> {
   const common = { ruleset, action, data, quick }
   if (group) return pressTool({ ruleset, act: action, data }, { quick })
   const actor = actorFor(read.output.actor)
-  if (!actor) return no(read.output.actor ? 'HnB.refusal.actorGone' : 'HnB.refusal.noActor')
+  if (!actor) return no(read.output.actor ? 'HnB.refusal.actorGone' : nobodyActs().refused)
   return act({ ...common, scope: item ? 'item' : 'tab', on: item, actor: actor.uuid })
 }
 
