@@ -200,9 +200,19 @@ describe('what rests on an entry', () => {
   const crisis: Change = { of: 'Actor.a', path: 'statuses.crisis', after: true }
   const beyond = { undone: false, changes: [{ ...king, before: true, after: true }, crisis] }
   const inCrisis = world({ 'Actor.a': { 'system.marked.king': true, 'statuses.crisis': true } })
+  // Beyond the King once more, in the same crisis.
+  const again = {
+    undone: false,
+    changes: [beyond.changes[0], { ...crisis, before: true }].filter((one) => one !== undefined),
+  }
 
   it('names a field as it found it, such as the King beyond which there was a crisis', () => {
     expect(restsOn(marked, beyond, inCrisis)).toBe(true)
+  })
+
+  it('changes nothing itself, such as a second crisis, which the first one holds up', () => {
+    expect(restsOn(entry([crisis]), again, inCrisis)).toBe(true)
+    expect(restsOn(marked, again, inCrisis)).toBe(true)
   })
 
   it.each([
@@ -212,7 +222,12 @@ describe('what rests on an entry', () => {
     ['on another value', beyond, entry([{ ...king, before: true, after: false }]), inCrisis],
     ['on what changed nothing itself', beyond, entry([{ ...king, before: true, after: true }]), inCrisis],
     ['where it found nothing', { undone: false, changes: [crisis] }, marked, inCrisis],
-    ['where it changed nothing', { undone: false, changes: beyond.changes.slice(0, 1) }, marked, inCrisis],
+    [
+      'once what it only found is over',
+      again,
+      entry([crisis]),
+      world({ 'Actor.a': { 'system.marked.king': true } }),
+    ],
   ])('is nothing %s', (_when, other, of, now) => {
     expect(restsOn(of, other, now)).toBe(false)
   })

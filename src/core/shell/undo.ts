@@ -44,7 +44,8 @@ export function reversalOf(entry: Pick<Entry, 'changes'>, now: Now): Reversal | 
 
 /**
  * Does another entry rest on what this one wrote? It then names a field that it did not change, as a crisis names the
- * mark that harm went beyond, and it counts only while all that it changed still stands.
+ * mark that harm went beyond, and it counts only while all that it changed still stands. An entry that changed nothing,
+ * such as harm beyond the King for somebody who is in crisis already, counts while all that it names still stands.
  */
 export function restsOn(
   entry: Pick<Entry, 'changes'>,
@@ -54,10 +55,10 @@ export function restsOn(
   if (other.undone) return false
   const found = other.changes.filter(isAsFound)
   const changed = other.changes.filter((change) => !isAsFound(change))
+  const stands = changed.length > 0 ? changed : found
   return (
     found.some((one) => entry.changes.some((change) => wrote(change, one))) &&
-    changed.length > 0 &&
-    changed.every((change) => whyNotBack(change, now) === null)
+    stands.every((change) => whyNotBack(change, now) === null)
   )
 }
 
