@@ -35,9 +35,13 @@ export function fighterOf(combatant: Combatant.Implementation): Fighter {
     id: combatant.id ?? '',
     initiative: combatant.initiative,
     place: placeOf(combatant),
-    played: combatant.actor ? combatant.actor.hasPlayerOwner : combatant.hasPlayerOwner,
+    played: isPlayed(combatant),
   }
 }
+
+/** A character is a player's even while a Gamemaster plays it, and somebody else by who owns them. */
+const isPlayed = ({ actor, hasPlayerOwner }: Combatant.Implementation): boolean =>
+  actor ? actor.hasPlayerOwner || actor.gameType === 'character' : hasPlayerOwner
 
 const isFresh = (combatant: Combatant.Implementation): boolean =>
   combatant.combat?.combatant?.id === combatant.id && usedBy(combatant).length === 0
