@@ -183,6 +183,38 @@ describe('Suffering Harm: the choice', () => {
   })
 })
 
+describe('the message of Suffering Harm, and the tab', () => {
+  const waiting = { actor: ana.uuid, name: 'Ana', drawn: [cardOf('jack-clubs')], chosen: null }
+  const done = {
+    ...waiting,
+    chosen: { card: cardOf('jack-clubs'), marks: null, counts: null, crisis: true, raisedPast: [] },
+  }
+  const bobs = { ...waiting, actor: 'Actor.bob', name: 'Bob' }
+  const viewer = { asker: player, actor: null, plays: [], sides: [], settings: usual }
+
+  it.each([
+    { of: 'one', draws: { x: waiting }, several: false },
+    { of: 'two', draws: { x: waiting, y: bobs }, several: true },
+  ])('whose draw is whose is said where there are several: $of', ({ draws, several }) => {
+    const facts: HarmFacts = { severity: 'minor', draws }
+    const message = { uuid: 'ChatMessage.m', actor: '', facts }
+    expect(harmCards.messages.harm?.context(message, viewer)).toMatchObject({ several })
+  })
+
+  it('the tab shows the draws that its own actor still has to choose from, and nobody else', () => {
+    const draws = { mine: waiting, chosen: done, bobs }
+    const message = {
+      uuid: 'ChatMessage.m',
+      kind: 'harm',
+      actor: '',
+      facts: { severity: 'minor', draws },
+    } as const
+    expect(harmCards.tab.context(at({}), [message])).toMatchObject({
+      waiting: [{ uuid: 'ChatMessage.m', key: 'mine', name: 'Ana' }],
+    })
+  })
+})
+
 describe('acting in an arena', () => {
   it('tells the most intense harm there, and whether there is a crisis', async () => {
     const outcome = await arena.decide(

@@ -22,6 +22,7 @@ import {
   reads,
   agreedOn,
   seen,
+  nextOf,
 } from '../support/conflict'
 
 describe("a community's resource", () => {
@@ -103,6 +104,11 @@ describe("a community's resource", () => {
     const facts = await agreeing(await atStake(), [agree, mia()], [agree, tom])
     expect(agreedOn(facts)).toEqual(['Actor.Mia', 'Actor.Tom'])
     expect(owes(facts, 'Actor.Ines')).toBe('agree')
+    // A member is no side, and consents to what others fight about.
+    const steps = nextOf(facts, everybody)
+    expect(steps.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual(['consent'])
+    const early = nextOf(await atStake(), everybody)
+    expect(early.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual(['agree', 'consent'])
     await refused(concede, onConflict(mia(), facts), {}, 'membersNotAgreed', everybody)
     const all = await agreeing(facts, [consent, ines])
     expect(agreedOn(all)).toEqual(['Actor.Mia', 'Actor.Tom', 'Actor.Covenant'])

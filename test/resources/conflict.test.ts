@@ -1,5 +1,9 @@
 /** A conflict: beginning, answering, further cards, and negotiating. */
 import { describe, expect, it } from 'vitest'
+import { isRefusal } from '../../src/core/outcome'
+import type { RawParty } from '../../src/core/views'
+import { answerFor } from '../../src/resources/conflict/answer-for'
+import { conflictContext, conflictMessage } from '../../src/resources/conflict/messages'
 import { perform } from '../../src/resources/conflict/perform'
 import type { Conflict } from '../../src/resources/conflict/facts'
 import { owes } from '../../src/resources/conflict/facts'
@@ -7,6 +11,7 @@ import { answer, begin, play } from '../../src/resources/conflict/play'
 import { agree, concede, end, leave } from '../../src/resources/conflict/result'
 import { propose, removeTerm } from '../../src/resources/conflict/terms'
 import { bring, consent } from '../../src/resources/conflict/communities'
+import { pressed } from '../support/actions'
 import { amended, asGM, onConflict, settings, clickOf } from '../support/resources'
 import {
   mia,
@@ -15,6 +20,7 @@ import {
   settled,
   conflict,
   bothActed,
+  chance,
   sideOf,
   done,
   refused,
@@ -54,6 +60,47 @@ describe('opening and answering', () => {
       most: 1,
       oneself: false,
     })
+  })
+
+  it('open to anybody is answered for somebody by the Gamemaster, who says who it is', async () => {
+    const facts = await began([])
+    const choosing = (targets: readonly RawParty[]) => ({
+      ...onConflict(mia(), facts, asGM),
+      targets: targets.map(settled),
+    })
+    const press = (targets: readonly RawParty[]) =>
+      pressed(answerFor, choosing(targets), { suit: 'clubs' }, chance())
+    expect(await press([])).toHaveProperty('refused', 'HnB.refusal.nobodyChosen')
+    expect(await press([tom, ines])).toHaveProperty('refused', 'HnB.refusal.tooManyPeople')
+    const outcome = await press([tom])
+    if (isRefusal(outcome)) throw new Error(outcome.refused)
+    expect(sideOf(amended(facts, outcome), tom)).toMatchObject({ answer: { cards: [{ suit: 'clubs' }] } })
+  })
+
+  it('open to anybody has a button of its own for whoever plays one, and one for the Gamemaster', async () => {
+    const facts = await began([])
+    const acts = (asker: object) => {
+      const viewer = {
+        ...onConflict(tom, facts, asker),
+        plays: [tom.actor.uuid],
+        sides: [mia()].map(settled),
+      }
+      return conflictMessage
+        .next({ uuid: '', actor: '', facts }, viewer)
+        .at(-1)
+        ?.buttons.map(({ act }) => act)
+    }
+    expect(acts({})).toEqual(['answer'])
+    expect(acts(asGM)).toEqual(['answerFor'])
+  })
+
+  it('has conditions proposed by whoever plays a side, and by nobody who only looks on', () => {
+    const facts = bothActed(conflict())
+    const viewer = { ...onConflict(mia(), facts), actor: null, sides: [mia(), tom].map(settled) }
+    const look = (plays: readonly string[]) =>
+      conflictContext({ uuid: '', actor: '', facts }, { ...viewer, plays })
+    expect(look([mia().actor.uuid])).toMatchObject({ mayPropose: true })
+    expect(look(['Actor.Ines'])).toMatchObject({ mayPropose: false })
   })
 
   it('is answered once, and by somebody else', async () => {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RawParty } from '../../src/core/views'
 import type { Resource } from '../../src/resources/rules'
+import { MOST } from '../../src/resources/rules'
 import { resources } from '../../src/resources/ruleset'
 import { clickOf, party, settings } from '../support/resources'
 
@@ -43,6 +44,8 @@ describe('a row', () => {
     { own: {}, isGM: true, may: { mayRepair: false, mayImprove: true } },
     { own: { harmed: 1 }, isGM: true, may: { mayRepair: true, mayImprove: true } },
     { own: { harmed: 1 }, isGM: false, may: { mayRepair: false, mayImprove: false } },
+    // A resource that is as high as one may be.
+    { own: { value: MOST }, isGM: true, may: { mayRepair: false, mayImprove: false } },
   ])('of $own lets a Gamemaster ($isGM) repair and improve it', ({ own, isGM, may }) => {
     expect(rowOf(own, isGM)).toMatchObject(may)
   })

@@ -105,8 +105,7 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
   })
 
   it('nothing is taken up without a slot for it, and what fits is', async () => {
-    const lying = gearItem(1, { dropped: true })
-    const takeUp = (items: typeof full) =>
+    const takeUp = (items: typeof full, lying = gearItem(1, { dropped: true })) =>
       storyMode.items.gear?.actions.take?.decide(
         { ...click({ items: [...items, lying], settings: TWO }), item: lying },
         {},
@@ -116,6 +115,21 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
     expect(await takeUp(full.slice(1))).toMatchObject({
       edits: [{ set: { 'system.storyMode.dropped': false } }],
     })
+    expect(await takeUp(full.slice(1), gearItem(2, { dropped: true }))).toMatchObject({
+      refused: 'HnB.storyMode.refusal.noSlot',
+    })
+  })
+
+  it('has a button for either: what is carried is dropped, what lies there is taken up and not fought with', () => {
+    const buttons = (dropped: boolean) =>
+      storyMode.items.weapon
+        ?.buttons(weaponItem('light', { dropped }), click())
+        .map((one) => [one.act, ...('key' in one.words ? [one.words.key.replace('HnB.storyMode.', '')] : [])])
+    expect(buttons(false)).toEqual([
+      ['attack', 'attack.button'],
+      ['drop', 'carry.drop'],
+    ])
+    expect(buttons(true)).toEqual([['take', 'carry.take']])
   })
 
   it('an attack that is added lies there too, and the message says so', async () => {
@@ -150,6 +164,20 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
       )
     expect(shown([actor.uuid])).toMatchObject({ drops: [{ uuid: full[0]?.uuid }, { uuid: full[1]?.uuid }] })
     expect(shown([])).toMatchObject({ drops: [] })
+    // A wound is called what it is called by now, of all that somebody bears.
+    const called = { ...woundItem('scar'), id: 'w', name: 'Lost ear' }
+    const named = sufferingContext(
+      { ...told, wounds: [{ ...wound, severity: 'scar', kind: 'physical' }] },
+      {
+        asker: player,
+        actor,
+        plays: [],
+        sides: [{ actor, state, items: [...items, called] }],
+        settings: TWO,
+      },
+    )
+    expect(named).toMatchObject({ wounds: [{ name: { text: 'Lost ear' } }] })
+    expect(shown([])).toMatchObject({ wounds: [{ name: { text: 'x' } }] })
   })
 })
 

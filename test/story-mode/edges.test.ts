@@ -353,6 +353,16 @@ describe('a treatment that is offered', () => {
     expect(messages.treatment.next(message, { ...viewer, sides: [{ ...patient, items: [] }] })).toEqual([])
   })
 
+  it('says who heals whom, and what came of it once that is known', async () => {
+    const facts = await offered()
+    const viewer = { asker: player, actor: null, plays: [], settings: usual, sides: [patient, healer] }
+    const shown = (now: TreatmentFacts) =>
+      messages.treatment.context({ uuid: '', actor: '', facts: now }, viewer)
+    expect(shown(facts)).toMatchObject({ self: false, done: false })
+    expect(shown({ ...facts, left: 2 })).toMatchObject({ done: true, closed: false })
+    expect(shown({ ...facts, left: 0, healer: facts.patient })).toMatchObject({ self: true, closed: true })
+  })
+
   it('"you may only heal one wound": the healer’s use is gone when a wound is healed, not when it is offered (SM17)', async () => {
     const settings = { ...usual, treatmentLimitOn: 'healer' as const }
     const facts = await offered(settings)
