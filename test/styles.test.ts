@@ -53,3 +53,47 @@ describe('classes', () => {
     ).toEqual([])
   })
 })
+
+/** All files of a folder with an ending, as one text. */
+const textOf = (folder: string, ending: RegExp): string =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => ending.test(name))
+    .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
+    .join('\n')
+
+describe('what is styled', () => {
+  const rules = textOf('styles', /\.scss$/).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+  const styled = [
+    ...new Set([...rules.matchAll(/\.(hnb-[\w-]*\w)(?![\w-]*#)/g)].map(([, name = '']) => name)),
+  ]
+  const code = textOf('src', /\.ts$/) + textOf('scripts/package', /\.ts$/)
+  const drawn = code + textOf('templates', /\.hbs$/)
+  const whole = new Set(
+    [...drawn.matchAll(/(?<![\w-])hnb-[\w-]*\w(?![\w-]*(?:\{\{|\$\{))/g)].map(([name]) => name),
+  )
+  /** What begins a class that is composed: `hnb-d{{die}}`. */
+  const begun = new Set(
+    [...drawn.matchAll(/(?<![\w-])(hnb-[\w-]*)(?:\{\{|\$\{)/g)].map(([, name = '']) => name),
+  )
+
+  /** `hnb-{{state}}` begins every class: there its end is a word of the code. */
+  const isComposed = (name: string) =>
+    [...begun].some((start) =>
+      start === 'hnb-' ? code.includes(`'${name.slice(start.length)}'`) : name.startsWith(start),
+    )
+
+  it('is drawn by a template or the code, whole or composed', () => {
+    expect(styled.length).toBeGreaterThan(300)
+    expect(styled.filter((name) => !whole.has(name) && !isComposed(name))).toEqual([])
+  })
+
+  it('is every class of a template that neither the code nor a test asks for', () => {
+    const asked = code + textOf('test', /\.ts$/)
+    const classes = [...textOf('templates', /\.hbs$/).matchAll(/class="((?:\{\{.*?\}\}|[^"])*)"/g)].flatMap(
+      ([, text = '']) => [...text.matchAll(/(?<![\w-])hnb-[\w-]*\w(?![\w-]*\{\{)/g)].map(([name]) => name),
+    )
+    const known = new Set(styled)
+    const isAsked = (name: string) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(asked)
+    expect([...new Set(classes)].filter((name) => !known.has(name) && !isAsked(name))).toEqual([])
+  })
+})
