@@ -25,7 +25,7 @@ const DEPRECATED: Readonly<Record<string, readonly string[]>> = {
     'WorldSettings',
   ],
   'foundry.appv1.sheets': ['ActorSheet', 'ItemSheet', 'JournalSheet', 'JournalPageSheet'],
-  'foundry.appv1.api': ['Dialog', 'DocumentSheet', 'FormApplication'],
+  'foundry.appv1.api': ['Application', 'Dialog', 'DocumentSheet', 'FormApplication'],
   'foundry.applications.sheets': ['CardsConfig', 'CardsHand', 'CardsPile', 'MacroConfig'],
   'foundry.applications.sidebar.tabs': [
     'ActorDirectory',
