@@ -39,6 +39,9 @@ import { dropOnHotbar } from './foundry/sheets/hotbar'
 import { hidePacksOutOfSight } from './foundry/sheets/packs-in-sight'
 import { showOwnTurn } from './foundry/rounds/own-turn'
 import { showFighterAnew, showRounds } from './foundry/rounds/tracker'
+import { hear } from './foundry/platform/hooks'
+import { offerColours } from './foundry/dice/dice-so-nice'
+import { offerChecks } from './foundry/start/offer-checks'
 import { addScreenButton } from './foundry/screen/open-screen'
 import { games, mixtures } from './rulesets'
 import '@fontsource-variable/fraunces/wght.css'
@@ -123,3 +126,7 @@ Hooks.on('getSceneControlButtons', addScreenButton)
 Hooks.on('getSceneControlButtons', addHappenedButton)
 Hooks.on('renderCompendiumDirectory', hidePacksOutOfSight)
 Hooks.on('importAdventure', rememberFirstScene)
+
+// Other modules, where they are there.
+hear('diceSoNiceReady', offerColours)
+hear('quenchReady', offerChecks)

@@ -359,3 +359,28 @@ describe('a formula that anybody may have typed', () => {
     expect(bumped).toBeGreaterThan(20)
   })
 })
+
+/**
+ * As Dice So Nice reads a term: first fall as many as were thrown again for nothing, then as many as have been flagged of
+ * those before.
+ */
+function throwsOf(results: readonly { exploded?: boolean | undefined; result: number }[]): number[][] {
+  const left = [...results]
+  const thrown: number[][] = []
+  for (let count = left.filter(({ exploded }) => !exploded).length; count > 0;) {
+    const wave = left.splice(0, count)
+    thrown.push(wave.map(({ result }) => result))
+    count = wave.filter(({ exploded }) => exploded).length
+  }
+  return thrown
+}
+
+it('Dice So Nice throws a bump wave by wave', async () => {
+  script(6, 1, 5, 3, 1, 2, 6)
+  const roll = await new BumpRoll('2d6bump').evaluate()
+  expect(throwsOf(roll.dice[0]?.results ?? [])).toEqual([
+    [1, 5],
+    [3, 1],
+    [2, 6],
+  ])
+})

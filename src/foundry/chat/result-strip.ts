@@ -2,6 +2,7 @@
  * On a narrow screen the chat lies behind the sheet, so the result of one's own press is shown above it in a strip. The
  * strip goes away by itself, at a tap on it, or at the next press of anything else, which it would cover.
  */
+import { diceLieStill } from '../dice/dice-so-nice'
 import { closest } from '../platform/elements'
 import { isNarrow } from '../platform/narrow'
 import { actorOf } from '../world/documents'
@@ -49,6 +50,8 @@ function isChatSeen(): boolean {
 }
 
 async function show(message: ChatMessage.Implementation): Promise<void> {
+  // The strip would say what falls before it has fallen.
+  await diceLieStill(message)
   const html = await message.renderHTML()
   const told = html.querySelector('.hnb-message')
   if (!strip || !told) return

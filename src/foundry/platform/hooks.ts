@@ -10,3 +10,10 @@ export function call<Name extends keyof HarmBlessingHooks>(
   const hooks = Hooks as unknown as { callAll(hook: string, ...args: unknown[]): unknown }
   hooks.callAll(name, ...told)
 }
+
+/** Hears once a hook that the League's types do not know: another module's, or one of ours. */
+export function hear(name: string, handler: (given: never) => void): void {
+  // Reason for the cast: the same.
+  const hooks = Hooks as unknown as { once(hook: string, handler: (given: never) => void): unknown }
+  hooks.once(name, handler)
+}

@@ -4,6 +4,7 @@
 import type { Change } from '../../core/shell/history'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
+import { colourRolls } from '../dice/dice-so-nice'
 import { speakerOf } from '../platform/faces'
 import { messageOf } from '../world/documents'
 import { isAsRead } from '../world/told'
@@ -32,6 +33,7 @@ export async function performAct(request: ActRequest, user: User.Stored): Promis
   const chance = new OpenChance({ user, message: messageOf(ready.message?.uuid ?? '')?.id ?? '' })
   const outcome = await ready.decide(request.answers, chance)
   if (isRefusal(outcome)) return outcome
+  colourRolls(chance.rolls, request.ruleset)
   const no = whyNotReach(outcome, ready, user) ?? chance.decks.denied
   if (no) return no
   const cards = await chance.decks.operations()

@@ -1,0 +1,128 @@
+/** Beside other modules: stand-ins for Dice So Nice and Quench, which do what their documentation says, and no more. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { openSheet, showTab } from './play'
+
+interface Stored {
+  readonly rolls: readonly {
+    readonly options: { readonly appearance?: { readonly colorset: string } }
+    readonly dice: readonly { readonly results: readonly { readonly exploded?: boolean }[] }[]
+  }[]
+}
+
+/** What of Foundry's documented surface, and of the stand-ins, is reached for in a page. */
+interface Foundry {
+  readonly Hooks: { callAll(name: string, given: unknown): unknown }
+  readonly game: {
+    dice3d?: object
+    readonly messages: { readonly contents: readonly Stored[]; readonly size: number }
+    readonly items: { readonly size: number }
+  }
+  lieStill: () => void
+}
+
+/** Dice So Nice: keeps the themes, and lets whoever waits for a message wait until the test says that its dice lie still. */
+const throwDice = (page: Page) =>
+  page.evaluate(() => {
+    const { game, Hooks } = globalThis as unknown as Foundry
+    const themes: Record<string, string>[] = []
+    const still = new Promise<void>((resolve) => Object.assign(globalThis, { lieStill: resolve }))
+    game.dice3d = {
+      addColorset: (colours: Record<string, string>) => void themes.push(colours),
+      waitFor3DAnimationByMessageID: () => still,
+    }
+    Hooks.callAll('diceSoNiceReady', game.dice3d)
+    return themes
+  })
+
+async function rollHead(page: Page): Promise<void> {
+  const sheet = await openSheet(page, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await sheet.locator('[data-act=check]').first().click()
+  await page.locator('.hnb-dialog button[type=submit]').first().click()
+}
+
+const lastRoll = (page: Page) =>
+  page.evaluate(() => {
+    const { contents } = (globalThis as unknown as Foundry).game.messages
+    return contents.at(-1)?.rolls[0]?.options.appearance?.colorset ?? ''
+  })
+
+test('Dice So Nice has a theme of each game, its rolls wear it, and no strip says what has not fallen', async ({
+  gm,
+  join,
+}) => {
+  const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
+  const themes = await throwDice(gm)
+  expect(themes.map(({ name }) => name)).toEqual(
+    ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot'].map((key) => `harm-and-blessing.${key}`),
+  )
+  expect(new Set(themes.map(({ background }) => background)).size).toBe(5)
+  for (const { background, foreground } of themes)
+    for (const colour of [background, foreground]) expect(colour).toMatch(/^#[\da-f]{3,6}$/)
+  await throwDice(phone)
+  await rollHead(phone)
+  await expect.poll(() => lastRoll(gm)).toBe('harm-and-blessing.humanity')
+  const strip = phone.locator('#hnb-result-strip')
+  await expect(strip).toBeHidden()
+  await phone.evaluate(() => (globalThis as unknown as Foundry).lieStill())
+  await expect(strip).toBeVisible()
+})
+
+test('without Dice So Nice nothing waits, and nothing is noted on a roll', async ({ gm, join }) => {
+  const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
+  await rollHead(phone)
+  await expect(phone.locator('#hnb-result-strip')).toBeVisible()
+  expect(await lastRoll(gm)).toBe('')
+})
+
+test('Quench is given batches, which pass and leave nothing; what they are is fetched only then @both', async ({
+  gm,
+}) => {
+  const fetched = () =>
+    gm.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/checks.mjs')),
+    )
+  expect(await fetched()).toBe(false)
+  const ran = await gm.evaluate(async () => {
+    const { Hooks, game } = globalThis as unknown as Foundry
+    const before = [game.items.size, game.messages.size]
+    const tests: [string, () => unknown][] = []
+    const same = (given: unknown, wanted: unknown) => JSON.stringify(given) === JSON.stringify(wanted)
+    const must = (holds: boolean, message = 'not as it should be') => {
+      if (!holds) throw new Error(message)
+    }
+    const context = {
+      describe: (_name: string, suite: () => void) => suite(),
+      it: (name: string, test: () => unknown) => void tests.push([name, test]),
+      assert: {
+        ok: (value: unknown, message?: string) => must(Boolean(value), message),
+        equal: (given: unknown, wanted: unknown, message?: string) => must(given === wanted, message),
+        deepEqual: (given: unknown, wanted: unknown, message?: string) => must(same(given, wanted), message),
+      },
+    }
+    const keys: string[] = []
+    await new Promise<void>((resolve) => {
+      const registerBatch = (key: string, batch: (given: typeof context) => void) => {
+        keys.push(key)
+        batch(context)
+        if (keys.length === 3) resolve()
+      }
+      Hooks.callAll('quenchReady', { registerBatch })
+    })
+    const results: string[] = []
+    for (const [name, run] of tests)
+      results.push(
+        await Promise.resolve(run()).then(
+          () => `passed: ${name}`,
+          (error: unknown) => `failed: ${name}: ${String(error)}`,
+        ),
+      )
+    return { keys, results, left: same([game.items.size, game.messages.size], before) }
+  })
+  expect(ran.keys).toEqual(['dice', 'decks', 'hooks'].map((key) => `harm-and-blessing.${key}`))
+  expect(ran.results).toHaveLength(5)
+  for (const result of ran.results) expect(result).toMatch(/^passed/)
+  expect(ran.left).toBe(true)
+  expect(await fetched()).toBe(true)
+})
