@@ -27,6 +27,22 @@ interface Said {
   readonly was?: Given
 }
 
+/** The names of these; every other is what the action is about. */
+const SAID: ReadonlySet<string> = new Set(
+  Object.keys({
+    ruleset: null,
+    class: null,
+    id: null,
+    name: null,
+    label: null,
+    hint: null,
+    says: null,
+    off: null,
+    pressed: null,
+    was: null,
+  } satisfies Readonly<Record<keyof Said, null>>),
+)
+
 /** What is around the button: a tab of a sheet, or a message or window, which have neither. */
 interface Around {
   readonly editable?: boolean
@@ -44,34 +60,30 @@ export function actHelper(
   options: Handlebars.HelperOptions,
 ): Handlebars.SafeString {
   // Handlebars knows neither what a template gives nor what it is given.
-  const hash = options.hash as Said
-  const { ruleset, class: styles, id, name, label, hint, says, off, pressed, was, ...about } = hash
+  const hash = options.hash as Said & Readonly<Record<string, Given | Words>>
+  const { ruleset, name, label, hint, says, off } = hash
   const { editable, tab } = (options.data as { readonly root: Around }).root
-  const attributes: Record<string, Given> = {
-    class: styles || undefined,
-    id,
-    'data-action': 'act',
-    'data-ruleset': ruleset ?? tab?.id,
-    'data-act': act,
-    'data-was': 'was' in hash ? Boolean(was) : undefined,
-    'aria-pressed': 'pressed' in hash ? Boolean(pressed) : undefined,
-    'aria-label': label ?? name,
-    'data-tooltip': hint || undefined,
-    'data-tooltip-text': isWords(off) ? say(off) : (says ?? name),
-  }
+  let attributes =
+    attribute('class', hash.class || undefined) +
+    attribute('id', hash.id) +
+    attribute('data-ruleset', ruleset ?? tab?.id) +
+    attribute('data-act', act) +
+    attribute('aria-label', label ?? name) +
+    attribute('data-tooltip', hint || undefined) +
+    attribute('data-tooltip-text', isWords(off) ? say(off) : (says ?? name))
+  if ('was' in hash) attributes += attribute('data-was', Boolean(hash.was))
+  if ('pressed' in hash) attributes += attribute('aria-pressed', Boolean(hash.pressed))
   // An action sees a thing that is missing as an empty text.
-  for (const [key, value] of Object.entries<Given>(about)) attributes[`data-${key}`] = value ?? ''
-  const disabled = off || editable === false ? ' disabled' : ''
+  for (const key of Object.keys(hash))
+    if (!SAID.has(key)) attributes += attribute(`data-${key}`, (hash[key] as Given) ?? '')
+  if (off || editable === false) attributes += ' disabled'
   return new Handlebars.SafeString(
-    `<button type="button"${written(attributes)}${disabled}>${options.fn(this)}</button>`,
+    `<button type="button" data-action="act"${attributes}>${options.fn(this)}</button>`,
   )
 }
 
 /** Escaped as text, for Handlebars would trust what another helper calls safe. */
-function written(attributes: Readonly<Record<string, Given>>): string {
-  let text = ''
-  for (const [name, value] of Object.entries(attributes))
-    if (value !== undefined && value !== null)
-      text += ` ${name}="${Handlebars.escapeExpression(String(value))}"`
-  return text
+function attribute(name: string, value: Given): string {
+  if (value === undefined || value === null) return ''
+  return ` ${name}="${Handlebars.escapeExpression(String(value))}"`
 }
