@@ -19,7 +19,9 @@ function readyOnes(id: string): Actor.Implementation[] {
 }
 
 const playersOf = (): User.Implementation[] =>
-  game.users.filter(({ isGM, role }) => !isGM && role > CONST.USER_ROLES.NONE)
+  game.users
+    .filter(({ isGM, role }) => !isGM && role > CONST.USER_ROLES.NONE)
+    .sort((one, other) => one.name.localeCompare(other.name, game.i18n.lang, { numeric: true }))
 
 /**
  * What the window asks: each player with the ready characters, one of which is proposed to each player without a
