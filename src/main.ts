@@ -129,4 +129,4 @@ Hooks.on('importAdventure', rememberFirstScene)
 
 // Other modules, where they are there.
 hear('diceSoNiceReady', offerColours)
-hear('quenchReady', offerChecks)
+hear('quenchReady', (quench) => void offerChecks(quench))
