@@ -16,7 +16,7 @@ const touched = new Map<string, string>()
 const laid = new Map<string, Map<string, Set<string>>>()
 
 /**
- * A card was made or deleted. Only the dealer writes cards in our hands and piles; anything else written there counts for
+ * A card was made, changed or deleted. Only the dealer writes cards in our hands and piles; anything else written there counts for
  * nothing and is mended a moment later, which the Gamemasters are told.
  */
 export function guardCards(card: Card.Implementation, _options: object, userId: string): void {
@@ -24,16 +24,6 @@ export function guardCards(card: Card.Implementation, _options: object, userId: 
   if (!stack || game.users.get(userId)?.isGM || !game.user.isActiveGM || !roleOf(stack.id ?? '')) return
   touched.set(originOf(card), userId)
   mendTouched()
-}
-
-/** A card was changed. */
-export function guardChanged(
-  card: Card.Implementation,
-  _changed: object,
-  options: object,
-  userId: string,
-): void {
-  guardCards(card, options, userId)
 }
 
 /**

@@ -2,7 +2,7 @@
 import { DeckWindow } from './deck-window'
 import { registerRoles } from '../decks/roles'
 import { theDock } from './the-dock'
-import { guardCards, guardChanged, noteLaid } from './guard'
+import { guardCards, noteLaid } from './guard'
 import { watchRoom } from './make-room'
 import { supplyDecks } from './supply'
 import { SYSTEM_ID } from '../platform/system-id'
@@ -58,7 +58,7 @@ export function startCards(): void {
   // A Gamemaster's cards are played for the token that she has selected.
   Hooks.on('controlToken', showCards)
   for (const name of ['createCard', 'deleteCard'] as const) Hooks.on(name, guardCards)
-  Hooks.on('updateCard', guardChanged)
+  Hooks.on('updateCard', (card, _changed, options, userId) => guardCards(card, options, userId))
   Hooks.on('createCard', noteLaid)
   for (const name of [
     'createCards',

@@ -27,22 +27,6 @@ interface Said {
   readonly was?: Given
 }
 
-/** The names of these; every other is what the action is about. */
-const SAID: ReadonlySet<string> = new Set(
-  Object.keys({
-    ruleset: null,
-    class: null,
-    id: null,
-    name: null,
-    label: null,
-    hint: null,
-    says: null,
-    off: null,
-    pressed: null,
-    was: null,
-  } satisfies Readonly<Record<keyof Said, null>>),
-)
-
 /** What is around the button: a tab of a sheet, or a message or window, which have neither. */
 interface Around {
   readonly editable?: boolean
@@ -61,21 +45,21 @@ export function actHelper(
 ): Handlebars.SafeString {
   // Handlebars knows neither what a template gives nor what it is given.
   const hash = options.hash as Said & Readonly<Record<string, Given | Words>>
-  const { ruleset, name, label, hint, says, off } = hash
+  const { ruleset, class: styles, id, name, label, hint, says, off, pressed, was, ...about } = hash
   const { editable, tab } = (options.data as { readonly root: Around }).root
   let attributes =
-    attribute('class', hash.class || undefined) +
-    attribute('id', hash.id) +
+    attribute('class', styles || undefined) +
+    attribute('id', id) +
     attribute('data-ruleset', ruleset ?? tab?.id) +
     attribute('data-act', act) +
     attribute('aria-label', label ?? name) +
     attribute('data-tooltip', hint || undefined) +
     attribute('data-tooltip-text', isWords(off) ? say(off) : (says ?? name))
-  if ('was' in hash) attributes += attribute('data-was', Boolean(hash.was))
-  if ('pressed' in hash) attributes += attribute('aria-pressed', Boolean(hash.pressed))
+  if ('was' in hash) attributes += attribute('data-was', Boolean(was))
+  if ('pressed' in hash) attributes += attribute('aria-pressed', Boolean(pressed))
   // An action sees a thing that is missing as an empty text.
-  for (const key of Object.keys(hash))
-    if (!SAID.has(key)) attributes += attribute(`data-${key}`, (hash[key] as Given) ?? '')
+  for (const [key, value] of Object.entries(about))
+    attributes += attribute(`data-${key}`, (value as Given) ?? '')
   if (off || editable === false) attributes += ' disabled'
   return new Handlebars.SafeString(
     `<button type="button" data-action="act"${attributes}>${options.fn(this)}</button>`,

@@ -7,13 +7,12 @@ import { fieldOperations } from '../write/field-operations'
 import { write } from '../write/write'
 import { momentsHere } from '../recovery/hold'
 import { TURNINGS } from '../../core/recovery'
-import { isOn, outlines } from '../world/active-rulesets'
+import { statusesOff } from '../world/active-rulesets'
 import { conditionsOf, statusNamed } from '../world/statuses'
 
 /** An actor's conditions for the header of its sheet, except those of games that are off. */
 export function conditionsContext(actor: Actor.Implementation): object[] {
-  const off = outlines().filter((outline) => !isOn(outline))
-  const hidden = new Set(off.flatMap(({ statuses }) => statuses.map(({ id }) => id)))
+  const hidden = statusesOff()
   return conditionsOf(actor).flatMap(({ status, key, name: about, strength, ends }) => {
     const known = CONFIG.statusEffects.find(({ id }) => id === status)
     if (!known || hidden.has(status)) return []

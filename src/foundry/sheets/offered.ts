@@ -25,14 +25,12 @@ export async function offeredButtons(actor: Actor.Implementation): Promise<ApiBu
 }
 
 async function drawn(actor: Actor.Implementation, tab: string): Promise<NodeListOf<HTMLElement>> {
-  const template = HarmBlessingActorSheet.PARTS[tab]?.template
-  const looking = { rootId: 'hnb-offered', active: tab, editable: true, editing: false }
-  const context = template ? await partContext(actor, tab, looking) : {}
   const page = document.createElement('template')
-  if (template)
-    page.innerHTML = await foundry.applications.handlebars.renderTemplate(template, {
-      ...context,
-      document: actor,
-    })
+  const template = HarmBlessingActorSheet.PARTS[tab]?.template
+  if (template) {
+    const looking = { rootId: 'hnb-offered', active: tab, editable: true, editing: false }
+    const context = { ...(await partContext(actor, tab, looking)), document: actor }
+    page.innerHTML = await foundry.applications.handlebars.renderTemplate(template, context)
+  }
   return page.content.querySelectorAll<HTMLElement>(BUTTONS)
 }

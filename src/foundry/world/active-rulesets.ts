@@ -45,6 +45,13 @@ export function isOn({ id }: Pick<Outline, 'id'>): boolean {
   return game.settings.get(SYSTEM_ID, 'rulesets').includes(id)
 }
 
+/** The ids of the conditions of games that are off, which do nothing and show nowhere. */
+export function statusesOff(): ReadonlySet<string> {
+  const on = outlinesOn()
+  const off = outlines().filter((outline) => !on.includes(outline))
+  return new Set(off.flatMap(({ statuses }) => statuses.map(({ id }) => id)))
+}
+
 /** A game that this page has loaded, whether it is on or not: messages of one that is off are shown. */
 export function loadedRuleset(key: string): Ruleset | undefined {
   return loaded.get(key)

@@ -1,5 +1,5 @@
 /** The class of active effects: a condition of a game that is off does nothing and is shown nowhere. */
-import { isOn, outlines } from './active-rulesets'
+import { statusesOff } from './active-rulesets'
 import { foundBefore, inToday, noteMade } from './old-shapes'
 import { setClassName } from '../platform/class-name'
 
@@ -28,9 +28,8 @@ export class HarmBlessingEffect<
 
   override get isSuppressed(): boolean {
     if (super.isSuppressed) return true
-    const off = outlines().filter((outline) => !isOn(outline))
-    const theirs = new Set(off.flatMap(({ statuses }) => statuses.map(({ id }) => id)))
-    return this.statuses.size > 0 && [...this.statuses].every((status) => theirs.has(status))
+    const off = statusesOff()
+    return this.statuses.size > 0 && [...this.statuses].every((status) => off.has(status))
   }
 }
 
