@@ -1,5 +1,8 @@
+/** What every template keeps to: names, tooltips, lines that can be read, and fragments that are there and called. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { ITEM_TYPES } from '../src/core/views'
+import { games } from '../src/rulesets'
 
 const templates = readdirSync('templates', { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.hbs'),
@@ -52,4 +55,29 @@ const LINE = 200
 it.each(templates)('%s has no line that is too long to be read', (name) => {
   const lines = readFileSync(`templates/${name}`, 'utf8').split('\n')
   expect(lines.filter((line) => line.length > LINE)).toEqual([])
+})
+
+describe('fragments', () => {
+  const keys = new Map(games.map(({ outline: { id, key } }) => [id, `hnb.${key}.`]))
+  const there = templates.flatMap((name) => {
+    const [, folder = '', file = ''] = /^([\w-]+)\/pieces\/([\w-]+)\.hbs$/.exec(name) ?? []
+    return file === '' ? [] : [(folder === 'shared' ? 'hnb.' : keys.get(folder)) + file]
+  })
+  const called = templates.flatMap((name) =>
+    [...readFileSync(`templates/${name}`, 'utf8').matchAll(/\{\{#?>\s*(hnb\.[\w.-]+)/g)].map(
+      ([, piece = '']) => piece,
+    ),
+  )
+
+  it('are there where they are called', () => {
+    expect(called.length).toBeGreaterThan(100)
+    expect(called.filter((piece) => !there.includes(piece))).toEqual([])
+  })
+
+  it('are called, but for the parts of items, which their type names', () => {
+    const ofItems = ITEM_TYPES.map((type) => `.item-${type}`)
+    expect(
+      there.filter((piece) => !called.includes(piece) && !ofItems.some((end) => piece.endsWith(end))),
+    ).toEqual([])
+  })
 })

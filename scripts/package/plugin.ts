@@ -11,6 +11,7 @@ import { languageOf, languagesIn } from './language'
 import { leftOut, rulesetsWithout } from './left-out'
 import { writeManifest } from './manifest'
 import { compilePacks } from './packs'
+import { writePieces } from './pieces'
 import { composeScenes } from './scenes/compose'
 import { writeWords } from './words'
 
@@ -47,6 +48,7 @@ export function foundryPackage(): Plugin {
       for (const path of COPIED) await cp(path, join(out, path), { recursive: true })
       await writeFile(join(out, 'harm-and-blessing.d.ts'), apiTypes())
       for (const game of without) await rm(join(out, 'templates', game), { recursive: true })
+      await writePieces(out, without)
       const codes = await languagesIn()
       const languages = await Promise.all(codes.map((code) => languageOf(code)))
       await writeWords(out, codes, without)

@@ -136,11 +136,6 @@ export interface Ruleset extends Outline {
   readonly items: Readonly<Partial<Record<ItemType, ItemKind>>>
   /** By the name in a button's `data-window`. */
   readonly windows: Readonly<Record<string, WindowKind>>
-  /**
-   * Template fragments that several of its templates share: `draw` is `templates/<id>/draw.hbs`, called as
-   * `hnb.<key>.draw`.
-   */
-  readonly partials: readonly string[]
   readonly tab: {
     readonly context: (situation: RawSituation, waiting: readonly WaitingMessage[]) => object | null
     readonly actions: Readonly<Record<string, Action<RawClick>>>

@@ -55,7 +55,6 @@ interface RulesetSpec<G extends Game> {
   readonly recovery?: Recovery<Situation<G>, G['settings']>
   readonly person: (seen: Seen<G>) => PersonLook
   readonly toolsNow?: (table: GroupClick<G>) => Readonly<Record<string, ToolNow>>
-  readonly partials?: Ruleset['partials']
   readonly windows?: Readonly<Record<string, BoundWindow<G>>>
   readonly hand?: Hand<Situation<G>, G['settings']>
   readonly cards?: CardLore<G['settings']>
@@ -131,7 +130,6 @@ export function defineRuleset<G extends Game>(outline: OutlineOf<G>, spec: Rules
       const table = read.groupClick(raw)
       return isRefusal(table) ? {} : (spec.toolsNow?.(table) ?? {})
     },
-    partials: spec.partials ?? [],
     hand: spec.hand ? bindHand(spec.hand, read) : null,
     cards: spec.cards ? bindCards(spec.cards, read) : null,
     windows: Object.fromEntries(

@@ -17,6 +17,5 @@ export const harmCards = defineRuleset<HarmCards>(outline, {
   group: { suffer: sufferTogether },
   recovery,
   person,
-  partials: ['drawn'],
   cards: lore,
 })

@@ -24,18 +24,4 @@ export const humanity = defineRuleset<Humanity>(outline, {
   windows: { creation: creationWindow, chase: chaseWindow, shop: shopWindow },
   group: { award, lucky, together, afflict: afflictAll, contest: contestOfAll, chase },
   recovery,
-  partials: [
-    'pay',
-    'stat-fields',
-    'checked',
-    'dice',
-    'check-ways',
-    'sides',
-    'outcome',
-    'roll',
-    'roll-ways',
-    'ways',
-    'aftermath',
-    'effect',
-  ],
 })

@@ -12,7 +12,6 @@ export const resources = defineRuleset<Resources>(outline, {
   items,
   tab: { context, actions },
   messages,
-  partials: ['consent', 'waiting'],
   recovery,
   person,
 })

@@ -18,5 +18,4 @@ export const storyMode = defineRuleset<StoryMode>(outline, {
   group: { ask: askForRoll, harm: harmTogether, restore: restoreTogether, initiatives },
   recovery,
   person,
-  partials: ['roll', 'suffering'],
 })

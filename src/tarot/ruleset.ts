@@ -26,5 +26,4 @@ export const tarot = defineRuleset<Tarot>(outline, {
   windows: { creation: creationWindow },
   person,
   toolsNow,
-  partials: ['checked', 'ladder', 'suit-line', 'reveal', 'major', 'hand-form', 'suits', 'hit'],
 })

@@ -17,9 +17,44 @@ export function clientScript(): Promise<string> {
  * looked up through node's `vm`, some thirty times as slowly: that was a third of what a page costs.
  */
 const NAMES = [
-  ...['Object', 'Array', 'String', 'Number', 'Boolean', 'Symbol', 'BigInt', 'Function', 'Math', 'JSON', 'Reflect'],
-  ...['Map', 'Set', 'WeakMap', 'WeakSet', 'WeakRef', 'Promise', 'Proxy', 'RegExp', 'Date', 'Intl', 'Uint8Array'],
-  ...['Error', 'TypeError', 'RangeError', 'isNaN', 'isFinite', 'parseInt', 'parseFloat', 'undefined', 'NaN', 'Infinity'],
+  ...[
+    'Object',
+    'Array',
+    'String',
+    'Number',
+    'Boolean',
+    'Symbol',
+    'BigInt',
+    'Function',
+    'Math',
+    'JSON',
+    'Reflect',
+  ],
+  ...[
+    'Map',
+    'Set',
+    'WeakMap',
+    'WeakSet',
+    'WeakRef',
+    'Promise',
+    'Proxy',
+    'RegExp',
+    'Date',
+    'Intl',
+    'Uint8Array',
+  ],
+  ...[
+    'Error',
+    'TypeError',
+    'RangeError',
+    'isNaN',
+    'isFinite',
+    'parseInt',
+    'parseFloat',
+    'undefined',
+    'NaN',
+    'Infinity',
+  ],
 ].join(', ')
 
 /**

@@ -142,6 +142,7 @@ export class PageWindow {
           ok: text !== '',
           statusText: 'Not Found',
           text: () => Promise.resolve(text),
+          json: () => Promise.resolve(text).then((all) => JSON.parse(all) as unknown),
         })
       },
     })

@@ -28,7 +28,7 @@ test.describe('a line that brings what templates share last', () => {
   test('messages, dock and sheets wait for it', async ({ gm, player }) => {
     await leaveMessages(gm)
     let brought = 0
-    await player.route(/templates\/shared\/(dice|die|glyph|unreadable|row)\.hbs/, async (route) => {
+    await player.route(/pieces\/shared\.json/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 2_500))
       brought += 1
       await route.continue()
@@ -58,7 +58,7 @@ test.describe('a line that breaks', () => {
   test('what could not be had once is asked for again', async ({ gm, player }) => {
     await leaveMessages(gm)
     let asked = 0
-    await player.route(/templates\/shared\/glyph\.hbs/, (route) => {
+    await player.route(/pieces\/shared\.json/, (route) => {
       asked += 1
       return asked === 1 ? route.abort() : route.continue()
     })

@@ -145,7 +145,7 @@ test('what a Gamemaster changes on a forged card makes its history no truer', as
 
 test('a card that names a template of its own shows that it cannot be read', async ({ player, gm }) => {
   const kinds = [
-    ['common', '../shared/unreadable'],
+    ['common', '../shared/pieces/unreadable'],
     ['common', '../../../../worlds/x/evil'],
     ['common', 'constructor'],
     ['humanity', 'constructor'],

@@ -110,7 +110,7 @@ export class HandDock extends applications.api.HandlebarsApplicationMixin(applic
     const place = this.element.querySelector('.hnb-dock-uses')
     const user = game.users.get(this.#holder)
     if (place && user)
-      place.innerHTML = await renderPart('cards/uses', { rootId: this.id, uses: usesOf(user) })
+      place.innerHTML = await renderPart('shared/pieces/card-uses', { rootId: this.id, uses: usesOf(user) })
   }
 
   /** The card at a button of the hand, by id. */

@@ -1,19 +1,28 @@
-/** Loads the template fragments that several templates share, and waits for the games that are on. */
-type Pieces = Readonly<Record<string, string>>
+/** Fetches the template fragments that templates call, and waits for them and for the games that are on. */
+import { systemPath } from './system-id'
 
-let wanted: Pieces = {}
-let fetched: Promise<unknown> | null = null
+let shared: Promise<void> | null = null
 let besides: () => Promise<unknown> = () => Promise.resolve()
 
 /**
  * At `init`, which does not wait: begins to fetch the shared fragments.
  * @param waitedFor what else everything that draws waits for: the games that are on
  */
-export function fetchPieces(pieces: Pieces, waitedFor: () => Promise<unknown>): void {
-  wanted = pieces
+export function fetchSharedPieces(waitedFor: () => Promise<unknown>): void {
   besides = waitedFor
   // Whoever draws asks again, and reports the error.
   piecesReady().catch(() => undefined)
+}
+
+/**
+ * Fetches the fragments of a folder of `templates/`, and registers them: `templates/tarot/pieces/major.hbs` is called as
+ * `hnb.tarot.major`, `templates/shared/pieces/die.hbs` as `hnb.die`.
+ * @returns a promise that is refused when they cannot be had
+ */
+export async function fetchPieces(folder: string): Promise<void> {
+  const fetched: unknown = await foundry.utils.fetchJsonWithTimeout(systemPath(`pieces/${folder}.json`))
+  for (const [name, text] of Object.entries(fetched ?? {}))
+    if (typeof text === 'string') Handlebars.registerPartial(name, Handlebars.compile(text))
 }
 
 /**
@@ -21,9 +30,9 @@ export function fetchPieces(pieces: Pieces, waitedFor: () => Promise<unknown>): 
  * fragments and the games. Everything that draws waits here; fragments that could not be fetched are requested once more.
  */
 export async function piecesReady(): Promise<void> {
-  fetched ??= foundry.applications.handlebars.loadTemplates({ ...wanted }).catch((error: unknown) => {
-    fetched = null
+  shared ??= fetchPieces('shared').catch((error: unknown) => {
+    shared = null
     throw error
   })
-  await Promise.all([fetched, besides()])
+  await Promise.all([shared, besides()])
 }

@@ -58,7 +58,7 @@ async function drawnOf(question: Ask, kept: Remembered): Promise<Drawn> {
     modifiers,
     refusal: null,
     would: question.would
-      ? (answers) => renderPart('shared/would', { would: wouldBe(question, answers) })
+      ? (answers) => renderPart('shared/pieces/would', { would: wouldBe(question, answers) })
       : null,
   }
 }

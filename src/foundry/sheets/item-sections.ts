@@ -2,7 +2,6 @@
 import type { Ruleset } from '../../core/contract'
 import { descriptionOf } from '../../core/schema'
 import { say } from '../platform/notify'
-import { itemPartial } from '../platform/templates'
 import { buttonsOf } from '../play/item-parts'
 import { itemView } from '../world/views'
 import { byName, rowsOf, without } from './field-rows'
@@ -39,7 +38,7 @@ function plainText(item: Item.Implementation): string {
 
 /** One game's section of an item: its own template or a form of its fields, and what can be done with it. */
 export function sectionOf(item: Item.Implementation, ruleset: Ruleset): object {
-  const { id, key, icon, items } = ruleset
+  const { key, icon, items } = ruleset
   const kind = items[item.gameType]
   if (!kind) return {}
   const view = kind.context?.(itemView(item, key)) ?? null
@@ -53,7 +52,7 @@ export function sectionOf(item: Item.Implementation, ruleset: Ruleset): object {
     key,
     icon,
     title: `HnB.${key}.title`,
-    partial: kind.context ? itemPartial(id, item.gameType) : null,
+    partial: kind.context ? `hnb.${key}.item-${item.gameType}` : null,
     view,
     rows,
     row: byName(rows),

@@ -4,7 +4,7 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { askYes } from '../platform/dialog'
 import { say } from '../platform/notify'
-import { fetchGamePieces } from '../platform/templates'
+import { fetchPieces } from '../platform/pieces'
 import { knownGame, loadedRuleset, outlinesOn, setLoaded } from './active-rulesets'
 
 /** Those that are on their way, by key. */
@@ -28,8 +28,7 @@ export async function loadGame(key: string): Promise<Ruleset | null> {
 async function fetched(wanted: KnownGame): Promise<Ruleset | null> {
   const { key } = wanted.outline
   try {
-    const ruleset = await wanted.load()
-    await fetchGamePieces(ruleset)
+    const [ruleset] = await Promise.all([wanted.load(), fetchPieces(wanted.outline.id)])
     setLoaded(ruleset)
     return ruleset
   } catch (error) {

@@ -1,0 +1,37 @@
+/**
+ * Puts the template fragments that templates call into one file for each game and one for all, `pieces/<folder>.json`, because a
+ * page that fetched each of them alone asked for fifty files before it could draw anything.
+ */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { games } from '../../src/rulesets'
+
+/** The folder of those that every template may call. */
+const SHARED = 'shared'
+
+/** The folders of `templates/` that have fragments, and how their names begin. */
+function folders(without: readonly string[]): ReadonlyMap<string, string> {
+  const here = games.map(({ outline }) => outline).filter(({ id }) => !without.includes(id))
+  return new Map([[SHARED, 'hnb.'], ...here.map(({ id, key }) => [id, `hnb.${key}.`] as const)])
+}
+
+/**
+ * Writes them into the package; a game without fragments has an empty file.
+ * @param without the ids of the games that are left out
+ */
+export async function writePieces(out: string, without: readonly string[]): Promise<void> {
+  await mkdir(join(out, 'pieces'), { recursive: true })
+  for (const [folder, prefix] of folders(without)) {
+    const pieces = await piecesIn(join('templates', folder, 'pieces'), prefix)
+    await writeFile(join(out, 'pieces', `${folder}.json`), JSON.stringify(pieces))
+  }
+}
+
+/** The texts of a folder's fragments, by the names under which templates call them. */
+async function piecesIn(folder: string, prefix: string): Promise<Readonly<Record<string, string>>> {
+  const files = await readdir(folder).catch(() => [])
+  const texts = files
+    .sort()
+    .map(async (file) => [prefix + basename(file, '.hbs'), await readFile(join(folder, file), 'utf8')])
+  return Object.fromEntries(await Promise.all(texts)) as Readonly<Record<string, string>>
+}
