@@ -46,7 +46,8 @@ async function fetchData(): Promise<BootData> {
 }
 
 async function start(): Promise<void> {
-  const line = io()
+  // A page that asked by requests first would make four more before it hears anything.
+  const line = io({ transports: ['websocket'] })
   await new Promise<void>((resolve, reject) => {
     line.once('connect', resolve)
     line.once('connect_error', reject)
