@@ -4,7 +4,8 @@ import { chromiumThere } from './scripts/chromium.mjs'
 
 /**
  * The browser tests: all on generation 14 of Foundry's surface, those tagged `@both` on 13 too, and with `FULL` all on
- * both. `FOUNDRY_URL` points them at a licensed table.
+ * both. `npm test` runs those here that are tagged `@seen`; the others need no eyes, and run in windows of jsdom by the same text
+ * (`e2e/plain`). `FOUNDRY_URL` points them at a licensed table.
  */
 const generations = [
   { generation: 14, grep: /./ },

@@ -1,4 +1,4 @@
-/** The unit tests: of the rules, of the practice table, and of whatever needs a document. */
+/** The unit tests: of the rules, of the practice table, of whatever needs a document; and the browser tests that need no eyes. */
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
@@ -12,6 +12,11 @@ const COMMON = {
   // Pages come and go in these processes: with more room their rubbish is collected less often, a tenth of the work.
   execArgv: ['--max-semi-space-size=64'],
 }
+
+const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
+
+/** What browser tests import for their browsers: those of them that need no eyes are run in windows of jsdom, too. */
+const WITH_EYES = /^@playwright\/test$|^(?:\.\.?\/)+fixtures$/
 
 const browserTests = 'test/e2e/**'
 const inADocument = '{table,test}/**/*.dom.test.ts'
@@ -46,11 +51,15 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias: [{ find: WITH_EYES, replacement: path('test/e2e/plain/fixtures.ts') }] },
+        test: { ...COMMON, name: 'plain', isolate: false, include: ['test/e2e/**/*.spec.ts'] },
+      },
+      {
         test: {
           ...COMMON,
           name: 'dom',
           include: [inADocument],
-          environment: fileURLToPath(new URL('test/jsdom-environment.ts', import.meta.url)),
+          environment: path('test/jsdom-environment.ts'),
         },
       },
     ],

@@ -18,7 +18,10 @@ const unit = (more = '') => [
   `vitest run --reporter=dot --reporter=json --outputFile.json=${TIMES.unit} ${more}`.trim(),
 ]
 
-const browser = (more = '') => `playwright test --reporter=line,json ${more}`.trim()
+/** What needs eyes; the same tests without eyes are among the unit tests, in windows of jsdom. */
+const SEEN = '--grep @seen'
+
+const browser = (more = SEEN) => `playwright test --reporter=line,json ${more}`.trim()
 
 /** Everything, in the order in which it runs: what is needed first; then side by side, the longest first; then on every core. */
 export const ALL = {
@@ -26,6 +29,9 @@ export const ALL = {
   sideBySide: { unit: unit(), lint, format: ['oxfmt --check .'] },
   last: { browser: browser() },
 }
+
+/** All of them in browsers, where there is time. */
+export const BROWSER_IN_FULL = browser('')
 
 /** What is checked besides where there is time. */
 export const ALSO_IN_FULL = { 'types of 14': ['node scripts/types-14.mjs'] }
@@ -39,7 +45,7 @@ export function checksOf({ files, tests, specs }) {
   const formatted = files.length > 0 ? [`oxfmt --check --no-error-on-unmatched-pattern ${quoted(files)}`] : []
   return {
     first: { build },
-    sideBySide: { lint, unit: tests.length > 0 ? unit(quoted(tests)) : [], format: formatted },
-    last: specs.length > 0 ? { browser: browser(`--project=v14 ${quoted(specs)}`) } : {},
+    sideBySide: { lint, unit: tests.length > 0 ? unit(quoted([...tests, ...specs])) : [], format: formatted },
+    last: specs.length > 0 ? { browser: browser(`--project=v14 ${SEEN} ${quoted(specs)}`) } : {},
   }
 }

@@ -1,12 +1,13 @@
 /**
  * `npm test`: installs what is missing, a browser too, and runs every check. `npm test -- unit` runs one of them; `changed`
- * what a change of one game can break; `full` every browser test on both generations, not only those tagged `@both`; and
+ * what a change of one game can break; `full` every browser test in a browser on both generations, not only those tagged
+ * `@seen` and `@both`; and
  * `times` says where the time of the last run went.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
-import { ALL, ALSO_IN_FULL, checksOf, TIMES } from './checks.mjs'
+import { ALL, ALSO_IN_FULL, BROWSER_IN_FULL, checksOf, TIMES } from './checks.mjs'
 import { whatChanged } from './changed.mjs'
 import { runInTheOpen, runSideBySide, secondsSince } from './run-checks.mjs'
 import { neededAnotherTry, printTimes } from './times.mjs'
@@ -43,7 +44,8 @@ await runSideBySide(wanted.includes('full') ? { ...sideBySide, ...ALSO_IN_FULL }
 if (last.browser) {
   const start = Date.now()
   process.env.CHROMIUM = await browser.catch(fail)
-  if (!(await runInTheOpen(last.browser))) fail(`browser failed: ${last.browser}`)
+  const command = wanted.includes('full') ? BROWSER_IN_FULL : last.browser
+  if (!(await runInTheOpen(command))) fail(`browser failed: ${command}`)
   console.log(`browser: ${secondsSince(start)}`)
 }
 const again = neededAnotherTry()

@@ -129,8 +129,13 @@ export class PageWindow {
       observe = () => undefined
       disconnect = () => undefined
     }
-    // jsdom lays nothing out.
-    this.window.Element.prototype.scrollIntoView = () => undefined
+    // jsdom lays nothing out, and has no pointer.
+    const nothing = () => undefined
+    Object.assign(this.window.Element.prototype, {
+      scrollIntoView: nothing,
+      setPointerCapture: nothing,
+      releasePointerCapture: nothing,
+    })
     Object.assign(this.window, {
       ResizeObserver,
       CSS: { escape },

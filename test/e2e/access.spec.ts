@@ -4,7 +4,9 @@ import { faults, WHOLE_PAGE } from './accessible'
 import { expect, test } from './fixtures'
 import { lastCard, openSheet, scriptDice, showTab } from './play'
 
-test('every tab of a sheet can be read and reached by everybody, by day and by night', async ({ gm }) => {
+test('every tab of a sheet can be read and reached by everybody, by day and by night @seen', async ({
+  gm,
+}) => {
   const sheet = await openSheet(gm, 'Mia Jones')
   for (const tab of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear', 'notes']) {
     await showTab(sheet, tab)
@@ -12,7 +14,7 @@ test('every tab of a sheet can be read and reached by everybody, by day and by n
   }
 })
 
-test('a sheet that is edited, questions, messages and rules can be read and reached by everybody', async ({
+test('a sheet that is edited, questions, messages and rules can be read and reached by everybody @seen', async ({
   gm,
 }) => {
   const sheet = await openSheet(gm, 'Mia Jones')
@@ -68,7 +70,7 @@ async function spread(page: Page): Promise<void> {
   })
 }
 
-test("every window, every kind of item and each game's question, side by side, can be read and reached by everybody", async ({
+test("every window, every kind of item and each game's question, side by side, can be read and reached by everybody @seen", async ({
   join,
 }) => {
   const gm = await join('Gamemaster', { viewport: { width: 3400, height: 2600 } })
@@ -145,7 +147,7 @@ function keyboardOf(player: Page) {
   return { onPage, sheet, tabTo, enter, turnTo }
 }
 
-test('by keyboard alone a sheet is opened, a roll made, harm taken and undone, and the focus is never on the page itself', async ({
+test('by keyboard alone a sheet is opened, a roll made, harm taken and undone, and the focus is never on the page itself @seen', async ({
   gm,
   player,
 }) => {
@@ -204,7 +206,7 @@ test('by keyboard alone a sheet is opened, a roll made, harm taken and undone, a
   await expect(entry).toBeFocused()
 })
 
-test('by keyboard alone a point is used, a task rolled for, a hand drawn and a card of it pushed, each with one main button', async ({
+test('by keyboard alone a point is used, a task rolled for, a hand drawn and a card of it pushed, each with one main button @seen', async ({
   gm,
   player,
 }) => {
@@ -254,7 +256,7 @@ test('by keyboard alone a point is used, a task rolled for, a hand drawn and a c
   await expect(onPage).not.toBeFocused()
 })
 
-test('at 400 pixels nothing of a sheet runs out of the window', async ({ join }) => {
+test('at 400 pixels nothing of a sheet runs out of the window @seen', async ({ join }) => {
   const page = await join('Player 1', { viewport: { width: 400, height: 800 } })
   const sheet = await openSheet(page, 'Mia Jones')
   for (const tab of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear', 'notes']) {
@@ -266,7 +268,7 @@ test('at 400 pixels nothing of a sheet runs out of the window', async ({ join })
   }
 })
 
-test('tabs are one stop of the keyboard, arrows choose among them, and who listens hears which is chosen', async ({
+test('tabs are one stop of the keyboard, arrows choose among them, and who listens hears which is chosen @seen', async ({
   player,
 }) => {
   const sheet = await openSheet(player, 'Mia Jones')

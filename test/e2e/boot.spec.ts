@@ -25,7 +25,7 @@ async function reload(page: Page): Promise<void> {
 }
 
 test.describe('a line that brings what templates share last', () => {
-  test('messages, dock and sheets wait for it', async ({ gm, player }) => {
+  test('messages, dock and sheets wait for it @seen', async ({ gm, player }) => {
     await leaveMessages(gm)
     let brought = 0
     await player.route(/pieces\/shared\.json/, async (route) => {
@@ -47,7 +47,7 @@ test.describe('a line that brings what templates share last', () => {
 test.describe('a line that breaks', () => {
   test.use({ tolerated: /Failed to load resource|could not be loaded|HarmBlessing/ })
 
-  test('a message that cannot be drawn says so, and harms no other', async ({ gm, player }) => {
+  test('a message that cannot be drawn says so, and harms no other @seen', async ({ gm, player }) => {
     await leaveMessages(gm)
     await player.route(/templates\/shared\/message\.hbs/, (route) => route.abort())
     await reload(player)
@@ -55,7 +55,7 @@ test.describe('a line that breaks', () => {
     await expect(messages).toHaveText([/Good evening/, /This message can't be read/, /Shall we/])
   })
 
-  test('what could not be had once is asked for again', async ({ gm, player }) => {
+  test('what could not be had once is asked for again @seen', async ({ gm, player }) => {
     await leaveMessages(gm)
     let asked = 0
     await player.route(/pieces\/shared\.json/, (route) => {

@@ -36,7 +36,7 @@ interface Cost {
   readonly height: number
 }
 
-test('a roll, harm, an attack and its defense', async ({ player, gm }) => {
+test('a roll, harm, an attack and its defense @seen', async ({ player, gm }) => {
   const sheet = await openSheet(player, 'Mia Jones')
   await showTab(sheet, 'humanity')
   let presses = await counting(player, gm)
@@ -92,7 +92,7 @@ test('a roll, harm, an attack and its defense', async ({ player, gm }) => {
   )
 })
 
-test('a push with a card, and bleeding that is stopped', async ({ player, gm }) => {
+test('a push with a card, and bleeding that is stopped @seen', async ({ player, gm }) => {
   await stack(gm, 'swords05', 'cups03', 'swords02', 'swords03', 'swords04')
   await drawHand(player, 5)
   const sheet = await openSheet(player, 'Mia Jones')
@@ -122,7 +122,7 @@ test('a push with a card, and bleeding that is stopped', async ({ player, gm }) 
   )
 })
 
-test('a round of a chase of four', async ({ gm }) => {
+test('a round of a chase of four @seen', async ({ gm }) => {
   const names = ['Mia Jones', 'Ines Okafor', 'Tom Byrne', 'Night guard']
   for (const name of names) await changeActor(gm, name, { 'system.humanity.stats.hurry': 4 })
   await target(gm, names)

@@ -53,7 +53,7 @@ for (const [how, options] of [
   ['a mouse', {}],
   ['a thumb', { viewport: { width: 400, height: 800 }, hasTouch: true }],
 ] as const) {
-  test(`Turn of the Card: Mia from nothing on one page, with ${how}`, async ({ gm, join }) => {
+  test(`Turn of the Card: Mia from nothing on one page, with ${how} @seen`, async ({ gm, join }) => {
     const page = await join('Player 1', options)
     const sheet = await somebodyNew(gm, page, 'Mia again')
     const way = how === 'a thumb' ? 'tap' : 'click'
@@ -83,7 +83,7 @@ for (const [how, options] of [
   })
 }
 
-test('the grid goes by keyboard too, gives back what is pressed again, and asks for a field; axe finds nothing @both', async ({
+test('the grid goes by keyboard too, gives back what is pressed again, and asks for a field; axe finds nothing @both @seen', async ({
   gm,
   player,
 }) => {
@@ -115,7 +115,7 @@ test('the grid goes by keyboard too, gives back what is pressed again, and asks 
   await expect.poll(async () => (await tarotOf(gm, 'Newcomer')).created).toBe(false)
 })
 
-test('Humanity: each step begins at its top, its Next in view, the focus in what is required first; Finish opens the sheet @both', async ({
+test('Humanity: each step begins at its top, its Next in view, the focus in what is required first; Finish opens the sheet @both @seen', async ({
   gm,
   player,
 }) => {

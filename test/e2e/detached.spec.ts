@@ -15,7 +15,7 @@ async function detach(page: Page, window: Locator): Promise<Page> {
   return opened
 }
 
-test('a question, an item and a window of a game open beside the sheet that asks for them', async ({
+test('a question, an item and a window of a game open beside the sheet that asks for them @seen', async ({
   gm,
 }, info) => {
   test.skip((info.project.metadata as { generation: number }).generation < 14, '13 has no such windows')

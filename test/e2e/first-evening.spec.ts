@@ -6,7 +6,7 @@ import { messageCount, showTab } from './play'
 // The sample world as nobody has seen it yet.
 test.use({ tableOptions: ['--seed', 'test/world'] })
 
-test('the first minutes: everybody is told what to do first, once, and a player sees their own character', async ({
+test('the first minutes: everybody is told what to do first, once, and a player sees their own character @seen', async ({
   gm,
   join,
 }) => {

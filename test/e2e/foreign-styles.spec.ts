@@ -176,7 +176,7 @@ for (const [width, name] of [
   [400, 'narrow'],
 ] as const) {
   const themes = LOOKED_AT[process.env.FULL ? 'full' : name]
-  test(`in somebody else's house our windows and messages look the same, ${width} pixels wide, ${themes.join(' and ')}`, async ({
+  test(`in somebody else's house our windows and messages look the same, ${width} pixels wide, ${themes.join(' and ')} @seen`, async ({
     join,
   }, info) => {
     const page = await join('Gamemaster', { viewport: { width, height: 800 } })
@@ -226,7 +226,7 @@ for (const [width, height] of [
   [1280, 560],
   [400, 800],
 ] as const) {
-  test(`every control of every window can be reached at ${width} × ${height}`, async ({ join }) => {
+  test(`every control of every window can be reached at ${width} × ${height} @seen`, async ({ join }) => {
     const page = await join('Gamemaster', { viewport: { width, height } })
     await comeHome(page, 'likely')
     const lost: Record<string, string[]> = {}

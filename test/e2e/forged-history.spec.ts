@@ -143,7 +143,7 @@ test('what a Gamemaster changes on a forged card makes its history no truer', as
   expect(await actorsOf(gm)).toEqual(before)
 })
 
-test('a card that names a template of its own shows that it cannot be read', async ({ player, gm }) => {
+test('a card that names a template of its own shows that it cannot be read @seen', async ({ player, gm }) => {
   const kinds = [
     ['common', '../shared/pieces/unreadable'],
     ['common', '../../../../worlds/x/evil'],

@@ -30,7 +30,7 @@ async function drop(sheet: Locator, data: unknown): Promise<void> {
 
 const names = async (page: Page, actor: string) => (await dataOf(page, actor)).items.map(({ name }) => name)
 
-test('the GM drags a katana and a kevlar vest onto a character, and the player sees them at once', async ({
+test('the GM drags a katana and a kevlar vest onto a character, and the player sees them at once @seen', async ({
   gm,
   player,
 }) => {
@@ -62,7 +62,7 @@ test('the GM drags a katana and a kevlar vest onto a character, and the player s
   }
 })
 
-test('a player drags from a compendium too, opens the item, and deletes it', async ({ player }) => {
+test('a player drags from a compendium too, opens the item, and deletes it @seen', async ({ player }) => {
   const sheet = await openSheet(player, 'Mia Jones')
   await place(sheet, 10, 20)
   await showTab(sheet, 'gear')
@@ -185,7 +185,7 @@ test('what is added from a sheet is there, and opens to be filled in', async ({ 
   }
 })
 
-test('what is no item, or that no game at the table reads, is refused in words', async ({ gm }) => {
+test('what is no item, or that no game at the table reads, is refused in words @seen', async ({ gm }) => {
   const before = await names(gm, 'Mia Jones')
   const sheet = await openSheet(gm, 'Mia Jones')
   const refused: [unknown, RegExp][] = [
@@ -214,7 +214,7 @@ test('what is no item, or that no game at the table reads, is refused in words',
   expect(await names(gm, 'Mia Jones')).toEqual(before)
 })
 
-test("a drop on somebody else's character changes nothing", async ({ player }) => {
+test("a drop on somebody else's character changes nothing @seen", async ({ player }) => {
   const before = await names(player, 'Ines Okafor')
   const sheet = await openSheet(player, 'Ines Okafor')
   const uuid = await player.evaluate(() => {

@@ -49,7 +49,9 @@ async function openHappened(page: Page) {
   return window
 }
 
-test('lists what was changed, newest first, finds it by words, and takes it back @both', async ({ gm }) => {
+test('lists what was changed, newest first, finds it by words, and takes it back @both @seen', async ({
+  gm,
+}) => {
   expect(await press(gm, 'suffer', { severity: 'minor' }, 'harmCards')).toBe(true)
   expect(await press(gm, 'gain', {})).toBe(true)
   const window = await openHappened(gm)
@@ -107,7 +109,7 @@ test('what was changed since stays, and the list says why', async ({ gm }) => {
   await expect(gained.locator('[data-action=takeBack]')).toHaveCount(0)
 })
 
-test('a player sees what is theirs', async ({ gm, player }) => {
+test('a player sees what is theirs @seen', async ({ gm, player }) => {
   expect(await press(gm, 'gain', {})).toBe(true)
   const window = await openHappened(player)
   const text = await window.locator('.hnb-deed').allInnerTexts()

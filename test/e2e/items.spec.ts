@@ -80,7 +80,7 @@ test('a weapon shows itself in chat from the picture of its row and from its men
   await expect(lastCard(player)).toContainText('2 wounds')
 })
 
-test('a weapon on the hotbar attacks in the game that describes it; of two it is asked which, and the macro says it; what does nothing is shown @both', async ({
+test('a weapon on the hotbar attacks in the game that describes it; of two it is asked which, and the macro says it; what does nothing is shown @both @seen', async ({
   player,
 }) => {
   await makeItem(player, 'Mia Jones', KATANA)
@@ -127,7 +127,7 @@ test('a weapon on the hotbar attacks in the game that describes it; of two it is
   await expect(lastCard(player)).toContainText('Rope')
 })
 
-test('tools on the hotbar have names of their own, by dragging and by their menu, and do what they did @both', async ({
+test('tools on the hotbar have names of their own, by dragging and by their menu, and do what they did @both @seen', async ({
   gm,
 }) => {
   const screen = await openScreen(gm)
@@ -183,7 +183,7 @@ test('a right-click duplicates and deletes, and one Undo brings back what was de
   await expect(rows.filter({ hasText: 'Katana (copy)' })).toContainText('6 wounds')
 })
 
-test('a stat and a harm button on the hotbar do what the buttons do', async ({ player }) => {
+test('a stat and a harm button on the hotbar do what the buttons do @seen', async ({ player }) => {
   const sheet = await openSheet(player, 'Mia Jones')
   await place(sheet, 10, 20)
   await showTab(sheet, 'humanity')
@@ -352,7 +352,7 @@ test.describe('hostile', () => {
   })
 })
 
-test('a drop on a sheet that may not be edited is refused in words', async ({ player }) => {
+test('a drop on a sheet that may not be edited is refused in words @seen', async ({ player }) => {
   const uuid = await makeItem(player, 'Mia Jones', KATANA)
   const sheet = await openSheet(player, 'Ines Okafor')
   const transfer = await player.evaluateHandle((item) => {
@@ -405,7 +405,7 @@ test('the keyboard keeps its place: on what was pressed, on a sheet that opens, 
   await expect(row).toBeFocused()
 })
 
-test('what an item changes when it is dropped on an actor is told in one message, and goes back with it', async ({
+test('what an item changes when it is dropped on an actor is told in one message, and goes back with it @seen', async ({
   gm,
 }) => {
   const held = async () => {

@@ -41,7 +41,7 @@ test.describe('a page that was used before', () => {
   let before: object = {}
   let mia: object = {}
 
-  test('is marked in every way', async ({ join }) => {
+  test('is marked in every way @seen', async ({ join }) => {
     before = await traces(await join('Player 1'))
     const page = await join('Gamemaster', { viewport: { width: 500, height: 500 }, colorScheme: 'dark' })
     used = page
@@ -71,7 +71,7 @@ test.describe('a page that was used before', () => {
     expect(await traces(page)).not.toEqual(before)
   })
 
-  test('is as a new one in the next test', async ({ join }) => {
+  test('is as a new one in the next test @seen', async ({ join }) => {
     const other = await join('Player 1')
     const page = other === used ? other : await join('Player 1')
     expect(page).toBe(used)

@@ -50,9 +50,12 @@ const noKeys = (page: Page) => async (what: string) => {
   expect(await emptyGlyphs(page), what).toEqual([])
 }
 
-test('the rules at this table are in words, each choice of each game', ({ gm }) => walkRules(gm, noKeys(gm)))
+test('the rules at this table are in words, each choice of each game @seen', ({ gm }) =>
+  walkRules(gm, noKeys(gm)))
 
-test('every window and tab of every game is in words, as it is looked at and as it is edited', ({ gm }) =>
-  walkWindows(gm, noKeys(gm)))
+test('every window and tab of every game is in words, as it is looked at and as it is edited @seen', ({
+  gm,
+}) => walkWindows(gm, noKeys(gm)))
 
-test('what the buttons of every game ask and tell is in words', ({ gm }) => walkQuestions(gm, noKeys(gm)))
+test('what the buttons of every game ask and tell is in words @seen', ({ gm }) =>
+  walkQuestions(gm, noKeys(gm)))

@@ -33,7 +33,7 @@ async function reload(page: Page): Promise<void> {
   await isReady(page)
 }
 
-test('only what is on is fetched; what is switched on comes as a whole to every page @both', async ({
+test('only what is on is fetched; what is switched on comes as a whole to every page @both @seen', async ({
   gm,
   player,
 }) => {
@@ -84,7 +84,10 @@ test('only what is on is fetched; what is switched on comes as a whole to every 
 test.describe('a game that cannot be fetched', () => {
   test.use({ tolerated: /Failed to load resource|could not be loaded|HarmBlessing|dynamically imported/ })
 
-  test('says so, hinders no other, and comes when it is asked for again @both', async ({ gm, player }) => {
+  test('says so, hinders no other, and comes when it is asked for again @both @seen', async ({
+    gm,
+    player,
+  }) => {
     await turn(gm, ['humanity', 'tarot'])
     await player.route(/scripts\/tarot-/, (route) => route.abort())
     await reload(player)
@@ -111,7 +114,7 @@ test.describe('a game that cannot be fetched', () => {
     await expect(again.locator('[role=tab][data-tab=tarot]')).toBeVisible()
   })
 
-  test('comes without a new page where the line was bad for a moment', async ({ gm, player }) => {
+  test('comes without a new page where the line was bad for a moment @seen', async ({ gm, player }) => {
     await turn(gm, ['humanity', 'tarot'])
     await player.route(/scripts\/tarot-/, (route) => route.abort())
     await reload(player)

@@ -8,7 +8,10 @@ const GAMEMASTER = 'F0lO8zr4lImHWfXp'
 
 test.use({ tableOptions: ['--seed', 'test/frozen/0.1.0/all-13.json'] })
 
-test('what would change is named, saved in one file, written and told @both', async ({ browser, table }) => {
+test('what would change is named, saved in one file, written and told @both @seen', async ({
+  browser,
+  table,
+}) => {
   const body = await laterVersion()
   const gm = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
   await gm.route('**/harm-and-blessing.mjs*', (route) =>

@@ -29,7 +29,7 @@ const mark = (page: Page, name: string, ...wanted: string[]) =>
     ),
   )
 
-test('the end of a scene: a look, a tick taken out, one card, the owner’s choice, Undo @both', async ({
+test('the end of a scene: a look, a tick taken out, one card, the owner’s choice, Undo @both @seen', async ({
   gm,
   player,
 }) => {
@@ -158,7 +158,7 @@ test('a crisis ends with the scene, also on a token that is not linked @both', a
   await expect(panel).toContainText('In crisis')
 })
 
-test('the end of a combat ends the scene once, as the table has chosen, with two Gamemasters online, one of them in two tabs', async ({
+test('the end of a combat ends the scene once, as the table has chosen, with two Gamemasters online, one of them in two tabs @seen', async ({
   gm,
   join,
 }) => {
@@ -192,7 +192,7 @@ test('the end of a combat ends the scene once, as the table has chosen, with two
   expect(await messageCount(gm)).toBe(1)
 })
 
-test('a Gamemaster inflicts harm on whomever they drop it on', async ({ gm, player }) => {
+test('a Gamemaster inflicts harm on whomever they drop it on @seen', async ({ gm, player }) => {
   const panel = await openScreen(gm)
   const major = panel.locator('[data-action=tool]', { hasText: 'Major' })
   await scriptChance(gm, [0.99])
@@ -233,7 +233,7 @@ test('another scene becomes the active one: a look at what the end of the one be
   await expect.poll(() => marks(gm, 'Mia Jones')).toEqual([])
 })
 
-test('harm dropped on a token that is not linked is that token’s alone', async ({ gm }) => {
+test('harm dropped on a token that is not linked is that token’s alone @seen', async ({ gm }) => {
   const taken = await gm.evaluate(() => {
     const { Hooks, canvas } = globalThis as unknown as Board
     const token = canvas.scene.tokens.contents.find(({ actorLink }) => !actorLink)
@@ -284,7 +284,9 @@ interface Board {
   game: { actors: { get(id: string): Marked | undefined } }
 }
 
-test('a safe rest is proposed to the players’ side, and others are added by hand @both', async ({ gm }) => {
+test('a safe rest is proposed to the players’ side, and others are added by hand @both @seen', async ({
+  gm,
+}) => {
   const wound = { severity: 'lingering', rests: 3, kind: 'physical', magicProof: false, cause: '' }
   await gm.evaluate(async (fields) => {
     const { game } = globalThis as unknown as {

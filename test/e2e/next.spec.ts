@@ -23,7 +23,7 @@ const posts = (gm: Page, ruleset: string, kind: string, facts: object): Promise<
 /** What the line says to somebody. */
 const line = (page: Page) => lastCard(page).locator('.hnb-next')
 
-test("What's the Harm?: who chooses a card; the pictures keep their room before they come", async ({
+test("What's the Harm?: who chooses a card; the pictures keep their room before they come @seen", async ({
   player,
   gm,
 }) => {
@@ -85,7 +85,7 @@ test('Story Mode: who defends; The meaning of Harm: who answers, acts and agrees
   await expect(line(gm)).toContainText('Waiting for Mia Jones: act')
 })
 
-test('Turn of the Card: five in a contest, and three with major arcana, are short; a fold stays as it was left', async ({
+test('Turn of the Card: five in a contest, and three with major arcana, are short; a fold stays as it was left @seen', async ({
   player,
   gm,
 }) => {

@@ -23,7 +23,9 @@ async function picture(
   return Buffer.from(url.split(',')[1] ?? '', 'base64')
 }
 
-test('a line, a letter or a scatter of specks is seen; a speck and a shade are not', async ({ page }) => {
+test('a line, a letter or a scatter of specks is seen; a speck and a shade are not @seen', async ({
+  page,
+}) => {
   const plain = await picture(page)
   const specks = Array.from({ length: 45 }, (_, at) => [4 * at, 50, 1, 1] as [number, number, number, number])
   const all = [

@@ -2,7 +2,9 @@
 import { expect, test } from './fixtures'
 import { openSheet } from './play'
 
-test('a sheet prints whole, a page for each game, and leaves the page as it was @both', async ({ gm }) => {
+test('a sheet prints whole, a page for each game, and leaves the page as it was @both @seen', async ({
+  gm,
+}) => {
   await gm.evaluate(() => Object.assign(globalThis, { print: () => undefined }))
   const sheet = await openSheet(gm, 'Mia Jones')
   await sheet.locator('[data-action=toggleControls]').click()

@@ -78,7 +78,7 @@ const crowd = (gm: Page) =>
 /** How many questions the buttons of a tab ask. */
 const TABS = { resources: 2, humanity: 4, storyMode: 3, tarot: 6 } as const
 
-test('every question of every game fits a page of 1280 × 800, nothing has to be scrolled for', async ({
+test('every question of every game fits a page of 1280 × 800, nothing has to be scrolled for @seen', async ({
   gm,
 }) => {
   await crowd(gm)
@@ -110,7 +110,7 @@ const side = (uuid: string, name: string, place: number, role = '') => ({
   left: false,
 })
 
-test('nor does a question that a message asks', async ({ gm }) => {
+test('nor does a question that a message asks @seen', async ({ gm }) => {
   await give(gm, 'Mia Jones', ['luck', 'disruption', 'tactfulSpeech'], {
     'system.humanity.blessings': { a: 2, b: 2, c: 6, d: 6 },
   })
@@ -156,7 +156,7 @@ test('nor does a question that a message asks', async ({ gm }) => {
   expect(found.filter(({ hidden }) => hidden > 1)).toEqual([])
 })
 
-test('a question that grows with the people chosen in it, or with a fold, keeps its button on the page', async ({
+test('a question that grows with the people chosen in it, or with a fold, keeps its button on the page @seen', async ({
   gm,
 }) => {
   await openScreen(gm)

@@ -8,7 +8,7 @@ import { openTokenSheet } from './story-play'
 
 const itemOf = (page: Page): Locator => page.locator('.hnb-item')
 
-test('a name pressed opens what a person wants to read; the fields are behind the lock @both', async ({
+test('a name pressed opens what a person wants to read; the fields are behind the lock @both @seen', async ({
   player,
 }) => {
   await give(player, 'Mia Jones', ['honorableCombat', 'voices'])
@@ -37,7 +37,7 @@ test('a name pressed opens what a person wants to read; the fields are behind th
   await player.keyboard.press('Escape')
 })
 
-test('on a phone a name is tapped, and what is read fits', async ({ join }) => {
+test('on a phone a name is tapped, and what is read fits @seen', async ({ join }) => {
   const phone = await join('Player 1', { viewport: { width: 400, height: 800 }, hasTouch: true })
   const sheet = await openSheet(phone, 'Mia Jones')
   await showTab(sheet, 'tarot')
@@ -117,7 +117,7 @@ test('what somebody makes opens for change, a new creature too; its level is a w
   await expect(wolf.locator('.hnb-level-now')).toContainText('3')
 })
 
-test('the sheet of an ability asks first what an effect should do, and then only for what matters to it', async ({
+test('the sheet of an ability asks first what an effect should do, and then only for what matters to it @seen', async ({
   player,
 }) => {
   await makeItem(player, 'Mia Jones', { type: 'ability', name: 'Lucky' })

@@ -12,7 +12,7 @@ async function rowOf(page: Page, name: string) {
 
 const active = (page: Page) => page.locator('#combat .combatant.active')
 
-test('a game runs a fight: marks, turns, rounds and its end, for a Gamemaster and a player alike', async ({
+test('a game runs a fight: marks, turns, rounds and its end, for a Gamemaster and a player alike @seen', async ({
   gm,
   player,
 }) => {
@@ -242,7 +242,7 @@ test('in rounds of Reaction wounds move the order, and what is for a fight is th
   await expect(sooner).toHaveCount(0)
 })
 
-test('the tracker says how somebody is as soon as that changes, and a mark that is used keeps its sign', async ({
+test('the tracker says how somebody is as soon as that changes, and a mark that is used keeps its sign @seen', async ({
   gm,
 }) => {
   await changeRules(gm, 'common', { fight: 'storyMode' })

@@ -30,7 +30,7 @@ test('the rules are chosen in the settings, and sheets follow at once with nothi
   for (const tab of TABS) await expect(sheet.locator(`[role=tab][data-tab=${tab}]`)).toBeVisible()
 })
 
-test('each preset plays one game alone', async ({ gm }) => {
+test('each preset plays one game alone @seen', async ({ gm }) => {
   const sheet = await openSheet(gm, 'Mia Jones')
   await gm.evaluate(async (crisis) => {
     const { canvas, game } = globalThis as unknown as {
@@ -110,7 +110,7 @@ test.describe('without the right', () => {
   })
 })
 
-test('compendia stand in folders by game, and those of games that are off are out of sight', async ({
+test('compendia stand in folders by game, and those of games that are off are out of sight @seen', async ({
   gm,
 }) => {
   await gm.locator('#sidebar [data-action=tab][data-tab=compendium]').click()
@@ -212,7 +212,7 @@ const clipped = (page: Page) =>
     }),
   )
 
-test('whatever is chosen in the rules can be read, on a narrow screen too', async ({ join }) => {
+test('whatever is chosen in the rules can be read, on a narrow screen too @seen', async ({ join }) => {
   for (const width of [1280, 400]) {
     const gm = await join('Gamemaster', { viewport: { width, height: 800 } })
     const rules = await openRules(gm)

@@ -49,7 +49,7 @@ const inSight = (screen: Locator, people: string): Promise<string[]> =>
 const FIVE = ['Captain Reyes', 'Ines Okafor', 'Mia Jones', 'Night guard', 'Tom Byrne']
 
 for (const games of [ALL, ['tarot']]) {
-  test(`five people are in sight, the foot too, with ${games.length === 1 ? 'one game' : 'all five games'} at a desk`, async ({
+  test(`five people are in sight, the foot too, with ${games.length === 1 ? 'one game' : 'all five games'} at a desk @seen`, async ({
     gm,
   }) => {
     await play(gm, games)
@@ -72,7 +72,7 @@ for (const games of [ALL, ['tarot']]) {
   })
 }
 
-test('on a phone people are unfolded by a finger, nothing is cut off, and the moments stay in sight', async ({
+test('on a phone people are unfolded by a finger, nothing is cut off, and the moments stay in sight @seen', async ({
   join,
 }) => {
   const gm = await join('Gamemaster', { viewport: { width: 400, height: 800 }, hasTouch: true })
@@ -193,7 +193,7 @@ test('a tool that cannot be used says why, and what the Gamemaster holds is said
   await expect(player.locator('[data-tool=hnbScreen]')).toHaveCount(0)
 })
 
-test('eight people are seen beside the tools', async ({ gm }) => {
+test('eight people are seen beside the tools @seen', async ({ gm }) => {
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { changeRules, lastCard, makeItem, marks, openSheet, place, showTab } from './play'
 
-test('the board of cards has its room before its pictures have come', async ({ player }) => {
+test('the board of cards has its room before its pictures have come @seen', async ({ player }) => {
   let send: () => void = () => undefined
   const sent = new Promise<void>((resolve) => (send = resolve))
   await player.route('**/assets/cards/*', async (route) => {
@@ -58,7 +58,7 @@ test('creatures of one name get numbers, alone and together @both', async ({ gm 
   ])
 })
 
-test('an item of a compendium that is dropped on a token comes to its actor, or says why not @both', async ({
+test('an item of a compendium that is dropped on a token comes to its actor, or says why not @both @seen', async ({
   gm,
 }) => {
   await gm.locator('#sidebar [data-action=tab][data-tab=compendium]').click()
@@ -86,7 +86,7 @@ test('an item of a compendium that is dropped on a token comes to its actor, or 
   await expect(gm.locator('#notifications')).toContainText('Mia Jones gains Katana')
 })
 
-test('on a narrow screen a thumb has room for every button of a sheet', async ({ join }) => {
+test('on a narrow screen a thumb has room for every button of a sheet @seen', async ({ join }) => {
   const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
   const sheet = await openSheet(phone, 'Mia Jones')
   for (const tab of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear']) {
@@ -103,7 +103,7 @@ test('on a narrow screen a thumb has room for every button of a sheet', async ({
   }
 })
 
-test('on a narrow screen a thumb has room for every button of ours in the list of a fight', async ({
+test('on a narrow screen a thumb has room for every button of ours in the list of a fight @seen', async ({
   join,
 }) => {
   const phone = await join('Gamemaster', { viewport: { width: 400, height: 800 } })
@@ -137,7 +137,7 @@ test('on a narrow screen a thumb has room for every button of ours in the list o
   expect(least).toBeGreaterThanOrEqual(43.5)
 })
 
-test('what looks pressable can be pressed: a card of the board asks about its arena, a touchstone rolls History', async ({
+test('what looks pressable can be pressed: a card of the board asks about its arena, a touchstone rolls History @seen', async ({
   player,
 }) => {
   const sheet = await openSheet(player, 'Mia Jones')
@@ -182,7 +182,7 @@ test('settings are offered to whoever has something to set, and there it is', as
   }
 })
 
-test('wounds and attacks of two games stand on one grid', async ({ gm, player }) => {
+test('wounds and attacks of two games stand on one grid @seen', async ({ gm, player }) => {
   await makeItem(gm, 'Mia Jones', {
     name: 'Scratch',
     type: 'wound',

@@ -147,7 +147,7 @@ async function gain(page: Page): Promise<void> {
   await page.locator('.hnb-actor [data-act=gain]').first().click()
 }
 
-test('of two machines of one Gamemaster one decides, and the other when that one is closed', async ({
+test('of two machines of one Gamemaster one decides, and the other when that one is closed @seen', async ({
   gm,
   player,
   join,
@@ -173,7 +173,7 @@ test.describe('a line that is cut', () => {
       game.socket[name]?.()
     }, how)
 
-  test('a page whose line was cut does nothing over it, and goes on where it missed nothing @both', async ({
+  test('a page whose line was cut does nothing over it, and goes on where it missed nothing @both @seen', async ({
     gm,
     player,
   }) => {
@@ -188,7 +188,7 @@ test.describe('a line that is cut', () => {
     await expect(player.getByRole('dialog', { name: 'The line is back' })).toHaveCount(0)
   })
 
-  test('it does nothing more until it is loaded anew where it missed something @both', async ({
+  test('it does nothing more until it is loaded anew where it missed something @both @seen', async ({
     gm,
     player,
   }) => {
@@ -207,7 +207,7 @@ test.describe('a line that is cut', () => {
   })
 })
 
-test('what was cut off before it was told is told when the page is there again @both', async ({
+test('what was cut off before it was told is told when the page is there again @both @seen', async ({
   gm,
 }, info) => {
   test.skip((info.project.metadata as { generation: number }).generation > 13, '14 writes both at once')

@@ -14,7 +14,7 @@ async function press(gm: Page, game: string, label: string): Promise<void> {
   await panel.locator(`.hnb-tools.hnb-${game} [data-action=tool]`, { hasText: label }).click()
 }
 
-test('the dock lists what waits for each, and leads there @both', async ({ gm, join }) => {
+test('the dock lists what waits for each, and leads there @both @seen', async ({ gm, join }) => {
   const [mia, ines] = [await join('Player 1'), await join('Player 2')]
   await expect(bell(mia)).toHaveCount(0)
   await target(gm, ['Mia Jones', 'Night guard'])
@@ -71,7 +71,7 @@ test('where no game has cards the dock is that list alone, and a window is opene
   await expect(player.locator('.hnb-window .hnb-chase')).toBeVisible()
 })
 
-test('on a narrow screen a result comes to whoever rolled, above the sheet, and goes by a tap', async ({
+test('on a narrow screen a result comes to whoever rolled, above the sheet, and goes by a tap @seen', async ({
   gm,
   join,
 }) => {
@@ -103,7 +103,7 @@ test('on a narrow screen a result comes to whoever rolled, above the sheet, and 
   await expect(gm.locator('#hnb-result-strip')).toBeHidden()
 })
 
-test('on a phone the dock says whose turn begins, leads to them and ends it; a Gamemaster has the tracker @both', async ({
+test('on a phone the dock says whose turn begins, leads to them and ends it; a Gamemaster has the tracker @both @seen', async ({
   gm,
   join,
 }) => {
@@ -124,7 +124,7 @@ test('on a phone the dock says whose turn begins, leads to them and ends it; a G
   await expect(gm.locator('#combat .combatant.active')).toContainText('Captain Reyes')
 })
 
-test('what came of one’s own press is one’s own part of a message, and does not lie over a chat that is open', async ({
+test('what came of one’s own press is one’s own part of a message, and does not lie over a chat that is open @seen', async ({
   gm,
   join,
 }) => {

@@ -52,7 +52,7 @@ test('a draw reshuffles the discards when the deck runs out, and takes what exis
   await expectPlaces(gm, { 'Hand of Gamemaster': 12 })
 })
 
-test('the Gamemaster deals, burns and reshuffles; a player may not', async ({ gm, player }) => {
+test('the Gamemaster deals, burns and reshuffles; a player may not @seen', async ({ gm, player }) => {
   const window = await openDeckWindow(gm)
   // What is typed takes the place of the number that is proposed.
   await window.locator('[name=number]').click()

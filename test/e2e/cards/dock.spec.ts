@@ -34,7 +34,7 @@ const names = (page: Page) =>
     .evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''))
 
 for (const width of [1280, 400]) {
-  test(`it starts as a strip that hides nobody, and stays as it was left, ${width} @both`, async ({
+  test(`it starts as a strip that hides nobody, and stays as it was left, ${width} @both @seen`, async ({
     join,
     gm,
   }) => {
@@ -59,7 +59,7 @@ for (const width of [1280, 400]) {
   })
 }
 
-test('a sheet opens beside it, makes room when the hand is shown, and gets its size back', async ({
+test('a sheet opens beside it, makes room when the hand is shown, and gets its size back @seen', async ({
   player,
   gm,
 }) => {
@@ -80,7 +80,7 @@ test('a sheet opens beside it, makes room when the hand is shown, and gets its s
   await expect.poll(lies).toBe(false)
 })
 
-test('a card is looked at closely: by the pointer, the keyboard and a finger, with what it means', async ({
+test('a card is looked at closely: by the pointer, the keyboard and a finger, with what it means @seen', async ({
   player,
   gm,
 }) => {
@@ -130,7 +130,7 @@ test('a card is looked at closely: by the pointer, the keyboard and a finger, wi
   await expect(handCards(player).nth(0)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a hand is sorted by dragging and by keyboard, and stays so', async ({ player, gm }) => {
+test('a hand is sorted by dragging and by keyboard, and stays so @seen', async ({ player, gm }) => {
   await expect(dock(gm)).toBeVisible()
   await drawByChip(player, 3)
   const [a, b, c] = await names(player)
@@ -147,7 +147,7 @@ test('a hand is sorted by dragging and by keyboard, and stays so', async ({ play
   await expect.poll(() => names(player)).toEqual([a, c, b])
 })
 
-test('free cards are passed, discarded and played where they are dropped: one message each, and never which are passed', async ({
+test('free cards are passed, discarded and played where they are dropped: one message each, and never which are passed @seen', async ({
   player,
   gm,
   join,

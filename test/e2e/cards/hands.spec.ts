@@ -94,7 +94,9 @@ test('cards are played face down and up, revealed, discarded and returned @both'
 })
 
 for (const width of [1280, 400]) {
-  test(`the dock covers neither chat nor hotbar, and everybody can use it, ${width}`, async ({ join }) => {
+  test(`the dock covers neither chat nor hotbar, and everybody can use it, ${width} @seen`, async ({
+    join,
+  }) => {
     const gm = await join('Gamemaster', { viewport: { width, height: 800 } })
     await drawByChip(gm, 5)
     await drawByChip(gm, 5, 'hnbdecktarot0000')
@@ -139,7 +141,7 @@ for (const width of [1280, 400]) {
   })
 }
 
-test('a hand is played by keyboard alone', async ({ gm }) => {
+test('a hand is played by keyboard alone @seen', async ({ gm }) => {
   await drawByChip(gm, 3)
   await handCards(gm).nth(0).focus()
   await gm.keyboard.press('ArrowRight')

@@ -24,7 +24,7 @@ const hidden = (page: Page, window: string) =>
     return Math.round(bottom - (document.querySelector('.hnb-dock-body')?.getBoundingClientRect().top ?? 0))
   }, window)
 
-test('on a phone the dock stands before an open sheet, which ends above it, and a push is played from it @both', async ({
+test('on a phone the dock stands before an open sheet, which ends above it, and a push is played from it @both @seen', async ({
   join,
   gm,
 }) => {
@@ -62,7 +62,7 @@ test('on a phone the dock stands before an open sheet, which ends above it, and 
     .toBeLessThanOrEqual(hotbar?.y ?? 0)
 })
 
-test('a finger that holds a card and moves drags it: it sorts, passes, discards and plays', async ({
+test('a finger that holds a card and moves drags it: it sorts, passes, discards and plays @seen', async ({
   join,
   gm,
 }) => {
@@ -110,7 +110,7 @@ test('a finger that holds a card and moves drags it: it sorts, passes, discards 
   await expect(handCards(phone).first()).toHaveAttribute('aria-pressed', 'true')
 })
 
-test("a finger plays a card against somebody on the scene, on one's own sheet, and answers a message that waits", async ({
+test("a finger plays a card against somebody on the scene, on one's own sheet, and answers a message that waits @seen", async ({
   join,
   gm,
 }) => {
@@ -132,7 +132,7 @@ test("a finger plays a card against somebody on the scene, on one's own sheet, a
   await expect(question(tablet).getByRole('checkbox', { name: 'Two of Swords' })).toBeChecked()
 })
 
-test('a question and the unfolded dock make room for each other', async ({ player, gm }) => {
+test('a question and the unfolded dock make room for each other @seen', async ({ player, gm }) => {
   await stack(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
   await drawHand(player, 5)
   await unfoldDock(player)

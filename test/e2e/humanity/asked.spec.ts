@@ -4,7 +4,7 @@ import { answer, dialog, humanityOf, target } from '../encounters'
 import { expect, test } from '../fixtures'
 import { lastCard, openScreen, scriptDice } from '../play'
 
-test('the Gamemaster asks two for a Check against a secret target, each for themselves, and says it when they have rolled', async ({
+test('the Gamemaster asks two for a Check against a secret target, each for themselves, and says it when they have rolled @seen', async ({
   player,
   gm,
 }) => {

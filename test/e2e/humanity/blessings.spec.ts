@@ -83,7 +83,7 @@ const select = (page: Page, name: string) =>
     canvas.tokens.placeables.find((token) => token.name === wanted)?.control()
   }, name)
 
-test('another player helps from the card of the roll, once', async ({ player, join, gm }) => {
+test('another player helps from the card of the roll, once @seen', async ({ player, join, gm }) => {
   const ines = await join('Player 2')
   const sheet = await openSheet(player, 'Mia Jones')
   await showTab(sheet, 'humanity')

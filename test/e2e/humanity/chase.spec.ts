@@ -25,7 +25,7 @@ async function drives(gm: Page, act: string): Promise<void> {
   await chase(gm).locator(`[data-act=${act}]`).click()
 }
 
-test('a chase of three rounds in three browsers, with a response, a hazard and a reload', async ({
+test('a chase of three rounds in three browsers, with a response, a hazard and a reload @seen', async ({
   join,
   gm,
 }) => {

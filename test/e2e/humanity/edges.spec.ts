@@ -238,6 +238,8 @@ test('Self-Sacrifice is offered for a response and against a hazard', async ({ g
   await scriptDice(gm, [[8, 4]])
   await foot.locator('[data-act=roll][data-stat=heart]').first().click()
   await answer(gm, 'Roll')
+  // What can be done about a roll comes with it.
+  await expect(response.locator('[data-act=zero]')).toBeAttached()
   await unfold(chase)
   await response.locator('[data-act=zero]').click()
   await expect(response.locator('.hnb-total')).toHaveText('0')

@@ -187,7 +187,7 @@ async function propose(page: Page, trait: string, many: number): Promise<void> {
   await expect(lastCard(page)).toContainText(`${many} harm in`)
 }
 
-test('a conflict is negotiated and played from two browsers, and harms what was agreed @both', async ({
+test('a conflict is negotiated and played from two browsers, and harms what was agreed @both @seen', async ({
   player,
   gm,
   join,
@@ -223,7 +223,7 @@ test('a conflict is negotiated and played from two browsers, and harms what was 
   await expect(lastCard(gm).locator('[data-act=declare]')).toHaveCount(2)
 })
 
-test('the tab, the community and the conflict can be read and reached by everybody, by day and by night', async ({
+test('the tab, the community and the conflict can be read and reached by everybody, by day and by night @seen', async ({
   player,
   gm,
   join,

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures'
 import { lastCard, openScreen, undoLast } from '../play'
 import { alwaysRoll, answer, storyTab, target, told } from '../story-play'
 
-test('the Gamemaster asks two for a roll against a secret level, and says it when the rolls are there', async ({
+test('the Gamemaster asks two for a roll against a secret level, and says it when the rolls are there @seen', async ({
   player,
   gm,
 }) => {
@@ -47,7 +47,10 @@ test('the Gamemaster asks two for a roll against a secret level, and says it whe
   await expect(lastCard(player)).toContainText('a level that the Gamemaster keeps secret')
 })
 
-test('on a phone the strip has the line of whoever rolled, which the message folds', async ({ gm, join }) => {
+test('on a phone the strip has the line of whoever rolled, which the message folds @seen', async ({
+  gm,
+  join,
+}) => {
   const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
   const sheet = await storyTab(phone, 'Mia Jones')
   const panel = await openScreen(gm)

@@ -33,7 +33,7 @@ import {
 const axe = (tab: Locator): Locator =>
   tab.locator('.hnb-row', { hasText: 'Heavy attack' }).locator('[data-act=attack]')
 
-test('two players fight a creature of level 4 from initiative to its death; a defence comes from a player’s browser @both', async ({
+test('two players fight a creature of level 4 from initiative to its death; a defence comes from a player’s browser @both @seen', async ({
   player,
   gm,
   join,
@@ -134,7 +134,7 @@ test('two players fight a creature of level 4 from initiative to its death; a de
   await expect(reyes).toContainText('Captain Reyes is dead')
 })
 
-test('in a fight, too, treating by magic shows nothing of a roll that is not made', async ({
+test('in a fight, too, treating by magic shows nothing of a roll that is not made @seen', async ({
   player,
   gm,
 }) => {
@@ -289,7 +289,10 @@ test('players of one side change their order, and what a round gave comes back w
   await expect.poll(() => turnsOf(gm)).toEqual([first, second, 'Captain Reyes'])
 })
 
-test('an ally blocks a creature that is close to them, and is told how far it is', async ({ player, gm }) => {
+test('an ally blocks a creature that is close to them, and is told how far it is @seen', async ({
+  player,
+  gm,
+}) => {
   const window = await openTokenSheet(gm, 'Captain Reyes')
   await showTab(window, 'storyMode')
   const beast = window.locator('section.tab[data-tab=storyMode]')

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures'
 import { lastCard, openScreen, openSheet, showTab } from '../play'
 import { declare, DECK, drawHand, play, stack, target } from '../tarot-play'
 
-test('the Narrator checks two at once: one plays cards from the sheet, the other takes it as it is, and she tells what was secret', async ({
+test('the Narrator checks two at once: one plays cards from the sheet, the other takes it as it is, and she tells what was secret @seen', async ({
   player,
   gm,
 }) => {

@@ -19,7 +19,7 @@ async function handOf(player: Page, gm: Page): Promise<void> {
 
 const card = (page: Page, name: string) => handCards(page).filter({ has: page.getByRole('img', { name }) })
 
-test('a push with cards of the dock: what would come of it is said before, and the question takes them over @both', async ({
+test('a push with cards of the dock: what would come of it is said before, and the question takes them over @both @seen', async ({
   player,
   gm,
 }) => {
@@ -78,7 +78,7 @@ test('a push by keyboard alone, from the card to its reveal', async ({ player, g
   await expect(lastCard(gm)).toContainText('Two of Swords')
 })
 
-test('a contest is answered from the dock; backs lie beside their side, turn over for all at once, and over the scene', async ({
+test('a contest is answered from the dock; backs lie beside their side, turn over for all at once, and over the scene @seen', async ({
   player,
   gm,
 }) => {
@@ -171,7 +171,7 @@ test('whatever would be refused is off with its reason, and a player has no tool
     await expect(window.getByRole('button', { name, exact: true })).toHaveCount(0)
 })
 
-test('cards are dragged to what they are for: a message that waits, somebody on the scene, the scene; and a double click plays', async ({
+test('cards are dragged to what they are for: a message that waits, somebody on the scene, the scene; and a double click plays @seen', async ({
   player,
   gm,
 }) => {

@@ -19,7 +19,7 @@ import { send } from '../attack'
 import type { Foundry } from '../tarot-play'
 import { DECK, LOOK, stack, drawHand, declare, play } from '../tarot-play'
 
-test('a push in a suit that the Narrator changed, with a burn and a major arcana: one message, every card in one place, seen by all @both', async ({
+test('a push in a suit that the Narrator changed, with a burn and a major arcana: one message, every card in one place, seen by all @both @seen', async ({
   player,
   gm,
 }) => {
@@ -61,7 +61,7 @@ test('a push in a suit that the Narrator changed, with a burn and a major arcana
   await expect(lastCard(player).locator('[data-act=play]')).toBeVisible()
 })
 
-test('hands are drawn whole, one smaller each time, and no other way', async ({ player, gm }) => {
+test('hands are drawn whole, one smaller each time, and no other way @seen', async ({ player, gm }) => {
   await drawHand(player, 5)
   await expect(dock(player).locator('.hnb-hand-note')).toContainText('Next hand: 4')
   await expect(dock(player).locator('[data-act=drawHand]')).toBeDisabled()
@@ -249,7 +249,7 @@ test('an aptitude of 40 is refused in words, and a forged reveal is not believed
   expect(await send(player, turn)).toBe('HnB.refusal.notSealed')
 })
 
-test('on a phone the tab fits, and the sheet of a trait stores its aptitude', async ({ join, gm }) => {
+test('on a phone the tab fits, and the sheet of a trait stores its aptitude @seen', async ({ join, gm }) => {
   const phone = await join('Player 1', { viewport: { width: 400, height: 850 } })
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {

@@ -1,0 +1,139 @@
+/** What a person does with an element: the events that a browser sends, in its order. */
+import { isChecked } from './find'
+
+/** How something is clicked. */
+export interface ClickOptions {
+  readonly button?: 'left' | 'right' | 'middle'
+  readonly modifiers?: readonly ('Shift' | 'Control' | 'Alt' | 'Meta' | 'ControlOrMeta')[]
+  readonly clickCount?: number
+}
+
+const BUTTONS = { left: 0, middle: 1, right: 2 } as const
+
+/** A window with the classes of its own events, which alone it takes. */
+const windowOf = (element: Element): Window & typeof globalThis => {
+  const view = element.ownerDocument.defaultView
+  if (!view) throw new Error('The page is gone.')
+  return view
+}
+
+export function click(
+  element: Element,
+  { button = 'left', modifiers = [], clickCount = 1 }: ClickOptions,
+): void {
+  const view = windowOf(element)
+  const init: MouseEventInit = {
+    ...{ bubbles: true, cancelable: true, composed: true, view, detail: clickCount, button: BUTTONS[button] },
+    shiftKey: modifiers.includes('Shift'),
+    ctrlKey: modifiers.includes('Control') || modifiers.includes('ControlOrMeta'),
+    altKey: modifiers.includes('Alt'),
+    metaKey: modifiers.includes('Meta'),
+  }
+  const send = (type: string) => element.dispatchEvent(new view.MouseEvent(type, init))
+  for (const type of ['pointerover', 'pointerenter', 'mouseover', 'pointerdown']) send(type)
+  if (send('mousedown')) focusNear(element)
+  send('pointerup')
+  send('mouseup')
+  if (button === 'right') send('contextmenu')
+  else {
+    const was = isFoldOpen(element)
+    if (send('click') && isFoldOpen(element) === was) toggle(element)
+  }
+  if (clickCount === 2) send('dblclick')
+}
+
+/** The fold that a click opens or closes. */
+const foldOf = (clicked: Element): Element | null => clicked.closest('summary')?.closest('details') ?? null
+
+const isFoldOpen = (clicked: Element): boolean => foldOf(clicked)?.hasAttribute('open') === true
+
+/** A fold opens or closes, which not every jsdom does by itself. */
+function toggle(clicked: Element): void {
+  const fold = foldOf(clicked)
+  fold?.toggleAttribute('open')
+  fold?.dispatchEvent(new (windowOf(clicked).Event)('toggle'))
+}
+
+/** The focus goes to what was clicked, or to what it stands in, if that takes it. */
+function focusNear(element: Element): void {
+  const near = element.closest<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]')
+  near?.focus()
+}
+
+/** Writes into a field, in place of what it holds, as much as it takes. */
+export function fill(element: Element, value: string): void {
+  const field = element as HTMLInputElement
+  field.focus()
+  if (element.matches('[contenteditable]')) element.textContent = value
+  else field.value = field.maxLength >= 0 ? value.slice(0, field.maxLength) : value
+  changed(element)
+}
+
+/** Chooses of a list, by value or by label. @throws for what the list does not have */
+export function choose(
+  element: Element,
+  wanted: readonly (string | { label?: string; value?: string })[],
+): void {
+  const options = [...(element as HTMLSelectElement).options]
+  const found = wanted.map((one) => {
+    const { label, value } = typeof one === 'string' ? { label: one, value: one } : one
+    const option = options.find(
+      (each) => each.value === value || (each.label || each.textContent).trim() === label,
+    )
+    if (!option)
+      throw new Error(
+        `There is no option ${JSON.stringify(one)} among ${options.map((o) => o.label).join(', ')}.`,
+      )
+    return option
+  })
+  for (const option of options) option.selected = found.includes(option)
+  changed(element)
+}
+
+function changed(element: Element): void {
+  const { Event } = windowOf(element)
+  for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }))
+}
+
+/** Types at where the focus is. */
+export function type(element: Element, text: string): void {
+  if (element.matches('input, textarea')) fill(element, (element as HTMLInputElement).value + text)
+  else for (const key of text) press(element, key)
+}
+
+/** Ticks a box, or takes the tick away. */
+export function check(element: Element, wanted: boolean): void {
+  if (isChecked(element) !== wanted) click(element, {})
+  if (isChecked(element) !== wanted) throw new Error('It was pressed, and is as it was.')
+}
+
+/** Presses a key: `Enter`, `Shift+Tab`, `a`. What a browser does by itself is done for Enter and the space bar. */
+export function press(element: Element, combination: string): void {
+  const parts = combination.split('+')
+  const key = parts.at(-1) === 'Space' ? ' ' : (parts.at(-1) ?? '')
+  const view = windowOf(element)
+  const init: KeyboardEventInit = {
+    ...{ bubbles: true, cancelable: true, composed: true, key },
+    shiftKey: parts.includes('Shift'),
+    ctrlKey: parts.includes('Control') || parts.includes('ControlOrMeta'),
+    altKey: parts.includes('Alt'),
+  }
+  const goesOn = element.dispatchEvent(new view.KeyboardEvent('keydown', init))
+  if (goesOn && (key === 'Enter' || key === ' ')) activate(element, key)
+  element.dispatchEvent(new view.KeyboardEvent('keyup', init))
+}
+
+function activate(element: Element, key: string): void {
+  if (element.matches('button, summary, a[href], input[type=checkbox], input[type=radio]')) {
+    if (key === ' ' || element.matches('button, summary, a[href]')) click(element, {})
+    return
+  }
+  if (key === 'Enter' && element.matches('input')) element.closest('form')?.requestSubmit()
+}
+
+/** The pointer comes to rest on something. */
+export function hover(element: Element): void {
+  const { MouseEvent } = windowOf(element)
+  for (const type of ['pointerover', 'pointerenter', 'mouseover', 'mouseenter', 'pointermove', 'mousemove'])
+    element.dispatchEvent(new MouseEvent(type, { bubbles: !type.endsWith('enter') }))
+}

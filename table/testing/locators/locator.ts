@@ -1,0 +1,296 @@
+/**
+ * Elements of a page, found anew whenever something is done with them: the part of Playwright's `Locator` that a test uses which
+ * needs no eyes, so that one test can be run in a browser and here (https://playwright.dev/docs/api/class-locator).
+ */
+import type { ClickOptions } from './acts'
+import { check, choose, click, fill, hover, press, type } from './acts'
+import type { Named } from './find'
+import { byLabel, byRole, bySelector, byText, isChecked } from './find'
+import { holds, isEnabled, isShown } from './shown'
+
+/** Where a locator's elements are looked for, and how time passes while they are waited for. */
+export interface Place {
+  readonly document: Document
+  /** Lets time pass until something is so; refused after half a minute with what is wrong. */
+  until<Result>(look: () => Result | null, wrong: () => string): Promise<Result>
+  /** Runs a function in the page, and lets time pass until it is done. */
+  run<Result>(work: unknown, ...given: readonly unknown[]): Promise<Result>
+  /** Lets what was set going go on. */
+  settle(): Promise<void>
+}
+
+/** What else elements have to be. */
+interface Filter {
+  readonly hasText?: string | RegExp
+  readonly hasNotText?: string | RegExp
+  readonly has?: PageLocator
+  readonly hasNot?: PageLocator
+  readonly visible?: boolean
+}
+
+type State = 'attached' | 'detached' | 'visible' | 'hidden'
+
+/** Something that is looked for in a page, or in what else was found there. */
+export class PageLocator {
+  readonly #place: Place
+  readonly #find: (roots: readonly ParentNode[]) => Element[]
+  readonly #within: readonly ParentNode[] | null
+  readonly said: string
+
+  /**
+   * @param find looks in elements, or in the whole page
+   * @param said how it is called in a message
+   */
+  constructor(
+    place: Place,
+    find: (roots: readonly ParentNode[]) => Element[],
+    said: string,
+    within: readonly ParentNode[] | null = null,
+  ) {
+    this.#place = place
+    this.#find = find
+    this.#within = within
+    this.said = said
+  }
+
+  /** What there is now. */
+  elements(): Element[] {
+    return this.#find(this.#within ?? [this.#place.document])
+  }
+
+  page(): Place {
+    return this.#place
+  }
+
+  #then(find: (found: Element[]) => Element[], said: string): PageLocator {
+    return new PageLocator(this.#place, (roots) => find(this.#find(roots)), `${this.said}${said}`)
+  }
+
+  locator(selector: string | PageLocator, filter: Filter = {}): PageLocator {
+    if (typeof selector !== 'string') return this.#then((found) => selector.#find(found), ` ${selector.said}`)
+    return this.#then((found) => bySelector(found, selector), ` ${selector}`).filter(filter)
+  }
+
+  getByRole(role: string, named?: Named): PageLocator {
+    return this.#then((found) => byRole(found, role, named), ` ${role} ${JSON.stringify(named)}`)
+  }
+
+  getByLabel(label: string | RegExp, { exact }: Named = {}): PageLocator {
+    return this.#then((found) => byLabel(found, label, exact), ` labelled ${String(label)}`)
+  }
+
+  getByText(text: string | RegExp, { exact }: Named = {}): PageLocator {
+    return this.#then((found) => byText(found, text, exact), ` "${String(text)}"`)
+  }
+
+  filter({ hasText, hasNotText, has, hasNot, visible }: Filter): PageLocator {
+    const fits = (element: Element): boolean =>
+      (hasText === undefined || holds(element.textContent, hasText)) &&
+      (hasNotText === undefined || !holds(element.textContent, hasNotText)) &&
+      (!has || has.#find([element]).length > 0) &&
+      (!hasNot || hasNot.#find([element]).length === 0) &&
+      (visible === undefined || isShown(element) === visible)
+    const said = hasText === undefined ? '' : ` with "${String(hasText)}"`
+    return this.#then((found) => found.filter(fits), said)
+  }
+
+  first(): PageLocator {
+    return this.nth(0)
+  }
+
+  last(): PageLocator {
+    return this.nth(-1)
+  }
+
+  nth(place: number): PageLocator {
+    return this.#then((found) => found.slice(place).slice(0, 1), `[${place}]`)
+  }
+
+  or(other: PageLocator): PageLocator {
+    const find = (roots: readonly ParentNode[]) => [...new Set([...this.#find(roots), ...other.#find(roots)])]
+    return new PageLocator(this.#place, find, `${this.said} or ${other.said}`)
+  }
+
+  and(other: PageLocator): PageLocator {
+    const find = (roots: readonly ParentNode[]) => {
+      const others = new Set(other.#find(roots))
+      return this.#find(roots).filter((element) => others.has(element))
+    }
+    return new PageLocator(this.#place, find, `${this.said} and ${other.said}`)
+  }
+
+  count(): Promise<number> {
+    return Promise.resolve(this.elements().length)
+  }
+
+  all(): Promise<PageLocator[]> {
+    return Promise.resolve(this.elements().map((_, place) => this.nth(place)))
+  }
+
+  isVisible(): Promise<boolean> {
+    return Promise.resolve(this.elements().some(isShown))
+  }
+
+  isChecked(): Promise<boolean> {
+    return this.#one().then(isChecked)
+  }
+
+  isEnabled(): Promise<boolean> {
+    return this.#one().then(isEnabled)
+  }
+
+  isDisabled(): Promise<boolean> {
+    return this.#one().then((element) => !isEnabled(element))
+  }
+
+  textContent(): Promise<string> {
+    return this.#one().then((element) => element.textContent)
+  }
+
+  /** Without styles it is the text that is stored. */
+  innerText(): Promise<string> {
+    return this.textContent()
+  }
+
+  innerHTML(): Promise<string> {
+    return this.#one().then((element) => element.innerHTML)
+  }
+
+  inputValue(): Promise<string> {
+    return this.#one().then((element) => (element as HTMLInputElement).value)
+  }
+
+  getAttribute(name: string): Promise<string | null> {
+    return this.#one().then((element) => element.getAttribute(name))
+  }
+
+  allTextContents(): Promise<string[]> {
+    return Promise.resolve(this.elements().map((element) => element.textContent))
+  }
+
+  allInnerTexts(): Promise<string[]> {
+    return this.allTextContents()
+  }
+
+  async click(options: ClickOptions & { readonly force?: boolean } = {}): Promise<void> {
+    await this.#act((element) => click(element, options), options.force)
+  }
+
+  async dblclick(options: ClickOptions = {}): Promise<void> {
+    await this.#act((element) => {
+      click(element, options)
+      click(element, { ...options, clickCount: 2 })
+    })
+  }
+
+  async fill(value: string): Promise<void> {
+    await this.#act((element) => fill(element, value))
+  }
+
+  async pressSequentially(text: string): Promise<void> {
+    await this.#act((element) => type(element, text))
+  }
+
+  async check({ force }: { readonly force?: boolean } = {}): Promise<void> {
+    await this.#act((element) => check(element, true), force)
+  }
+
+  async uncheck({ force }: { readonly force?: boolean } = {}): Promise<void> {
+    await this.#act((element) => check(element, false), force)
+  }
+
+  async setChecked(wanted: boolean, { force }: { readonly force?: boolean } = {}): Promise<void> {
+    await this.#act((element) => check(element, wanted), force)
+  }
+
+  async selectOption(
+    wanted: Parameters<typeof choose>[1] | Parameters<typeof choose>[1][number],
+  ): Promise<void> {
+    const all = (Array.isArray(wanted) ? wanted : [wanted]) as Parameters<typeof choose>[1]
+    await this.#act((element) => choose(element, all))
+  }
+
+  async press(key: string): Promise<void> {
+    await this.#act((element) => {
+      ;(element as HTMLElement).focus()
+      press(element, key)
+    }, true)
+  }
+
+  async hover(): Promise<void> {
+    await this.#act(hover, true)
+  }
+
+  async focus(): Promise<void> {
+    await this.#act((element) => (element as HTMLElement).focus(), true)
+  }
+
+  async blur(): Promise<void> {
+    await this.#act((element) => (element as HTMLElement).blur(), true)
+  }
+
+  async dispatchEvent(type: string, init: object = {}): Promise<void> {
+    await this.#act((element) => {
+      const view = element.ownerDocument.defaultView
+      if (view) element.dispatchEvent(new view.Event(type, { bubbles: true, cancelable: true, ...init }))
+    }, true)
+  }
+
+  /** Nothing is laid out: whatever there is, is in view. */
+  async scrollIntoViewIfNeeded(): Promise<void> {
+    await this.#one()
+  }
+
+  async evaluate<Result>(work: unknown, given?: unknown): Promise<Result> {
+    return this.#place.run(work, await this.#one(), given)
+  }
+
+  evaluateAll<Result>(work: unknown, given?: unknown): Promise<Result> {
+    return this.#place.run(work, this.elements(), given)
+  }
+
+  async waitFor({ state = 'visible' }: { readonly state?: State } = {}): Promise<void> {
+    const isSo = (): boolean => {
+      const found = this.elements()
+      if (state === 'attached') return found.length > 0
+      if (state === 'detached') return found.length === 0
+      return found.some(isShown) === (state === 'visible')
+    }
+    await this.#place.until(
+      () => isSo() || null,
+      () => `${this.said} is not ${state}`,
+    )
+  }
+
+  /** The one element there is, once there is one. @returns a promise that is refused where there are several */
+  #one(): Promise<Element> {
+    return this.#place.until(
+      () => this.#only(),
+      () => `There is no ${this.said}`,
+    )
+  }
+
+  #only(): Element | null {
+    const [element, ...others] = this.elements()
+    if (others.length > 0) throw new Error(`There are ${others.length + 1} of ${this.said}`)
+    return element ?? null
+  }
+
+  /** Does something with the one element, as soon as a person could. */
+  async #act(work: (element: Element) => void, force = false): Promise<void> {
+    const element = await this.#place.until(
+      () => {
+        const one = this.#only()
+        return one && (force || (isShown(one) && isEnabled(one))) ? one : null
+      },
+      () => `${this.said} cannot be used: ${stateOf(this.elements())}`,
+    )
+    work(element)
+    await this.#place.settle()
+  }
+}
+
+function stateOf([element]: readonly Element[]): string {
+  if (!element) return 'there is none'
+  return isShown(element) ? 'it is off' : 'it is hidden'
+}

@@ -1,0 +1,123 @@
+/** Locators and expectations without a browser: what they find, wait for and refuse, as Playwright's do. */
+import { afterAll, beforeAll, beforeEach, describe, expect as plain, it } from 'vitest'
+import { expectOver, LocalTable, PlainPage } from '../../exports/testing'
+import { buildToy, SEED, temporaryFolder } from '../../server/testing/toy-package'
+import type { TemporaryFolder } from '../../server/testing/toy-package'
+
+let folder: TemporaryFolder
+let table: LocalTable
+let page: PlainPage
+const expect = expectOver(plain, () => table.clock)
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  table = await LocalTable.open({ system: await buildToy(folder.path), seed: SEED })
+  page = new PlainPage(await table.join('Ann'), table.clock)
+})
+
+beforeEach(() =>
+  page.evaluate(() => {
+    document.body.innerHTML = `
+      <h1>Rooms   of
+      a house</h1>
+      <label>Name <input name="name" maxlength="4" value="Ann"></label>
+      <label><input type="checkbox" name="box"> A box</label>
+      <select name="room"><option value="k">Kitchen</option><option value="h">Hall</option></select>
+      <button type="button" aria-label="Open it">+</button>
+      <button type="button" disabled>Off</button>
+      <button type="button" hidden>Gone</button>
+      <details><summary>More</summary><p>Under the stairs</p></details>
+      <section class="tab" data-tab="a" data-group="g"><p>Another tab</p></section>
+      <ul><li>One</li><li>Two</li></ul>`
+  }),
+)
+
+afterAll(async () => {
+  await table.close()
+  await folder.remove()
+})
+
+describe('finds', () => {
+  it.each([
+    [
+      'by a selector and a text, whatever its case and spaces',
+      () => page.locator('h1', { hasText: 'ROOMS OF' }),
+      1,
+    ],
+    ['no other text', () => page.locator('h1', { hasText: 'Rooms for' }), 0],
+    ['by role and name', () => page.getByRole('button', { name: 'open' }), 1],
+    [
+      'a whole name where that is asked for',
+      () => page.getByRole('button', { name: 'open', exact: true }),
+      0,
+    ],
+    ['nothing hidden by its role', () => page.getByRole('button', { name: 'Gone' }), 0],
+    ['by a label', () => page.getByLabel('Name'), 1],
+    ['the innermost by a text', () => page.getByText('Two'), 1],
+    ['what has something in it', () => page.locator('ul').filter({ has: page.getByText('One') }), 1],
+    ['what has nothing of it', () => page.locator('li').filter({ hasNotText: 'One' }), 1],
+    ['the last', () => page.locator('li').last().filter({ hasText: 'Two' }), 1],
+    ['only what is shown', () => page.locator('p:visible'), 0],
+  ])('%s', async (_, find, count) => {
+    await expect(find()).toHaveCount(count)
+  })
+})
+
+describe('does', () => {
+  it('what a person does, and only what a browser takes', async () => {
+    await page.locator('[name=name]').fill('Annabel')
+    await expect(page.locator('[name=name]')).toHaveValue('Anna')
+    await page.locator('[name=box]').check()
+    await expect(page.locator('[name=box]')).toBeChecked()
+    await page.locator('[name=room]').selectOption({ label: 'Hall' })
+    await expect(page.locator('[name=room]')).toHaveValue('h')
+    await page.locator('summary').click()
+    await expect(page.getByText('Under the stairs')).toBeVisible()
+    await page.locator('summary').click()
+    await expect(page.getByText('Under the stairs')).toBeHidden()
+  })
+
+  it.each([
+    ['what is off', 'button:disabled', /it is off/],
+    ['what is hidden', 'button[hidden]', /it is hidden/],
+    ['what is in a closed fold', 'details p', /it is hidden/],
+    ['what is in another tab', '.tab p', /it is hidden/],
+    ['one of several', 'li', /There are 2/],
+    ['what is not there', '.nothing', /there is none/],
+  ])('nothing with %s', async (_, selector, why) => {
+    await expect(page.locator(selector).click()).rejects.toThrow(why)
+  })
+
+  it('not choose what a list has not', async () => {
+    await expect(page.locator('[name=room]').selectOption('cellar')).rejects.toThrow(/no option "cellar"/)
+  })
+})
+
+describe('expects', () => {
+  it('what comes a while later', async () => {
+    await page.evaluate(() => void setTimeout(() => document.querySelector('ul')?.remove(), 20_000))
+    const before = table.clock.now
+    await expect(page.locator('li')).toHaveCount(0)
+    expect(table.clock.now - before).toBeGreaterThanOrEqual(19_000)
+  })
+
+  it.each([
+    ['another text', () => expect(page.locator('h1')).toHaveText('Rooms of a')],
+    ['no text that is there', () => expect(page.locator('h1')).not.toContainText('house')],
+    ['other lists', () => expect(page.locator('li')).toHaveText(['Two', 'One'])],
+    ['another number', () => expect(page.locator('li')).toHaveCount(3)],
+    ['what is hidden in sight', () => expect(page.getByText('Another tab')).toBeVisible()],
+    ['what is off to be on', () => expect(page.locator('button:disabled')).toBeEnabled()],
+    ['a text of what is not there', () => expect(page.locator('.nothing')).toHaveText('')],
+    ['no attribute of what is not there', () => expect(page.locator('.nothing')).not.toHaveAttribute('id')],
+    ['what is polled in vain', () => expect.poll(() => page.locator('li').count()).toBe(3)],
+    ['one of several', () => expect(page.locator('li')).toHaveText('One')],
+  ])('not %s', async (_, wrong) => {
+    await plain(wrong()).rejects.toThrow()
+  })
+
+  it('what others expect of plain values', () => {
+    expect({ a: [1, 2] }).toMatchObject({ a: [1, 2] })
+    plain(() => expect(1).toBe(2)).toThrow()
+  })
+})

@@ -1,0 +1,162 @@
+/**
+ * Somebody's page as a test of Playwright's sees one (https://playwright.dev/docs/api/class-page), without a browser: in a
+ * window of jsdom, on the table's own clock.
+ */
+import type { Clock } from '../clock'
+import { settled } from '../clock'
+import type { Person } from '../person'
+import { press, type } from './acts'
+import type { Named } from './find'
+import { byLabel, byRole, bySelector, byText } from './find'
+import type { Place } from './locator'
+import { PageLocator } from './locator'
+
+/** Milliseconds of the table's clock between two looks, and after which nobody waits any longer. */
+const LOOK = 50
+const PATIENCE = 30_000
+
+/** What only a browser that lays pages out can answer: jsdom says nothing but noughts. */
+const MEASURES =
+  /getBoundingClientRect|getClientRects|getComputedStyle|(?:scroll|client|offset)(?:Height|Width|Top|Left)|inner(?:Height|Width)|elementFromPoint|measureText/
+
+/** So long a person takes from one act to the next. */
+const PAUSE = 30
+
+export class PlainPage implements Place {
+  readonly #person: Person
+  readonly #clock: Clock
+  readonly keyboard = {
+    press: (key: string): Promise<void> => this.#atFocus((element) => press(element, key)),
+    type: (text: string): Promise<void> => this.#atFocus((element) => type(element, text)),
+  }
+  #isClosed = false
+
+  constructor(person: Person, clock: Clock) {
+    this.#person = person
+    this.#clock = clock
+  }
+
+  get #window(): Window & typeof globalThis {
+    const { window } = this.#person
+    if (!window || this.#isClosed) throw new Error(`The page of ${this.#person.name} is not open.`)
+    return window
+  }
+
+  get document(): Document {
+    return this.#window.document
+  }
+
+  locator(selector: string, filter: Parameters<PageLocator['filter']>[0] = {}): PageLocator {
+    return new PageLocator(this, (roots) => bySelector(roots, selector), selector).filter(filter)
+  }
+
+  getByRole(role: string, named?: Named): PageLocator {
+    return new PageLocator(this, (roots) => byRole(roots, role, named), `${role} ${JSON.stringify(named)}`)
+  }
+
+  getByText(text: string | RegExp, { exact }: Named = {}): PageLocator {
+    return new PageLocator(this, (roots) => byText(roots, text, exact), `"${String(text)}"`)
+  }
+
+  getByLabel(label: string | RegExp, { exact }: Named = {}): PageLocator {
+    return new PageLocator(this, (roots) => byLabel(roots, label, exact), `what is labelled ${String(label)}`)
+  }
+
+  evaluate<Result>(work: unknown, given?: unknown): Promise<Result> {
+    return this.run(work, given)
+  }
+
+  async waitForFunction(work: unknown, given?: unknown): Promise<void> {
+    let isSo = false
+    for (let waited = 0; !isSo; waited += LOOK) {
+      if (waited > PATIENCE) throw new Error(`It is never so: ${String(work)}`)
+      isSo = Boolean(await this.run(work, given))
+      if (!isSo) await this.#clock.pass(LOOK)
+    }
+  }
+
+  /**
+   * Runs a function, or its text, in the page. It sees only what is handed to it, as in a browser; what is plain data crosses
+   * as a copy.
+   * @throws where it would measure
+   */
+  async run<Result>(work: unknown, ...given: readonly unknown[]): Promise<Result> {
+    const window = this.#window as unknown as { eval(text: string): unknown }
+    if (MEASURES.test(String(work)))
+      throw new Error(`Nothing is laid out here, so that this needs a browser: ${String(work)}`)
+    const made = window.eval(`(${String(work)})`)
+    const result: unknown =
+      typeof made === 'function' ? Reflect.apply(made, undefined, given.map(handed)) : made
+    return copied(await this.#done(Promise.resolve(result))) as Result
+  }
+
+  /** Lets time pass until something is done. */
+  async #done(work: Promise<unknown>): Promise<unknown> {
+    let isDone = false
+    const done = (): void => void (isDone = true)
+    work.then(done, done)
+    await settled()
+    for (let waited = 0; !isDone; waited += LOOK) {
+      if (waited > 2 * PATIENCE) throw new Error('What was begun in the page is never done.')
+      await this.#clock.pass(LOOK)
+    }
+    return work
+  }
+
+  async until<Result>(look: () => Result | null, wrong: () => string): Promise<Result> {
+    for (let waited = 0; waited <= PATIENCE; waited += LOOK) {
+      const seen = look()
+      if (seen !== null) return seen
+      await this.#clock.pass(LOOK)
+    }
+    throw new Error(`${wrong()}, on the page of ${this.#person.name}.`)
+  }
+
+  settle(): Promise<void> {
+    return this.#clock.pass(PAUSE)
+  }
+
+  async waitForTimeout(milliseconds: number): Promise<void> {
+    await this.#clock.pass(milliseconds)
+  }
+
+  async reload(): Promise<void> {
+    await this.#person.close()
+    await this.#person.join(0)
+  }
+
+  context(): { close(): Promise<void> } {
+    return { close: () => this.close() }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#person.close()
+    await this.#clock.pass(PAUSE)
+  }
+
+  isClosed(): boolean {
+    return this.#isClosed
+  }
+
+  async #atFocus(work: (element: Element) => void): Promise<void> {
+    work(this.document.activeElement ?? this.document.body)
+    await this.settle()
+  }
+}
+
+/** What is handed to a page: its own elements as they are, all else as a copy. */
+function handed(value: unknown): unknown {
+  if (Array.isArray(value) && value.some(isNode)) return value
+  return isNode(value) ? value : copied(value)
+}
+
+const isNode = (value: unknown): boolean => typeof value === 'object' && value !== null && 'nodeType' in value
+
+/** Plain data of this process, not of a window: a copy; nothing of what is no data. */
+function copied(value: unknown): unknown {
+  const text = JSON.stringify(value, (_, inner: unknown) => (isNode(inner) ? undefined : inner)) as
+    | string
+    | undefined
+  return text === undefined ? undefined : JSON.parse(text)
+}

@@ -1,0 +1,158 @@
+/**
+ * The fixtures of the browser tests, without a browser: what needs no eyes is played in windows of jsdom, by the same text, in
+ * a quarter of the time (`vitest.config.ts` puts this file in the place of `fixtures.ts` and of `@playwright/test`). Tests that
+ * are called `@seen` are left to browsers; `npm test -- full` runs all of them there.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readOptions } from 'foundry-practice-table/server'
+import { expectOver, LocalTable, PlainPage } from 'foundry-practice-table/testing'
+import { describe as suite, expect as plainExpect, it } from 'vitest'
+import type { User } from '../fixtures'
+
+/** What a test may ask of its table and pages. */
+interface Options {
+  readonly tableOptions?: readonly string[]
+  readonly tolerated?: RegExp
+}
+
+/** What a test is given, as in `fixtures.ts`. */
+interface Given {
+  readonly join: (user: User, look?: object) => Promise<PlainPage>
+  readonly gm: PlainPage
+  readonly player: PlainPage
+}
+
+type Play = (given: Given) => Promise<void>
+
+const PLAYED = ['--seed', 'test/world', '--also', 'test/e2e/world']
+
+/** The table of the test that is going on. */
+let table: LocalTable | null = null
+
+/** `expect`, which lets the time of that table pass. */
+export const expect = expectOver(plainExpect, () => {
+  if (!table) throw new Error('There is no table yet.')
+  return table.clock
+})
+
+/** Worlds in which a Gamemaster has been, by generation: the decks are made. */
+const begun = new Map<number, Promise<string>>()
+
+const folder = mkdtempSync(join(tmpdir(), 'hnb-begun-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+async function begin(generation: 13 | 14): Promise<string> {
+  const first = await open(generation, PLAYED)
+  await first.join('Gamemaster')
+  await first.clock.pass(3_000)
+  const file = join(folder, `${generation}.json`)
+  writeFileSync(file, JSON.stringify({ collections: first.server.host.world.snapshot() }))
+  await first.close()
+  return file
+}
+
+const open = (generation: 13 | 14, options: readonly string[]): Promise<LocalTable> =>
+  LocalTable.open({ ...readOptions(['--system', 'dist', '--memory', ...options]), generation })
+
+async function openTable(generation: 13 | 14, options: readonly string[]): Promise<LocalTable> {
+  if (options.includes('--seed')) return open(generation, options)
+  const world = begun.get(generation) ?? begin(generation)
+  begun.set(generation, world)
+  return open(generation, ['--seed', await world, ...options])
+}
+
+/** How late messages are, of the options of the table's command line. */
+function latencyOf(options: readonly string[]): number {
+  const at = options.indexOf('--latency')
+  return at < 0 ? 0 : Number(options[at + 1])
+}
+
+async function run(generation: 13 | 14, { tableOptions = [], tolerated = /^$/ }: Options, play: Play) {
+  const here = await openTable(generation, tableOptions)
+  // After whatever was ever stored in a world.
+  here.clock.now = Date.UTC(2030, 0, 1)
+  table = here
+  const joinAs: Given['join'] = async (user, look = {}) => {
+    if (Object.keys(look).length > 0)
+      throw new Error('A page that looks like something is for browsers: @seen')
+    const person = await here.join(user)
+    person.slow(latencyOf(tableOptions))
+    await here.clock.pass(1_000)
+    return new PlainPage(person, here.clock)
+  }
+  try {
+    await play({ join: joinAs, ...(await pagesOf(play, joinAs)) })
+    const errors = here.errors.filter((error) => !tolerated.test(error))
+    if (errors.length > 0) throw new Error(`Errors on the pages:\n${errors.join('\n')}`)
+  } finally {
+    await here.close()
+  }
+}
+
+/** The pages that a test names in its first line, in that order: none is opened for nothing. */
+async function pagesOf(play: Play, joinAs: Given['join']): Promise<Omit<Given, 'join'>> {
+  const [, named = ''] = /^\s*async\s*\(\s*\{([^}]*)\}/.exec(play.toString()) ?? []
+  const pages = new Map<string, PlainPage>()
+  for (const name of named.split(',').map((one) => one.trim())) {
+    if (name === 'gm') pages.set(name, await joinAs('Gamemaster'))
+    if (name === 'player') pages.set(name, await joinAs('Player 1'))
+  }
+  return Object.fromEntries(pages) as unknown as Omit<Given, 'join'>
+}
+
+/** What is asked for where a test is declared. */
+let asked: Options = {}
+let file: string | undefined
+
+/** Files share this process: what one asks for at its top holds for its own tests. */
+function askedHere(): Options {
+  const declaring = /[^\s(]+\.spec\.ts/.exec(new Error('Where is this declared?').stack ?? '')?.[0]
+  if (declaring !== file) asked = {}
+  file = declaring
+  return asked
+}
+
+function declare(title: string, ...more: readonly unknown[]): void {
+  const play = more.at(-1) as Play
+  const isForBrowsers = title.includes('@seen')
+  const options = askedHere()
+  const generations = title.includes('@both') ? ([14, 13] as const) : ([14] as const)
+  for (const generation of generations)
+    it.skipIf(isForBrowsers)(`${title} (${generation})`, () => run(generation, options, play))
+}
+
+/** What is asked for within a group holds there. */
+function describe(title: string, declareAll: () => void): void {
+  suite(title, () => {
+    const outside = askedHere()
+    declareAll()
+    asked = outside
+  })
+}
+
+function use(more: Options): void {
+  asked = { ...askedHere(), ...more }
+}
+
+/** What a browser test skips for itself, it skips here, too. */
+const skip = (isSkipped: unknown): void => {
+  if (isSkipped === true) throw new Error('What is skipped somewhere is for browsers: @seen')
+}
+
+export const test = Object.assign(declare, {
+  describe: Object.assign(describe, { configure: () => undefined }),
+  use,
+  skip,
+  extend: () => test,
+  beforeEach: () => undefined,
+})
+
+/** Nothing here opens a browser. */
+export const chromium = {}
+
+/** As in `fixtures.ts`, for tests that open browsers of their own. */
+export function joinAs(): never {
+  throw new Error('A browser of its own is for browsers: @seen')
+}
