@@ -113,7 +113,8 @@ function prepareGame(data: BootData, storage: ClientStorage): void {
     system,
     modules,
     model: data.model,
-    world: data.world,
+    // Every package has flags of its own (API classes/foundry.packages.BasePackage).
+    world: { ...data.world, flags: {} },
     documentTypes: Object.fromEntries(DOCUMENT_KINDS.map(({ name }) => [name, subtypesOf(name)])),
     i18n: new Localization(),
     settings: new ClientSettings(storage),

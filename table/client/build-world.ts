@@ -1,7 +1,7 @@
 /** The world's collections and documents, from the boot data. */
 import { ClientDocument } from './documents/client-document'
 import type { WorldCollection } from './collections/world-collection'
-import * as collections from './collections/world-collections'
+import { documentConfig } from './config'
 import { CompendiumCollection } from './compendium/compendium-collection'
 import { game } from './state'
 import { Collection } from './utils/collection'
@@ -11,27 +11,30 @@ import type { PermissionGrants } from '../shared/user-permissions'
 import type { BootData } from '../shared/wire'
 
 /** In the order in which their documents are built: those referred to come first. */
-function worldCollections(): WorldCollection[] {
-  const made = [
-    new collections.Users('User'),
-    new collections.Folders('Folder'),
-    new collections.Actors('Actor'),
-    new collections.Items('Item'),
-    new collections.CardStacks('Cards'),
-    new collections.Journal('JournalEntry'),
-    new collections.Macros('Macro'),
-    new collections.RollTables('RollTable'),
-    new collections.Scenes('Scene'),
-    new collections.CombatEncounters('Combat'),
-    new collections.ChatMessages('ChatMessage'),
-  ]
+const ORDER = [
+  'User',
+  'Folder',
+  'Actor',
+  'Item',
+  'Cards',
+  'JournalEntry',
+  'Macro',
+  'RollTable',
+  'Scene',
+  'Combat',
+  'ChatMessage',
+]
+
+/** Of the class that a package may have put into CONFIG (API interfaces/CONFIG, `CONFIG.Actor.collection`). */
+function worldCollection(documentName: string): WorldCollection {
+  const { collection } = documentConfig(documentName)
   // A collection of one kind serves where the kind does not matter, as long as nobody puts another kind in.
-  return made
+  return new (collection as new () => WorldCollection)()
 }
 
 /** The settings, which packages may read in `init`; `game.settings` is what reads and writes them. */
 export function buildSettings(data: BootData): void {
-  game.collections.set('Setting', new collections.WorldSettings('Setting'))
+  game.collections.set('Setting', worldCollection('Setting'))
   fill('Setting', data)
   const grants = game.settings.get('core', 'permissions')
   game.permissions = isPlainObject(grants) ? (grants as PermissionGrants) : {}
@@ -39,7 +42,7 @@ export function buildSettings(data: BootData): void {
 
 /** `game.actors` and the like: before `setup` there are none, as in Foundry (foundry-api §2.1). */
 function buildCollections(): void {
-  for (const collection of worldCollections()) {
+  for (const collection of ORDER.map(worldCollection)) {
     game.collections.set(collection.documentName, collection)
     game[documentKind(collection.documentName).collection] = collection
   }

@@ -72,7 +72,7 @@ export interface GameState {
   modules: Collection<ModulePackage>
   /** what `system` begins with where a type has no model: `template.json` */
   model: Record<string, Record<string, PlainObject>>
-  world: { id: string; title: string }
+  world: { id: string; title: string; flags: PlainObject }
   documentTypes: Record<string, string[]>
   i18n: Localization
   settings: ClientSettings

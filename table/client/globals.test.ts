@@ -84,7 +84,7 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
     expect(() => CONFIG['WebRTC']).toThrow(
       'CONFIG.WebRTC is not given by the practice table. It is documented',
     )
-    expect(() => CONFIG['Actor']?.['collection']).toThrow('CONFIG.Actor.collection is not given')
+    expect(() => CONFIG['Actor']?.['compendiumBanner']).toThrow('CONFIG.Actor.compendiumBanner is not given')
     expect(CONFIG['TOYS']).toBeUndefined()
     expect(CONFIG['Actor']?.['nonsense']).toBeUndefined()
     CONFIG['TOYS'] = { rules: 1 }

@@ -18,7 +18,7 @@ import { helpersNamespace } from './helpers/namespace'
 import { Tour } from './helpers/tours'
 import { fromUuid, fromUuidSync } from './helpers/uuid'
 import { strictConfig } from './not-given/config'
-import { inertNamespace, standIn } from './not-given/inert'
+import { inertDocuments, inertNamespace, standIn } from './not-given/inert'
 import { refuseMissingOfCanvas } from './not-given/canvas'
 import { refuseMissingMembers } from './not-given/classes'
 import { refuseMissingOfGame } from './not-given/game'
@@ -45,7 +45,7 @@ type Parts = Readonly<Record<'applications' | 'data' | 'dice', object>>
 const ABSENT: Readonly<Record<13 | 14, Readonly<Record<string, readonly string[]>>>> = {
   13: {
     'foundry.applications.api': ['Application', 'Dialog', 'DocumentSheet'],
-    'foundry.applications.elements': ['AdoptableHTMLElement'],
+    'foundry.applications.elements': ['AdoptableHTMLElement', 'HTMLFormulaInputElement'],
     'foundry.applications.sheets': ['ActorSheet', 'ItemSheet'],
     'foundry.data': ['operators', 'ActiveEffectTypeDataModel'],
     'foundry.documents': ['modifyBatch'],
@@ -107,6 +107,7 @@ export function publishLibrary(namespaces: Namespaces, target: object): void {
     Handlebars,
     Hooks,
     ...DOCUMENT_CLASSES,
+    ...inertDocuments(generation()),
     PIXI: inertNamespace('PIXI'),
     Roll: namespaces.dice.Roll,
     // Foundry brings it along, for version 1 windows and whoever likes it (foundry-api §12.1).

@@ -42,7 +42,7 @@ export async function renderPanels(): Promise<void> {
 /** One tab that fails must not keep the table from starting, so its error is shown and the rest goes on. */
 export async function startInterface(): Promise<void> {
   startNotifications(CONFIG.ui.notifications as new () => UiNotifications)
-  const tooltip = new TooltipManager()
+  const tooltip = new TooltipManager.implementation()
   tooltip.activateEventListeners()
   game.tooltip = tooltip
   followScheme()

@@ -11,6 +11,7 @@ import { diceNamespace } from './dice/namespace'
 import { setCreateDialog } from './helpers/dialogs'
 import { reloadFile } from './hot-reload'
 import { startInterface } from './interface'
+import { DetectionMode } from './board/detection-mode'
 import { Token } from './board/token'
 import { ui } from './state'
 import type { BootData } from '../shared/wire'
@@ -71,7 +72,7 @@ async function start(): Promise<void> {
     storage: localStorage,
     namespaces: {
       applications: applicationsNamespace,
-      canvas: { placeables: { Token } },
+      canvas: { perception: { DetectionMode }, placeables: { Token } },
       dice: diceNamespace,
     },
     configure: [configureDice, configureApplications],

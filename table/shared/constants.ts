@@ -4,6 +4,7 @@
  */
 import { deepFreeze } from './deep-freeze'
 import { FILE_CATEGORIES } from './file-categories'
+import { regionEvents } from './region-events'
 import { USER_ROLES, userPermissions } from './user-permissions'
 
 export const DOCUMENT_OWNERSHIP_LEVELS = { INHERIT: -1, NONE: 0, LIMITED: 1, OBSERVER: 2, OWNER: 3 } as const
@@ -170,6 +171,7 @@ export function constants(generation: 13 | 14, warn: Warn): Readonly<Record<stri
 function mutableConstants(generation: 13 | 14, warn: Warn): Record<string, unknown> {
   const shared = {
     ...COMMON,
+    REGION_EVENTS: regionEvents(generation),
     USER_PERMISSIONS: userPermissions(generation),
     FOLDER_DOCUMENT_TYPES: compendiumTypes(generation),
     COMPENDIUM_DOCUMENT_TYPES: compendiumTypes(generation),

@@ -9,6 +9,7 @@ import { Handlebars } from '../client/applications/handlebars/engine'
 import { Notifications } from '../client/applications/ui/notifications'
 import { startNotifications } from '../client/applications/ui/start-notifications'
 import { boot } from '../client/boot'
+import { DetectionMode } from '../client/board/detection-mode'
 import { Token } from '../client/board/token'
 import { configureDice } from '../client/dice/configure'
 import { diceNamespace } from '../client/dice/namespace'
@@ -94,7 +95,7 @@ export async function start(outside: Outside): Promise<void> {
     storage: localStorage,
     namespaces: {
       applications: applicationsNamespace,
-      canvas: { placeables: { Token } },
+      canvas: { perception: { DetectionMode }, placeables: { Token } },
       dice: diceNamespace,
     },
     configure: [configureDice, configureApplications],

@@ -12,15 +12,19 @@ export function missingNames(report: Report): [string, number][] {
   return [...counted].sort(([, a], [, b]) => b - a)
 }
 
-const firstLine = (fault: string): string => fault.trim().split('\n').slice(0, 2).join(' ').slice(0, 240)
+/** What a package would do and is never called for goes into the list of what is missing: the step itself went well. */
+const isInVain = (fault: string): boolean => fault.startsWith('A package overrides')
+
+const firstLine = (fault: string): string => fault.trim().split('\n').slice(0, 2).join(' ').slice(0, 600)
 
 export function findings(report: Report): string {
   const { visit, steps, isReady } = report
-  const well = steps.filter(({ faults }) => faults.length === 0)
+  const told = steps.map(({ name, faults }) => ({ name, faults: faults.filter((fault) => !isInVain(fault)) }))
+  const well = told.filter(({ faults }) => faults.length === 0)
   const lines = [
     `${visit.folder} on Foundry ${String(visit.generation)}: ${isReady ? 'ready' : 'not ready'}, ${String(well.length)} of ${String(steps.length)} steps went well`,
   ]
-  for (const { name, faults } of steps)
+  for (const { name, faults } of told)
     if (faults.length > 0)
       lines.push(`- ${name}`, ...faults.slice(0, 4).map((fault) => `    ${firstLine(fault)}`))
   const missing = missingNames(report)

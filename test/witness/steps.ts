@@ -41,7 +41,8 @@ export const STEPS: readonly Step[] = [
   {
     name: 'create',
     subjects: `() => ['Cards', 'ChatMessage', 'JournalEntry', 'RollTable', 'Scene', 'Combat', 'Macro'].flatMap((kind) => {
-      const types = getDocumentClass(kind).TYPES
+      // Messages of a package's own types are made by what it rolls, with data that nobody else knows.
+      const types = kind === 'ChatMessage' ? [] : getDocumentClass(kind).TYPES
       return types.length > 0 ? types.map((type) => [kind, type]) : [[kind, 'base']]
     })`,
     take: CREATE,

@@ -65,7 +65,7 @@ interface Heard {
 
 function listen(page: Page): Heard {
   let faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('pageerror', (error) => faults.push(error.stack ?? error.message))
   page.on('console', (message) => {
     // What a package asks for and does not bring along says the browser's own line; the address says more.
     if (message.type() !== 'error') return
@@ -98,6 +98,16 @@ async function sitDown(page: Page, url: string): Promise<boolean> {
     .catch(() => false)
 }
 
+/** Run in the page: an error that another one caused tells of that, too. */
+const TOLD_WHOLE = `(error) => {
+  const told = []
+  for (let one = error; one instanceof Error; one = one.cause) {
+    const places = String(one.stack).split('\\n').filter((line) => line.trimStart().startsWith('at '))
+    told.push([one.message.slice(0, 200), ...places.slice(0, 2).map((place) => place.trim())].join(' '))
+  }
+  throw new Error(told.join(' < '))
+}`
+
 /** The steps for what this package has; the page knows. */
 async function plan(page: Page): Promise<{ name: string; code: string }[]> {
   const planned: { name: string; code: string }[] = []
@@ -110,13 +120,13 @@ async function plan(page: Page): Promise<{ name: string; code: string }[]> {
 
 const nameOf = ({ name }: Step, subject: readonly string[]): string => [name, ...subject].join(' ')
 const callOf = ({ take }: Step, subject: readonly string[]): string =>
-  `(${take})(...${JSON.stringify(subject)})`
+  `(${take})(...${JSON.stringify(subject)}).catch(${TOLD_WHOLE})`
 
 async function take(page: Page, step: { name: string; code: string }, heard: Heard): Promise<StepReport> {
   const faults: string[] = []
   const done = page.evaluate(step.code).then(
     () => null,
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    (error: unknown) => (error instanceof Error ? error.message.replace(/^page.evaluate: Error: /, '') : String(error)),
   )
   const late = new Promise<string>((resolve) => setTimeout(resolve, PATIENCE.step, 'it never ended'))
   const fault = await Promise.race([done, late])

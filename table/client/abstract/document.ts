@@ -12,6 +12,8 @@ import { ForcedDeletion } from '../../shared/operators'
 import type { DataModel, ModelContext } from './data-model'
 import { DocumentBase } from './document-base'
 import type { EmbeddedCollection } from './embedded-collection'
+import { shimField } from './field-shims'
+import type { FieldShim } from './field-shims'
 
 /** A class of documents, with its statics and what it builds. */
 export type DocumentClass<D extends Document = Document> = (new (
@@ -151,6 +153,20 @@ export class Document extends DocumentBase {
     setProperty(data, newKey, apply ? apply(data) : getProperty(data, oldKey))
     deleteProperty(data, oldKey)
     return true
+  }
+
+  /** Let an old name be read still, with a warning, where a field has been given a new one. */
+  static _addDataFieldShim(data: PlainObject, oldKey: string, newKey: string, options?: FieldShim): void {
+    shimField(data, oldKey, newKey, options)
+  }
+
+  /** @param shims the new name of each old one */
+  static _addDataFieldShims(
+    data: PlainObject,
+    shims: Readonly<Record<string, string>>,
+    options?: FieldShim,
+  ): void {
+    for (const [oldKey, newKey] of Object.entries(shims)) shimField(data, oldKey, newKey, options)
   }
 
   // ---- flags

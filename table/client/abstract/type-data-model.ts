@@ -4,15 +4,17 @@
  */
 import type { OperationOptions } from '../data/operation-options'
 import type { User } from '../documents/user'
-import type { SystemPackage } from '../game'
+import type { ModulePackage, SystemPackage } from '../game'
 import { game } from '../state'
 import type { PlainObject } from '../../shared/objects'
 import { DataModel } from './data-model'
 
 export class TypeDataModel extends DataModel {
-  /** The package that registered this model: on the practice table the system is the only one. */
-  static get modelProvider(): SystemPackage {
-    return game.system
+  /** The package that provides the data of this subtype: a module’s begins with its id and a dot. */
+  get modelProvider(): SystemPackage | ModulePackage | null {
+    const type: unknown = this.parent?._source['type']
+    if (typeof type !== 'string') return null
+    return game.modules.get(type.split('.')[0] ?? '') ?? game.system
   }
 
   prepareBaseData(): void {

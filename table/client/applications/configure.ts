@@ -45,6 +45,7 @@ import { Players } from './ui/players'
 import { ContextMenu } from './ux/context-menu'
 import { DragDrop } from './ux/drag-drop'
 import { TextEditor } from './ux/text-editor'
+import { TooltipManager } from './ux/tooltip-manager'
 
 /** Called once by boot, when `CONFIG` has the classes of documents. */
 export function configureApplications(config: Config): void {
@@ -71,7 +72,7 @@ export function configureApplications(config: Config): void {
     hudClass: TokenHUD,
     prototypeSheetClass: PrototypeTokenConfig,
   })
-  Object.assign(config.ux, { ContextMenu, DragDrop, FilePicker, TextEditor })
+  Object.assign(config.ux, { ContextMenu, DragDrop, FilePicker, TextEditor, TooltipManager })
   // The type of a query's handler leaves the shape of its data to the package: this is core's own.
   config.queries.dialog = (query) => DialogV2._handleQuery(query)
   provideTemplates(coreTemplates)

@@ -10,7 +10,7 @@ import { FilePicker } from './apps/file-picker'
 import { ImagePopout } from './apps/image-popout'
 import { DocumentOwnershipConfig } from './apps/ownership-config'
 import { AdoptableHTMLElement } from './elements/adoptable'
-import { elementsNamespace } from './elements/define'
+import { elementsNamespace, elementsSince14 } from './elements/define'
 import { setInputAttributes } from './fields/attributes'
 import { createFormGroup } from './fields/group'
 import {
@@ -73,7 +73,7 @@ import { TextEditor } from './ux/text-editor'
 /** Names without their numbers, since generation 14 (API modules/foundry.applications.api and …sheets). */
 const since14 = {
   api: { Application: ApplicationV2, Dialog: DialogV2, DocumentSheet: DocumentSheetV2 },
-  elements: { AdoptableHTMLElement },
+  elements: { AdoptableHTMLElement, ...elementsSince14 },
   sheets: { ActorSheet: ActorSheetV2, ItemSheet: ItemSheetV2 },
 }
 

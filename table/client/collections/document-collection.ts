@@ -13,14 +13,15 @@ import { applyChanges } from '../../shared/changes'
 import type { PlainObject } from '../../shared/objects'
 
 export abstract class DocumentCollection<D extends Document = Document> extends Collection<D> {
-  readonly documentName: string
+  /** The kind of document; a collection's own class says it, and a compendium's manifest. */
+  static documentName = ''
+
   /** the applications that show the collection and are drawn anew with it */
   readonly apps: { render(options?: object): unknown }[] = []
   readonly #invalid = new Map<string, PlainObject>()
 
-  constructor(documentName: string) {
-    super()
-    this.documentName = documentName
+  get documentName(): string {
+    return (this.constructor as typeof DocumentCollection).documentName
   }
 
   get documentClass(): DocumentClass<D> {

@@ -39,9 +39,6 @@ const DIRECTORIES: Readonly<Record<string, string>> = {
 }
 
 export class WorldCollection<D extends Document = Document> extends DocumentCollection<D> {
-  /** The kind of document; each collection's own class says it. */
-  static documentName = ''
-
   /** The one collection of this kind, once there is one. */
   static get instance(): WorldCollection | null {
     return game.collections?.get(this.documentName) ?? null

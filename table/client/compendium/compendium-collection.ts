@@ -35,7 +35,7 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
   readonly #indexed = new Set<string>()
 
   constructor(info: PackInfo) {
-    super(info.type)
+    super()
     const { folders, ...rest } = info
     const packageName = info.collection.split('.')[0] ?? ''
     this.metadata = { ...rest, id: info.collection, packageName }
@@ -43,6 +43,10 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
       const document = new CONFIG.Folder.documentClass(folder, { pack: info.collection })
       this.folders.set(folder._id, document)
     }
+  }
+
+  override get documentName(): string {
+    return this.metadata.type
   }
 
   /** The id of the compendium, `<package>.<name>`. */

@@ -32,6 +32,7 @@ import { TypeDataField } from './fields/type-data-field'
 import { TypedObjectField } from './fields/typed-object-field'
 import { PrototypeToken } from './prototype-token'
 import { DataModelValidationError, DataModelValidationFailure } from './validation'
+import { validators } from './validators'
 
 const fields = {
   AlphaField,
@@ -71,6 +72,7 @@ const fields = {
 export function dataNamespace(generation: 13 | 14): object {
   return {
     fields,
+    validators,
     validation: { DataModelValidationError, DataModelValidationFailure },
     PrototypeToken,
     ...(generation === 14 && {

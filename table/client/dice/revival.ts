@@ -36,11 +36,22 @@ export function readJson(json: string): object {
   return v.parse(anyObject, JSON.parse(json))
 }
 
-/** The class of a roll by its name. */
+/**
+ * The class of a roll by its name. Foundry's own need not be among those that are configured: dnd5e replaces the whole list
+ * (dnd5e.mjs, `CONFIG.Dice.rolls = [...]`), and whoever plays it goes on making plain rolls.
+ */
 export function rollClass(name: unknown): typeof Roll {
-  const found = diceConfig().rolls.find((candidate) => candidate.name === name)
+  const { rolls } = diceConfig()
+  const known = [...rolls, ...rolls.slice(0, 1).map(plainRoll)]
+  const found = known.find((candidate) => candidate.name === name)
   if (!found) throw new Error(`No class of rolls with the name "${String(name)}" is configured.`)
   return found
+}
+
+/** Foundry's own `Roll`, from which every class of rolls descends. */
+function plainRoll(rolls: typeof Roll): typeof Roll {
+  const parent = Object.getPrototypeOf(rolls) as typeof Roll
+  return parent === Function.prototype ? rolls : plainRoll(parent)
 }
 
 /** The class of a term by its name: from `termTypes`, or from the dice of `terms` and `types`. */

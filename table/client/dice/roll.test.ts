@@ -199,6 +199,6 @@ describe('helpers', () => {
     for (const name of ['MATH_PROXY', 'RESOLVERS', 'resolverImplementation', 'registerResult']) {
       expect(() => Reflect.get(Roll, name) as unknown).toThrow(`Roll.${name} is not given`)
     }
-    expect(() => Reflect.get(new Die(), 'resolver') as unknown).toThrow('RollTerm#resolver is not given')
+    expect(new Die().resolver).toBeUndefined()
   })
 })

@@ -20,6 +20,7 @@ import { toMessage } from './roll-message'
 import type { ToMessageOptions } from './roll-message'
 import type { RenderOptions, RollData, RollOptions } from './roll-types'
 import { safeEval } from './safe-eval'
+import { simplifyTerms } from './simplify'
 import { DiceTerm } from './terms/dice-term'
 import { OperatorTerm } from './terms/operator-term'
 import { RollTerm } from './terms/roll-term'
@@ -38,7 +39,6 @@ export class Roll {
       'resolverImplementation',
       'registerResult',
       'identifyFulfillableTerms',
-      'simplifyTerms',
       '_classifyStringTerm',
     ])
     notGiven(this.prototype, 'Roll#', ['_resolver'])
@@ -238,6 +238,10 @@ export class Roll {
 
   static instantiateAST(ast: RollParseNode): RollTerm[] {
     return RollParser.flattenTree(ast).map((node) => termClass(node.class).fromParseNode(node))
+  }
+
+  static simplifyTerms(terms: RollTerm[]): RollTerm[] {
+    return simplifyTerms(this, terms)
   }
 
   static getFormula(terms: RollTerm[]): string {

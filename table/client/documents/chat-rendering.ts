@@ -83,7 +83,9 @@ function header(message: ChatMessage, canDelete: boolean, canClose: boolean): HT
 }
 
 function control(classes: string, action: string, icon: string, label: string): HTMLElement {
-  const button = element('button', `${classes} icon fa-solid ${icon}`)
+  const button = element('button', `${classes} icon`)
+  // Packages look for the icon in it (dnd5e, `module/documents/chat-message.mjs`).
+  button.append(element('i', `fa-solid ${icon}`))
   button.setAttribute('type', 'button')
   button.setAttribute('aria-label', game.i18n.localize(label))
   button.dataset['action'] = action

@@ -1,5 +1,6 @@
 /** Puts the documents into CONFIG (foundry-api §2.3), before any package runs. */
-import { CONFIG } from '../config'
+import * as collections from '../collections/world-collections'
+import { CONFIG, documentConfig } from '../config'
 import type { Config, DocumentConfig } from '../config'
 import { isV14 } from '../generation'
 import { configureStatusEffects } from '../helpers/status-effects'
@@ -54,6 +55,22 @@ export const DOCUMENT_CLASSES = {
   User,
 }
 
+/** `CONFIG.<Document>.collection`: the classes of the world's collections, which a package may replace before `setup`. */
+const COLLECTION_CLASSES = {
+  Actor: collections.Actors,
+  Cards: collections.CardStacks,
+  ChatMessage: collections.ChatMessages,
+  Combat: collections.CombatEncounters,
+  Folder: collections.Folders,
+  Item: collections.Items,
+  JournalEntry: collections.Journal,
+  Macro: collections.Macros,
+  RollTable: collections.RollTables,
+  Scene: collections.Scenes,
+  Setting: collections.WorldSettings,
+  User: collections.Users,
+}
+
 /** Icons of directories and lists. */
 const ICONS: Readonly<Record<string, string>> = {
   ActiveEffect: 'fa-solid fa-person-rays',
@@ -101,6 +118,8 @@ export function configureDocuments(config: Config = CONFIG): void {
   for (const documentClass of Object.values(DOCUMENT_CLASSES)) {
     config[documentClass.documentName] = partFor(documentClass)
   }
+  for (const [name, collection] of Object.entries(COLLECTION_CLASSES))
+    Object.assign(documentConfig(name), { collection })
   Object.assign(config.Actor, { trackableAttributes: {} })
   Object.assign(config.ActiveEffect, { legacyTransferral: !isV14() })
   Object.assign(config.Cards, { presets: {} })

@@ -3,6 +3,7 @@ import { DataModel } from '../abstract/data-model'
 import { Document } from '../abstract/document'
 import { EmbeddedCollection } from '../abstract/embedded-collection'
 import { TypeDataModel } from '../abstract/type-data-model'
+import { TooltipManager } from '../applications/ux/tooltip-manager'
 import { DocumentCollection } from '../collections/document-collection'
 import { WorldCollection } from '../collections/world-collection'
 import * as collections from '../collections/world-collections'
@@ -51,6 +52,7 @@ export const CLASSES: ReadonlyMap<string, AnyClass> = new Map([
   ...under('foundry.documents.collections', { ...collections, CompendiumCollection, CompendiumPacks }),
   ...under('foundry.documents', DOCUMENT_CLASSES),
   ...under('foundry.helpers', { ClientSettings, GameTime, Localization }),
+  ...under('foundry.helpers.interaction', { TooltipManager }),
   ...under('foundry.nue', { Tour }),
 ])
 

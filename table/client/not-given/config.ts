@@ -16,20 +16,17 @@ const PARTS_OF = { 13: ['TinyMCE'], 14: ['formulaEditor'] } as const
 /** Their members, of which the table has some. */
 const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   ActiveEffect: ['compendiumBanner', 'embedHandlers', 'typeHints'],
-  Actor: ['collection', 'compendiumBanner', 'embedHandlers', 'typeHints'],
+  Actor: ['compendiumBanner', 'embedHandlers', 'typeHints'],
   Adventure: ['compendiumBanner', 'exporterClass'],
-  Cards: ['collection', 'compendiumBanner'],
-  ChatMessage: ['batchSize', 'collection', 'popoutClass', 'template'],
-  Combat: ['collection', 'fallbackTurnMarker', 'initiativeIcon', 'settings', 'sounds'],
-  Folder: ['collection'],
-  Item: ['collection', 'compendiumBanner', 'embedHandlers', 'typeHints'],
-  JournalEntry: ['collection', 'compendiumBanner', 'noteIcons'],
-  Macro: ['collection', 'compendiumBanner', 'embedHandlers'],
-  RollTable: ['collection', 'compendiumBanner', 'resultIcon', 'resultTemplate'],
-  Scene: ['collection', 'compendiumBanner', 'embedHandlers'],
-  Setting: ['collection'],
+  Cards: ['compendiumBanner'],
+  ChatMessage: ['batchSize', 'popoutClass', 'template'],
+  Combat: ['fallbackTurnMarker', 'initiativeIcon', 'settings', 'sounds'],
+  Item: ['compendiumBanner', 'embedHandlers', 'typeHints'],
+  JournalEntry: ['compendiumBanner', 'noteIcons'],
+  Macro: ['compendiumBanner', 'embedHandlers'],
+  RollTable: ['compendiumBanner', 'resultIcon', 'resultTemplate'],
+  Scene: ['compendiumBanner', 'embedHandlers'],
   Token: ['adjectivesPrefix', 'layerClass', 'ring', 'rulerClass', 'sidebar'],
-  User: ['collection'],
   TextEditor: ['engines', 'inserts'],
   time: [
     'earthCalendarClass',
@@ -39,7 +36,7 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
     'worldCalendarConfig',
   ],
   ui: ['menu', 'nav', 'pause', 'placeables', 'playlists', 'webrtc'],
-  ux: ['Autocomplete', 'Draggable', 'FilterMenu', 'TooltipManager'],
+  ux: ['Autocomplete', 'Draggable', 'FilterMenu'],
 }
 /** Of these members only one generation has any (API variables/CONFIG.Token and its like, of 13 and of 14). */
 const ONLY = {

@@ -5,6 +5,7 @@
 import type { Config } from '../config'
 import { isV14 } from '../generation'
 import { standIn } from './inert'
+import { movement } from './movement'
 
 /** Kinds of documents that are no documents here. */
 const KINDS = [
@@ -38,6 +39,10 @@ export function configureAbsent(config: Config): void {
       ...(placed && { objectClass: standIn('foundry.canvas.placeables', name), layerClass: null }),
     }
   }
+  Object.assign(config['MeasuredTemplate'] as object, {
+    defaults: { angle: 53.13, width: 1 },
+    types: { circle: 'Circle', cone: 'Cone', rect: 'Rectangle', ray: 'Ray' },
+  })
   for (const name of OPEN) config[name] = {}
   config['Canvas'] = {
     detectionModes: {},
@@ -46,7 +51,7 @@ export function configureAbsent(config: Config): void {
     lightAnimations: {},
     visionModes: {},
   }
-  Object.assign(config.Token, { movement: { actions: {} } })
+  Object.assign(config.Token, { movement: movement() })
   config['compendium'] = { uuidRedirects: {} }
   config['supportedLanguages'] = { en: 'English' }
 }

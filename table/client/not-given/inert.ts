@@ -103,7 +103,8 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
       'LightData',
       'ShapeData',
     ],
-    ...['SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG', 'TextureData', 'TombstoneData', 'regionBehaviors'],
+    ...['SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG', 'TerrainData', 'TextureData', 'TombstoneData'],
+    ...['CircleShapeData', 'EllipseShapeData', 'PolygonShapeData', 'RectangleShapeData', 'regionBehaviors'],
   ],
   'foundry.documents': [
     ...[
@@ -119,10 +120,22 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     ...['PlaylistSound', 'Region', 'RegionBehavior', 'Tile', 'Wall'],
   ].flatMap((name) => [name, `${name}Document`, `Base${name}`]),
   'foundry.documents.collections': ['CompendiumFolderCollection', 'FogExplorations', 'Playlists'],
-  'foundry.helpers': ['AsyncWorker', 'ClientIssues', 'DocumentIndex', 'SocketInterface', 'media'],
-  'foundry.helpers.interaction': ['ClipboardHelper', 'GamepadManager', 'MouseManager', 'TooltipManager'],
+  'foundry.helpers': ['AsyncWorker', 'ClientIssues', 'DocumentIndex', 'SocketInterface'],
+  'foundry.helpers.interaction': ['ClipboardHelper', 'GamepadManager', 'MouseManager'],
   'foundry.nue': ['NewUserExperienceManager', 'ToursCollection', 'tours'],
   'foundry.utils': ['BitMask', 'HttpError', 'IterableWeakMap', 'IterableWeakSet', 'StringTree', 'WordTree'],
+}
+
+/** Kinds of documents that the table has not got are globals as those are that it has (foundry-api §12.1). */
+const GLOBAL_DOCUMENTS = [
+  ...['AmbientLightDocument', 'AmbientSoundDocument', 'DrawingDocument', 'FogExploration'],
+  ...['MeasuredTemplateDocument', 'NoteDocument', 'Playlist', 'PlaylistSound', 'RegionBehavior'],
+  ...['RegionDocument', 'TileDocument', 'WallDocument'],
+]
+
+export function inertDocuments(generation: 13 | 14): Record<string, unknown> {
+  const names = [...GLOBAL_DOCUMENTS, ...(generation === 14 ? ['Level'] : [])]
+  return Object.fromEntries(names.map((name) => [name, standIn('foundry.documents', name)]))
 }
 
 const isAbsent = (path: string): boolean =>

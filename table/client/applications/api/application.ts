@@ -118,11 +118,12 @@ export class ApplicationV2 extends ApplicationBase {
     if (first) await this.#createElement(options)
     const result = await this._renderHTML(context, options)
     this._replaceHTML(result, this.#window.content ?? this.element, options)
+    // An element in it may look for its application as soon as it is in the page (dnd5e, `module/applications/components`).
+    instances.set(this.id, this)
     if (first) this._insertElement(this.element)
     if (first && isV14()) enterDetached(this.element, options.window?.windowId)
     if (this.hasFrame) this._updateFrame(options)
     this.#state = RENDER_STATES.RENDERED
-    instances.set(this.id, this)
     this.setPosition(options.position)
     if (first && this.hasFrame) this.bringToFront()
     if (first) await this._doEvent(() => this._onFirstRender(context, options), step)

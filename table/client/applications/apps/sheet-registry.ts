@@ -3,6 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.applications.apps.DocumentSheetConfig.html; foundry-api §2.6.
  */
 import { BASE_DOCUMENT_TYPE } from '../../../shared/constants'
+import { DOCUMENT_KINDS } from '../../../shared/document-kinds'
 import { documentConfig } from '../../config'
 import type { SheetClass } from '../../config'
 import { localize } from '../localize'
@@ -33,6 +34,8 @@ function typesOf({ TYPES }: NamedClass): string[] {
 }
 
 function checkTypes(documentClass: NamedClass, types: string[]): void {
+  // Of kinds that the table has not got nobody knows the types.
+  if (!DOCUMENT_KINDS.some(({ name }) => name === documentClass.documentName)) return
   const unknown = types.find((type) => !typesOf(documentClass).includes(type))
   if (unknown === undefined) return
   throw new Error(`"${unknown}" is not a type of ${documentClass.documentName} documents.`)

@@ -1,5 +1,6 @@
 /** Making the table's elements known to the browser: `foundry.applications.elements` (foundry-api §2.7). */
 import { NotOnThisTable } from '../../errors'
+import { isV14 } from '../../generation'
 import { HTMLCodeMirrorElement } from './code-mirror'
 import { HTMLColorPickerElement } from './color-picker'
 import { HTMLDocumentTagsElement } from './document-tags'
@@ -7,6 +8,7 @@ import { HTMLEnrichedContentElement } from './enriched-content'
 import { HTMLFilePickerElement } from './file-picker'
 import { AbstractFormInputElement } from './form-element'
 import { AbstractMultiSelectElement, HTMLMultiCheckboxElement, HTMLMultiSelectElement } from './multi-select'
+import { HTMLFormulaInputElement } from './formula-input'
 import { HTMLProseMirrorElement } from './prose-mirror'
 import { HTMLRangePickerElement } from './range-picker'
 import { HTMLSecretBlockElement } from './secret-block'
@@ -28,8 +30,11 @@ export const elementsNamespace = {
   HTMLStringTagsElement,
 }
 
+/** What 14 has besides. */
+export const elementsSince14 = { HTMLFormulaInputElement }
+
 /** Foundry's elements that this table has not got. A tag that nobody knows would just show nothing. */
-const missing = ['document-embed', 'formula-input', 'hue-slider']
+const missing = ['document-embed', 'hue-slider']
 
 function defineMissing(tag: string): void {
   customElements.define(
@@ -43,11 +48,12 @@ function defineMissing(tag: string): void {
 }
 
 export function defineElements(): void {
-  for (const element of Object.values(elementsNamespace)) {
+  const given = { ...elementsNamespace, ...(isV14() && elementsSince14) }
+  for (const element of Object.values(given)) {
     const { tagName } = element
     // The abstract ones have no tag; a page defines each of the others once.
     if (tagName && !customElements.get(tagName))
       customElements.define(tagName, element as CustomElementConstructor)
   }
-  for (const tag of missing) if (!customElements.get(tag)) defineMissing(tag)
+  for (const tag of [...missing, ...(isV14() ? [] : ['formula-input'])]) if (!customElements.get(tag)) defineMissing(tag)
 }

@@ -8,6 +8,8 @@ export abstract class AbstractFormInputElement<Value> extends HTMLElement {
   static tagName = ''
   static formAssociated = true
 
+  /** Protected in the documentation: what an element says of itself to forms and to readers of the screen. */
+  readonly _internals: ElementInternals = this.attachInternals()
   #built = false
   #off = false
   /** A value that was set before the element was drawn; it counts for more than the attribute. */

@@ -22,8 +22,8 @@ export interface SelectInputConfig extends InputConfig {
   options: (Partial<SelectOption> | Record<string, unknown>)[]
   /** The groups in their order; other groups follow. */
   groups?: string[]
-  /** The label of an option for no value. */
-  blank?: string
+  /** The label of an option for no value; false, as dnd5e says it, where there is none. */
+  blank?: string | false
   valueAttr?: string
   labelAttr?: string
   sort?: boolean
@@ -62,7 +62,7 @@ export function prepareSelectOptionGroups(config: SelectInputConfig): OptionGrou
   const selected = selectedValues(config.value)
   const options = config.options.map((raw) => toOption(raw as Record<string, unknown>, config, selected))
   if (config.sort) options.sort((a, b) => a.label.localeCompare(b.label))
-  if (config.blank !== undefined) {
+  if (config.blank !== undefined && config.blank !== false) {
     const label = config.localize ? localize(config.blank) : config.blank
     options.unshift({ value: '', label, selected: selected.has('') })
   }

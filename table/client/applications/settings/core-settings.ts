@@ -24,6 +24,8 @@ export function registerInterfaceSettings(): void {
     default: { colorScheme: { applications: 'system', interface: 'system' } },
   })
   register(visibilitySetting(), { scope: 'client', config: false, type: String, default: modeFor('public') })
+  // How each directory is sorted, by its collection: kept, and not followed.
+  register('collectionSortingModes', { scope: 'client', config: false, type: Object, default: {} })
   register('combatTrackerConfig', {
     scope: 'world',
     config: false,

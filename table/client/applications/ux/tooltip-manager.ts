@@ -4,6 +4,7 @@
  *
  * The tooltip is what its element is described by, so that a screen reader reads it too.
  */
+import { CONFIG } from '../../config'
 import { game } from '../../state'
 import { localize } from '../localize'
 import { cleanHTML } from './clean-html'
@@ -21,8 +22,13 @@ export interface TooltipOptions {
 const marked = '[data-tooltip], [data-tooltip-text], [data-tooltip-html]'
 
 export class TooltipManager {
-  readonly tooltip = document.createElement('aside')
+  /** The page's own, which packages look for before the interface is there (dnd5e, `module/tooltips.mjs`). */
+  readonly tooltip: HTMLElement = document.getElementById('tooltip') ?? document.createElement('aside')
   element: HTMLElement | null = null
+
+  static get implementation(): typeof TooltipManager {
+    return CONFIG.ux['TooltipManager'] as typeof TooltipManager
+  }
 
   constructor() {
     this.tooltip.id = 'tooltip'

@@ -36,7 +36,6 @@ export class RollTerm {
 
   static {
     notGiven(this, 'RollTerm.', ['REGEXP'])
-    notGiven(this.prototype, 'RollTerm#', ['resolver'])
   }
 
   options: RollOptions
@@ -65,6 +64,11 @@ export class RollTerm {
 
   get flavor(): string {
     return this.options.flavor ?? ''
+  }
+
+  /** The window in which somebody enters the dice: here nobody does. */
+  get resolver(): undefined {
+    return undefined
   }
 
   get isDeterministic(): boolean {

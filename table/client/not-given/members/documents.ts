@@ -17,16 +17,13 @@ export const DOCUMENTS: Readonly<Record<string, NotGiven>> = {
   'foundry.abstract.Document': {
     both: ['traverseEmbeddedDocuments'],
     only14: ['_initializationOrder', '_updateDiff'],
-    static13: ['_addDataFieldShim', '_addDataFieldShims', '_initializationOrder', '_logDataFieldMigration'],
+    static13: ['_initializationOrder', '_logDataFieldMigration'],
     static14: ['_preCleanData'],
   },
   'foundry.abstract.EmbeddedCollection': {
     both: ['_delete', '_handleInvalidDocument', '_initializeDocument', '_set', 'search'],
     only13: ['_createOrUpdate', 'update'],
     only14: ['documentsByType', 'manages'],
-  },
-  'foundry.abstract.TypeDataModel': {
-    both: ['modelProvider'],
   },
   'foundry.documents.ActiveEffect': {
     both: ['_displayScrollingStatus'],

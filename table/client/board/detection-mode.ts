@@ -1,0 +1,35 @@
+/**
+ * How a token senses: what a package describes of its own, as data; nobody looks here.
+ * https://foundryvtt.com/api/v14/classes/foundry.canvas.perception.DetectionMode.html
+ */
+import { DataModel } from '../abstract/data-model'
+import { BooleanField } from '../data/fields/boolean-field'
+import { NumberField } from '../data/fields/number-field'
+import type { DataSchema } from '../data/fields/schema-field'
+import { StringField } from '../data/fields/string-field'
+
+const DETECTION_TYPES = { SIGHT: 0, SOUND: 1, MOVE: 2, OTHER: 3 } as const
+
+export class DetectionMode extends DataModel {
+  static get DETECTION_TYPES(): typeof DETECTION_TYPES {
+    return DETECTION_TYPES
+  }
+
+  static get BASIC_MODE_ID(): string {
+    return 'basicSight'
+  }
+
+  static override defineSchema(): DataSchema {
+    return {
+      id: new StringField({ blank: false }),
+      label: new StringField({ blank: false }),
+      tokenConfig: new BooleanField({ initial: true }),
+      walls: new BooleanField({ initial: true }),
+      angle: new BooleanField({ initial: true }),
+      type: new NumberField({
+        initial: DETECTION_TYPES.SIGHT,
+        choices: Object.values(DETECTION_TYPES),
+      }),
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/** `foundry.data.validators`: https://foundryvtt.com/api/v14/modules/foundry.data.validators.html */
+import { isDocumentId } from '../../shared/identifiers'
+
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
+
+export const validators = {
+  isValidId: (id: string): boolean => isDocumentId(id),
+
+  /** @param extensions without their dots */
+  hasFileExtension(path: string, extensions: readonly string[]): boolean {
+    const extension = path.split('.').pop()?.toLowerCase() ?? ''
+    return path.includes('.') && extensions.includes(extension)
+  },
+
+  /** @param types of files, of which it must be one; any will do where none is named */
+  isBase64Data(data: string, types?: readonly string[]): boolean {
+    const [, type, content] = /^data:([a-z]+\/[a-z0-9.+-]+);base64,(.*)$/is.exec(data) ?? []
+    if (type === undefined || content === undefined) return false
+    return (types?.includes(type) ?? true) && BASE64.test(content)
+  },
+
+  /** A hash and six digits. */
+  isColorString: (color: string): boolean => /^#[0-9a-f]{6}$/i.test(color),
+
+  isJSON(text: string): boolean {
+    try {
+      JSON.parse(text)
+      return true
+    } catch {
+      return false
+    }
+  },
+}

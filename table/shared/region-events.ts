@@ -1,0 +1,27 @@
+/**
+ * `CONST.REGION_EVENTS`, which data models of regions' behaviours name; nothing here triggers one.
+ * https://foundryvtt.com/api/v13/variables/CONST.REGION_EVENTS.html
+ */
+const OF_BOTH = {
+  REGION_BOUNDARY: 'regionBoundary',
+  BEHAVIOR_ACTIVATED: 'behaviorActivated',
+  BEHAVIOR_DEACTIVATED: 'behaviorDeactivated',
+  BEHAVIOR_VIEWED: 'behaviorViewed',
+  BEHAVIOR_UNVIEWED: 'behaviorUnviewed',
+  TOKEN_ENTER: 'tokenEnter',
+  TOKEN_EXIT: 'tokenExit',
+  TOKEN_MOVE_IN: 'tokenMoveIn',
+  TOKEN_MOVE_OUT: 'tokenMoveOut',
+  TOKEN_MOVE_WITHIN: 'tokenMoveWithin',
+  TOKEN_ANIMATE_IN: 'tokenAnimateIn',
+  TOKEN_ANIMATE_OUT: 'tokenAnimateOut',
+  TOKEN_TURN_START: 'tokenTurnStart',
+  TOKEN_TURN_END: 'tokenTurnEnd',
+  TOKEN_ROUND_START: 'tokenRoundStart',
+  TOKEN_ROUND_END: 'tokenRoundEnd',
+} as const
+
+/** 14 has one event more: https://foundryvtt.com/api/v14/variables/CONST.REGION_EVENTS.html */
+export function regionEvents(generation: 13 | 14): Readonly<Record<string, string>> {
+  return generation === 14 ? { ...OF_BOTH, REGION_ANIMATION: 'regionAnimation' } : OF_BOTH
+}
