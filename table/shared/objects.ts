@@ -51,8 +51,9 @@ export function equals(a: unknown, b: unknown): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => key in b && equals(a[key], b[key]))
 }
 
-/** Read `a.b.0.c`; undefined where the path ends early. */
-export function getProperty(object: unknown, path: string): unknown {
+/** Read `a.b.0.c`; undefined where the path ends early, and where there is none, which packages ask for (dnd5e). */
+export function getProperty(object: unknown, path: string | null | undefined): unknown {
+  if (!path) return undefined
   let target = object
   for (const key of path.split('.')) {
     if (target === null || (typeof target !== 'object' && typeof target !== 'function')) return undefined

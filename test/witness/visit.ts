@@ -71,6 +71,8 @@ function listen(page: Page): Heard {
     if (message.type() !== 'error') return
     const { url } = message.location()
     const text = message.text()
+    // Pictures, letters and sounds that Foundry brings along are not the package's, and the table has none.
+    if (text.startsWith('Failed to load resource') && !/[/](systems|modules)[/]/.test(url)) return
     faults.push(text.startsWith('Failed to load resource') ? `${text} ${new URL(url).pathname}` : text)
   })
   return {

@@ -13,6 +13,7 @@ import { AdoptableHTMLElement } from './elements/adoptable'
 import { elementsNamespace, elementsSince14 } from './elements/define'
 import { setInputAttributes } from './fields/attributes'
 import { createFormGroup } from './fields/group'
+import { createFontAwesomeIcon } from './fields/icon'
 import {
   createCheckboxInput,
   createEditorInput,
@@ -85,6 +86,7 @@ const shared = {
   fields: {
     createCheckboxInput,
     createEditorInput,
+    createFontAwesomeIcon,
     createFormGroup,
     createMultiSelectInput,
     createNumberInput,

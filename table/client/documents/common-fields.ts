@@ -11,7 +11,7 @@ import {
   DocumentTypeField,
   ForeignDocumentField,
 } from '../data/fields/document-fields'
-import type { NamedDocument } from '../data/fields/document-fields'
+import type { NamedDocument, TypedClass } from '../data/fields/document-fields'
 import type { FieldOptions } from '../data/fields/data-field'
 import { FilePathField } from '../data/fields/media-fields'
 import { AngleField, IntegerSortField, NumberField } from '../data/fields/number-field'
@@ -27,7 +27,7 @@ export function imageField(icon: string | null, categories: string[] = ['IMAGE']
 }
 
 /** A subtype and the data that go with it. */
-export function typedFields(document: NamedDocument, options: FieldOptions = {}): DataSchema {
+export function typedFields(document: NamedDocument & TypedClass, options: FieldOptions = {}): DataSchema {
   return { type: new DocumentTypeField(document, options), system: new TypeDataField(document) }
 }
 

@@ -1,10 +1,11 @@
 /**
  * `CONFIG.statusEffects`: a list in generation 13; in generation 14 an object by id that can still be used as a list
- * (foundry-api §2.4). Sorting it is refused there: it would not be a list any more.
+ * (foundry-api §2.4).
  */
 import { CONFIG } from '../config'
 import type { StatusEffect } from '../config'
 import { isV14 } from '../generation'
+import { outdated } from './compatibility'
 
 function icon(name: string): string {
   return `icons/svg/${name}.svg`
@@ -29,7 +30,7 @@ function asList(given: unknown): StatusEffect[] {
 function byIdToo(list: StatusEffect[]): StatusEffect[] {
   return new Proxy(list, {
     get(target, property, receiver): unknown {
-      if (property === 'sort') throw new Error('CONFIG.statusEffects is not to be sorted in Foundry 14.')
+      if (property === 'sort') return () => unsorted(target)
       if (property in target || typeof property === 'symbol') return Reflect.get(target, property, receiver)
       return target.find((status) => status.id === property)
     },
@@ -44,6 +45,15 @@ function byIdToo(list: StatusEffect[]): StatusEffect[] {
       return true
     },
   })
+}
+
+/**
+ * Sorting does nothing on 14: what the list stands for is kept by id, and shown by `order` and name (gurps#2888, SR5#1960).
+ * Shipped packages still try it (draw-steel, `helpers/localization.mjs`), so only a strict table throws.
+ */
+function unsorted(list: StatusEffect[]): StatusEffect[] {
+  outdated('Sorting CONFIG.statusEffects, which is not sorted by it,', 'their member "order"', 16)
+  return list
 }
 
 export function configureStatusEffects(): void {

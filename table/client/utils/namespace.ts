@@ -25,7 +25,7 @@ import { Color } from './color'
 import { diffObject, filterObject, mergeObject } from './merge-object'
 import { performIntegerSort } from './sorting'
 import { debounce, throttle, timeSince } from './timing'
-import { escapeHTML, getParentClasses, getType, invertObject, isSubclass } from './value-types'
+import { escapeHTML, getDefiningClass, getParentClasses, getType, invertObject, isSubclass } from './value-types'
 import { isNewerVersion } from './versions'
 
 async function fetchWithTimeout(
@@ -83,6 +83,7 @@ export function utilsNamespace(generation: 13 | 14): object {
     flattenObject,
     fromUuid,
     fromUuidSync,
+    getDefiningClass,
     getParentClasses,
     getProperty,
     getRoute,

@@ -24,6 +24,15 @@ export function isSubclass(candidate: AnyClass, parent: AnyClass): boolean {
 }
 
 /** The classes that a class extends, the nearest first. */
+/** The class that brings a member along: of an instance one of its own or its class's, of a class a static one. */
+export function getDefiningClass(given: object, property: string): AnyClass | undefined {
+  const isClass = typeof given === 'function'
+  const own: AnyClass = isClass ? (given as AnyClass) : (given.constructor as AnyClass)
+  return [own, ...getParentClasses(own)].find((one) =>
+    Object.hasOwn(isClass ? one : (one.prototype as object), property),
+  )
+}
+
 export function getParentClasses(candidate: AnyClass): AnyClass[] {
   // A class inherits from the class that it extends, and the first from `Function.prototype`.
   const parent = Object.getPrototypeOf(candidate) as AnyClass

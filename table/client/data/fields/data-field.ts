@@ -92,6 +92,16 @@ export class DataField {
     this.label = merged.label ?? ''
     this.hint = merged.hint ?? ''
     this.validationError = merged.validationError ?? ''
+    this.#takeOver(merged)
+  }
+
+  /**
+   * What a kind of field of a package has among its `_defaults` is a member of each field, as documented of Foundry's own
+   * (dnd5e's `MappingField` has nothing else to read its keys from).
+   */
+  #takeOver(options: FieldOptions): void {
+    for (const name of Object.keys((this.constructor as typeof DataField)._defaults))
+      if (!(name in this)) Object.assign(this, { [name]: options[name] })
   }
 
   /** One option of this field, with its kind's default. */

@@ -8,7 +8,6 @@ import { DOCUMENT_OWNERSHIP_LEVELS } from '../../../shared/constants'
 import { isDocumentId } from '../../../shared/identifiers'
 import { isPlainObject } from '../../../shared/objects'
 import { parsePath } from '../../../shared/uuids'
-import { subtypesOf } from '../document-types'
 import { fieldForms } from '../field-forms'
 import type { InputConfig } from '../field-forms'
 import type { FieldContext, FieldOptions, ValidateOptions } from './data-field'
@@ -21,6 +20,11 @@ import { TypedObjectField } from './typed-object-field'
 /** A class of documents, or just its name: fields need no more of it. */
 export interface NamedDocument {
   readonly documentName: string
+}
+
+/** A class that says which types there are of it. */
+export interface TypedClass {
+  readonly TYPES: readonly string[]
 }
 
 export class DocumentIdField extends StringField {
@@ -131,8 +135,9 @@ export class DocumentTypeField extends StringField {
     return { ...super._defaults, required: true, nullable: false, blank: false }
   }
 
-  constructor(documentClass: NamedDocument, options: FieldOptions = {}, context: FieldContext = {}) {
-    super({ choices: () => subtypesOf(documentClass.documentName), blank: false, ...options }, context)
+  /** @param documentClass of documents, or of what a package stores as if it were one (draw-steel's pseudo-documents) */
+  constructor(documentClass: TypedClass, options: FieldOptions = {}, context: FieldContext = {}) {
+    super({ choices: () => documentClass.TYPES, blank: false, ...options }, context)
   }
 }
 
