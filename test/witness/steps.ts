@@ -91,9 +91,14 @@ export const STEPS: readonly Step[] = [
     subjects: `() => (game.system.id === 'harm-and-blessing' ? [] : [[]])`,
     take: `async () => {
       const actor = game.actors.find((one) => one.name.startsWith('Witness'))
-      const combat = await getDocumentClass('Combat').create({})
+      const scene = await getDocumentClass('Scene').create({ name: 'Witness field' })
+      const data = actor ? (await actor.getTokenDocument({ x: 0, y: 0 })).toObject() : { name: 'Witness' }
+      const [token] = await scene.createEmbeddedDocuments('Token', [data])
+      await scene.activate()
+      const combat = await getDocumentClass('Combat').create({ scene: scene.id })
       await combat.activate?.()
-      await combat.createEmbeddedDocuments('Combatant', [{ actorId: actor?.id ?? null, name: 'Witness' }])
+      const fighter = { actorId: actor?.id ?? null, tokenId: token.id, sceneId: scene.id }
+      await combat.createEmbeddedDocuments('Combatant', [fighter])
       await combat.startCombat()
       await combat.nextRound()
       await combat.delete()

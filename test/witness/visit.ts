@@ -47,6 +47,8 @@ export async function visit(visited: Visit): Promise<Report> {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     const heard = listen(page)
     const isReady = await sitDown(page, table.url)
+    // What is told in the page as an error tells there what caused it, too.
+    await page.evaluate(TELL_CAUSES)
     const steps: StepReport[] = [
       { name: 'ready', faults: [...heard.take(), ...(isReady ? [] : ['never ready'])] },
     ]
@@ -99,6 +101,12 @@ async function sitDown(page: Page, url: string): Promise<boolean> {
     .then(async (answer) => (await answer.jsonValue()) === 'ready')
     .catch(() => false)
 }
+
+const TELL_CAUSES = `{
+  const tell = (error) => error?.cause && console.error('caused by', error.cause)
+  Hooks.on('error', (_where, error) => tell(error))
+  addEventListener('unhandledrejection', ({ reason }) => tell(reason))
+}`
 
 /** Run in the page: an error that another one caused tells of that, too. */
 const TOLD_WHOLE = `(error) => {

@@ -16,13 +16,16 @@ import { hasLevel, userLevel } from '../../shared/ownership'
 import type { OwnershipName } from '../../shared/ownership'
 import { mayCreate, mayDelete, mayUpdate } from '../../shared/permissions'
 import { holdsPermission } from '../../shared/user-permissions'
-import { expandObject } from '../../shared/objects'
+import { randomID } from '../../shared/identifiers'
+import { mergeObject } from '../utils/merge-object'
+import { deepClone, expandObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import type { ModelContext } from './data-model'
 import type { Document } from './document'
 import { DocumentEvents } from './document-events'
 import type { DocumentMetadata } from './document-metadata'
 import { clientWorld, nodeOf } from './document-permissions'
+import { embeddedSources } from './embedded-collection'
 import type { EmbeddedCollection } from './embedded-collection'
 
 export class DocumentBase extends DocumentEvents {
@@ -176,7 +179,33 @@ export class DocumentBase extends DocumentEvents {
     const expanded = expandObject(changes)
     const typed = this._class.hasTypeData && Object.keys(expanded).some((key) => key.endsWith('system'))
     if (typed && expanded['type'] === undefined) expanded['type'] = this._source['type']
-    return super._prepareChanges(expanded)
+    const embedded = this.#isStored() ? {} : this.#takeEmbedded(expanded)
+    return { ...super._prepareChanges(expanded), ...embedded }
+  }
+
+  #isStored(): boolean {
+    const kept = this.parent?.collections[this.parentCollection ?? ''] ?? game.collections?.get(this.documentName)
+    return kept?.get(this.id ?? '') === (this as unknown)
+  }
+
+  /**
+   * What a document that is still being made is to have embedded: known ones are changed and others added, as draw-steel does
+   * in `_preCreate` (`data/actor/hero.mjs`). Those of a stored one are written by themselves.
+   */
+  #takeEmbedded(changes: PlainObject): PlainObject {
+    const taken: PlainObject = {}
+    for (const [name, field] of Object.entries(this._class.hierarchy)) {
+      const given: unknown = changes[name]
+      if (!Array.isArray(given)) continue
+      delete changes[name]
+      const all = new Map((this._source[name] as PlainObject[]).map((one) => [String(one['_id']), one]))
+      for (const one of embeddedSources(given) as PlainObject[]) {
+        const id = String(one['_id'] ?? randomID())
+        all.set(id, mergeObject(deepClone(all.get(id) ?? {}), { ...one, _id: id }) as PlainObject)
+      }
+      taken[name] = field.clean([...all.values()], { source: this._source })
+    }
+    return taken
   }
 
   /** An update as it is sent when equal values are not to be stripped. */

@@ -12,7 +12,7 @@ provideTemplates({
   'test/body.hbs':
     '<form class="inner"><div class="scroll"></div><input name="a" value="{{a}}"><button data-action="x" id="{{id}}-b">b</button></form>',
   'test/two.hbs': '<p></p><p></p>',
-  'test/root.hbs': '<div><b>1</b><b>2</b></div>',
+  'test/root.hbs': '<b>1</b><b>2</b>',
   'test/tabs.hbs':
     '<section><nav class="tabs">{{#each tabs as |tab|}}<button type="button" data-action="tab" data-group="{{tab.group}}" data-tab="{{tab.id}}" class="{{tab.cssClass}}">{{localize tab.label}}</button>{{/each}}</nav>{{#each tabs as |tab|}}<div data-group="{{tab.group}}" data-tab="{{tab.id}}" class="tab {{tab.cssClass}}"></div>{{/each}}</section>',
   'test/bare-tabs.hbs':
@@ -80,7 +80,7 @@ describe('parts', () => {
     expect(Parted.PARTS.head?.classes).toEqual(['bold'])
   })
 
-  test('of the root put their children straight into the content', async () => {
+  test('of the root put all that they draw straight into the content', async () => {
     class Root extends Parted {
       static override PARTS = { all: { template: 'test/root.hbs', root: true } }
     }

@@ -14,7 +14,7 @@ import type { ClosingOptions, FormConfig, RenderContext, RenderOptions } from '.
 export interface TemplatePart {
   template: string
   id?: string
-  /** The part's children replace those of the content element: then it is the only part. */
+  /** "Does this rendered contents of this template part replace the children of the root element?" Then it is the only part. */
   root?: boolean
   classes?: string[]
   /** Further templates to load before the part is drawn. */
@@ -40,6 +40,13 @@ export type Mixed<Base extends ApplicationClass> = Omit<Base, 'prototype'> & {
   PARTS: Record<string, TemplatePart>
 }
 
+/** Parse a part of the root, of which every element stands in the content by itself (dnd5e's `page-class-view.hbs` has three). */
+function parseRoot(html: string): HTMLElement {
+  const root = document.createElement('div')
+  root.innerHTML = html
+  return root
+}
+
 /** Parse one rendered part; anything but a single element is a mistake in its template. */
 function parsePart(partId: string, html: string): HTMLElement {
   const template = document.createElement('template')
@@ -58,7 +65,8 @@ async function drawPart(
   context: RenderContext,
 ): Promise<HTMLElement> {
   const template = await getTemplate(part.template)
-  const element = parsePart(partId, template(context, templateOptions))
+  const html = template(context, templateOptions)
+  const element = part.root ? parseRoot(html) : parsePart(partId, html)
   element.dataset.applicationPart = partId
   if (part.id) element.id = `${appId}-${part.id}`
   element.classList.add(...(part.classes ?? []))
