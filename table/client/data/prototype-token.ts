@@ -1,12 +1,13 @@
 /**
  * What a token is like before it stands in a scene.
  * https://foundryvtt.com/api/v14/classes/foundry.data.PrototypeToken.html, foundry-api §10.9
- * Light, vision beyond `sight`, rings and movement are left out: the board does not draw them.
+ * Light, vision beyond `sight` and movement are left out. A ring is kept, and not drawn: dnd5e asks whether there is one.
  */
 import { DataModel } from '../abstract/data-model'
 import { TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS } from '../../shared/constants'
 import { BooleanField } from './fields/boolean-field'
 import { DocumentFlagsField } from './fields/document-fields'
+import { ColorField, FilePathField } from './fields/media-fields'
 import { AlphaField, AngleField, NumberField } from './fields/number-field'
 import { SchemaField } from './fields/schema-field'
 import type { DataSchema } from './fields/schema-field'
@@ -53,8 +54,22 @@ export function sharedTokenFields(icon: string | null): DataSchema {
       angle: new AngleField({ initial: 360, normalize: false }),
       visionMode: new StringField({ required: true, blank: false, initial: 'basic' }),
     }),
+    ring: ringField(),
     flags: new DocumentFlagsField(),
   }
+}
+
+/** https://foundryvtt.com/api/v14/interfaces/foundry.documents.types.TokenRingData.html */
+function ringField(): SchemaField {
+  return new SchemaField({
+    enabled: new BooleanField(),
+    colors: new SchemaField({ ring: new ColorField(), background: new ColorField() }),
+    effects: new NumberField({ required: true, initial: 1, min: 0, max: 8_388_607, integer: true }),
+    subject: new SchemaField({
+      scale: new NumberField({ required: true, nullable: false, initial: 1, min: 0.5 }),
+      texture: new FilePathField({ categories: ['IMAGE'] }),
+    }),
+  })
 }
 
 export class PrototypeToken extends DataModel {

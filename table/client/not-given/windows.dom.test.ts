@@ -166,6 +166,8 @@ const OF_EACH = [
 
 /** Documented of 14, in classes that the types of 13 leave empty. */
 const OF_14_OR_UNDESCRIBED = [
+  // of `<formula-input>`
+  'context',
   'connectedCallback',
   'deleteMessage',
   'detachWindow',

@@ -2,6 +2,25 @@
 import type { NotGiven } from '../members'
 
 export const WINDOWS: Readonly<Record<string, NotGiven>> = {
+  'foundry.helpers.interaction.TooltipManager': {
+    both: [
+      '_determineDirection',
+      '_onLockTooltip',
+      '_onLockedTooltipDismiss',
+      '_setAnchor',
+      '_setStyle',
+      'createLockedTooltip',
+      'dismissLockedTooltip',
+      'dismissLockedTooltips',
+      'lockTooltip',
+    ],
+    static: [
+      'LOCKED_TOOLTIP_BUFFER_PX',
+      'TOOLTIP_ACTIVATION_MS',
+      'TOOLTIP_DIRECTIONS',
+      'TOOLTIP_MARGIN_PX',
+    ],
+  },
   'foundry.applications.api.ApplicationV2': {
     both: ['_renderHeaderControl'],
     only13: ['_headerControlsButtons'],
