@@ -136,7 +136,8 @@ async function take(page: Page, step: { name: string; code: string }, heard: Hea
   const faults: string[] = []
   const done = page.evaluate(step.code).then(
     () => null,
-    (error: unknown) => (error instanceof Error ? error.message.replace(/^page.evaluate: Error: /, '') : String(error)),
+    (error: unknown) =>
+      error instanceof Error ? error.message.replace(/^page.evaluate: Error: /, '') : String(error),
   )
   const late = new Promise<string>((resolve) => setTimeout(resolve, PATIENCE.step, 'it never ended'))
   const fault = await Promise.race([done, late])

@@ -1,8 +1,10 @@
 /**
- * Where the dock stands: above what is at the bottom of the screen and beside the sidebar; on a phone in front of the
- * windows.
+ * Where the dock stands: above what is at the bottom of the screen, another package's docked window included, and beside the
+ * sidebar; on a phone in front of the windows.
  */
 import { isNarrow } from '../platform/narrow'
+
+type App = foundry.applications.api.ApplicationV2.Any
 
 /** The gap between the dock and its neighbours, in pixels. */
 const GAP = 8
@@ -17,6 +19,28 @@ export function placeDock(dock: HTMLElement): void {
   const observer = new ResizeObserver(place)
   for (const element of neighbours(dock)) observer.observe(element)
   window.addEventListener('resize', place)
+  Hooks.on('renderApplicationV2', (app, element) => {
+    if (!isDocked(app)) return
+    observer.observe(element)
+    place()
+  })
+  // A window that has closed has no element left to tell what it was.
+  Hooks.on('closeApplicationV2', place)
+}
+
+/**
+ * Does a window keep its place by its styles alone, such as a hand that Complete Card Management docks? Ours and those that can
+ * be moved make room for the dock instead.
+ */
+const isDocked = (app: App): boolean =>
+  app.hasFrame && !app.options.window.positioned && !app.element.matches('.hnb')
+
+function docked(): HTMLElement[] {
+  const shown = [...foundry.applications.instances.values()].filter((app) => app.rendered && isDocked(app))
+  const inThisWindow = shown
+    .map(({ element }) => element)
+    .filter(({ ownerDocument }) => ownerDocument === document)
+  return inThisWindow.filter((element) => element.getBoundingClientRect().top > window.innerHeight / 2)
 }
 
 /** Puts the dock in front of the windows, on a phone's bar, or back in its place. */
@@ -29,7 +53,7 @@ export function liftDock(dock: HTMLElement, isOver: boolean): void {
 /** In front of a phone's windows, only the sidebar is visible beside it. */
 function neighbours(dock: HTMLElement): HTMLElement[] {
   const apps = dock.classList.contains(OVER) ? [ui.sidebar] : [ui.sidebar, ui.hotbar, ui.players]
-  return apps.flatMap((app) => app?.element ?? [])
+  return [...apps.flatMap((app) => app?.element ?? []), ...(isNarrow() ? [] : docked())]
 }
 
 function layOut(dock: HTMLElement): void {

@@ -184,7 +184,8 @@ export class DocumentBase extends DocumentEvents {
   }
 
   #isStored(): boolean {
-    const kept = this.parent?.collections[this.parentCollection ?? ''] ?? game.collections?.get(this.documentName)
+    const kept =
+      this.parent?.collections[this.parentCollection ?? ''] ?? game.collections?.get(this.documentName)
     return kept?.get(this.id ?? '') === (this as unknown)
   }
 
@@ -200,7 +201,8 @@ export class DocumentBase extends DocumentEvents {
       delete changes[name]
       const all = new Map((this._source[name] as PlainObject[]).map((one) => [String(one['_id']), one]))
       for (const one of embeddedSources(given) as PlainObject[]) {
-        const id = String(one['_id'] ?? randomID())
+        const known: unknown = one['_id']
+        const id = typeof known === 'string' ? known : randomID()
         all.set(id, mergeObject(deepClone(all.get(id) ?? {}), { ...one, _id: id }) as PlainObject)
       }
       taken[name] = field.clean([...all.values()], { source: this._source })

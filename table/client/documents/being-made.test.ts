@@ -22,11 +22,22 @@ describe.each([13, 14] as const)('a document that is being made (generation %i)'
 
   it('may be given what it embeds, before it is stored', async () => {
     const { CONFIG } = seats.gm
-    const made = new CONFIG.Actor.documentClass({ ...hero, items: [{ _id: 'sword00000000000', name: 'Sword', type: 'gear' }] })
-    made.updateSource({ items: [{ _id: 'sword00000000000', name: 'Bow' }, { name: 'Rope', type: 'gear' }] })
-    const names = () => [...(made.collections['items'] ?? [])].map((item) => (item as unknown as PlainObject)['name'])
+    const made = new CONFIG.Actor.documentClass({
+      ...hero,
+      items: [{ _id: 'sword00000000000', name: 'Sword', type: 'gear' }],
+    })
+    made.updateSource({
+      items: [
+        { _id: 'sword00000000000', name: 'Bow' },
+        { name: 'Rope', type: 'gear' },
+      ],
+    })
+    const names = () =>
+      [...(made.collections['items'] ?? [])].map((item) => (item as unknown as PlainObject)['name'])
     expect(names()).toEqual(['Bow', 'Rope'])
     const stored = await CONFIG.Actor.documentClass.create(made.toObject())
-    expect(() => (stored as typeof made).updateSource({ items: [] })).toThrow('through the embedded documents')
+    expect(() => (stored as typeof made).updateSource({ items: [] })).toThrow(
+      'through the embedded documents',
+    )
   })
 })

@@ -25,7 +25,14 @@ import { Color } from './color'
 import { diffObject, filterObject, mergeObject } from './merge-object'
 import { performIntegerSort } from './sorting'
 import { debounce, throttle, timeSince } from './timing'
-import { escapeHTML, getDefiningClass, getParentClasses, getType, invertObject, isSubclass } from './value-types'
+import {
+  escapeHTML,
+  getDefiningClass,
+  getParentClasses,
+  getType,
+  invertObject,
+  isSubclass,
+} from './value-types'
 import { isNewerVersion } from './versions'
 
 async function fetchWithTimeout(

@@ -80,6 +80,48 @@ test('a sheet opens beside it, makes room when the hand is shown, and gets its s
   await expect.poll(lies).toBe(false)
 })
 
+/** As Complete Card Management docks a hand: a window that only its styles place, just above the hotbar. */
+const DOCK_A_NEIGHBOUR = `(async () => {
+  class Neighbour extends foundry.applications.api.ApplicationV2 {
+    static DEFAULT_OPTIONS = { id: 'neighbour', window: { positioned: false } }
+    async _renderHTML() {
+      return Object.assign(document.createElement('p'), { style: 'height: 100px' })
+    }
+    _replaceHTML(content, place) {
+      place.replaceChildren(content)
+    }
+  }
+  await new Neighbour().render({ force: true })
+  document.querySelector('#neighbour').style = 'position: absolute; left: 250px; bottom: 150px; width: 660px'
+})()`
+
+test('it stands above a window of another package that keeps its place at the bottom, and comes back @both @seen', async ({
+  player,
+  gm,
+}) => {
+  await expect(dock(gm)).toBeVisible()
+  await drawByChip(player, 2)
+  const lies = () => overlap(player, '#neighbour', '.hnb-dock-body')
+  const bottom = async () => {
+    const box = await dock(player).locator('.hnb-dock-body').boundingBox()
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0))
+  }
+  const before = await bottom()
+  await player.evaluate(DOCK_A_NEIGHBOUR)
+  await expect.poll(lies).toBe(false)
+  await expect.poll(bottom).toBeLessThan(before - 100)
+  await player.locator('#neighbour p').evaluate((content) => content.setAttribute('style', 'height: 60px'))
+  await expect.poll(lies).toBe(false)
+  // A sheet that opens keeps clear of the strip where it is now.
+  await dock(player).locator('[data-action=fold]').click()
+  const sheet = await openSheet(player, 'Mia Jones')
+  await expect.poll(() => overlap(player, '.hnb-actor', '.hnb-dock-body')).toBe(false)
+  await sheet.locator('[data-action=close]').click()
+  await dock(player).locator('[data-action=fold]').click()
+  await player.locator('#neighbour [data-action=close]').click()
+  await expect.poll(bottom).toBe(before)
+})
+
 test('a card is looked at closely: by the pointer, the keyboard and a finger, with what it means @seen', async ({
   player,
   gm,

@@ -55,5 +55,6 @@ export function defineElements(): void {
     if (tagName && !customElements.get(tagName))
       customElements.define(tagName, element as CustomElementConstructor)
   }
-  for (const tag of [...missing, ...(isV14() ? [] : ['formula-input'])]) if (!customElements.get(tag)) defineMissing(tag)
+  for (const tag of [...missing, ...(isV14() ? [] : ['formula-input'])])
+    if (!customElements.get(tag)) defineMissing(tag)
 }

@@ -41,7 +41,9 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
         tooltip: this._formatName(user),
         color: user.color?.css ?? '',
         border: user.color?.css ?? '',
-        cssClass: [user.active && 'active', user.isSelf && 'self', user.isGM && 'gm'].filter(Boolean).join(' '),
+        cssClass: [user.active && 'active', user.isSelf && 'self', user.isGM && 'gm']
+          .filter(Boolean)
+          .join(' '),
         active: user.active,
         isSelf: user.isSelf,
         role: user.role,

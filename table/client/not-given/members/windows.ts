@@ -14,12 +14,7 @@ export const WINDOWS: Readonly<Record<string, NotGiven>> = {
       'dismissLockedTooltips',
       'lockTooltip',
     ],
-    static: [
-      'LOCKED_TOOLTIP_BUFFER_PX',
-      'TOOLTIP_ACTIVATION_MS',
-      'TOOLTIP_DIRECTIONS',
-      'TOOLTIP_MARGIN_PX',
-    ],
+    static: ['LOCKED_TOOLTIP_BUFFER_PX', 'TOOLTIP_ACTIVATION_MS', 'TOOLTIP_DIRECTIONS', 'TOOLTIP_MARGIN_PX'],
   },
   'foundry.applications.api.ApplicationV2': {
     both: ['_renderHeaderControl'],
