@@ -111,13 +111,18 @@ export class DocumentRules {
 
   /** What only a GM may change, as it is now. */
   reserved(kind: DocumentKind, document: PlainObject): unknown {
-    const paths = this.#typeRules(kind, document['type'])?.gmOnlyFields ?? []
     return {
       ownership: kind.hasOwnership ? document['ownership'] : null,
       author: document['author'] ?? null,
       role: kind.name === 'User' ? document['role'] : null,
-      system: paths.map((path) => valuesAt(document['system'], path)),
+      system: this.reservedData(kind, document),
     }
+  }
+
+  /** Of the data of a subtype what its manifest reserves for GMs. */
+  reservedData(kind: DocumentKind, document: PlainObject): unknown[] {
+    const paths = this.#typeRules(kind, document['type'])?.gmOnlyFields ?? []
+    return structuredClone(paths.map((path) => valuesAt(document['system'], path)))
   }
 }
 

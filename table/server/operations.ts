@@ -175,7 +175,9 @@ function assertAllowed(
   const { kind, id, changes } = change
   const embedded = Object.values(kind.embedded)
   const touched = Object.keys(changes).map((key) => key.replace(/^(-=|==)/, ''))
-  const forbidden = touched.find((key) => embedded.includes(key))
+  // All of them together may be replaced, as an import of data does; single ones are written by themselves.
+  const replaced = (key: string): boolean => !change.recursive && Array.isArray(changes[key])
+  const forbidden = touched.find((key) => embedded.includes(key) && !replaced(key))
   if (forbidden !== undefined) throw new Error(`"${forbidden}" is changed through the embedded documents.`)
   if (!mayUpdate(user, node, draft, changes)) refuse(user, 'update', `${kind.name} ${id}`)
   const type = changes['type']
@@ -184,6 +186,30 @@ function assertAllowed(
   if (!replacesSystem(changes, how)) throw new Error('A type changes only together with all its system data.')
   const trial = applyChanges(structuredClone(node.source), changes, how)
   rules.check(kind, trial)
+}
+
+/** Embedded documents that replace all that were there get what new ones get. @returns whether there are any */
+function cleanReplaced(kind: DocumentKind, changes: PlainObject, { rules }: OperationContext): boolean {
+  const lists = Object.values(kind.embedded).filter((key) => Array.isArray(changes[key]))
+  if (lists.length === 0) return false
+  const given: PlainObject = Object.fromEntries(lists.map((key) => [key, changes[key]]))
+  completeEmbedded(kind, given, true)
+  for (const key of lists) changes[key] = given[key]
+  eachEmbedded(kind, changes, (child, record) => {
+    prepareDeep(child, record, true, rules)
+  })
+  return true
+}
+
+/** What is reserved for GMs of a document and of what is embedded in it, by ids. */
+function reservedDeep(kind: DocumentKind, record: PlainObject, rules: DocumentRules): PlainObject {
+  const all: PlainObject = { '': structuredClone(rules.reserved(kind, record)) }
+  eachEmbedded(kind, record, (child, inner) => {
+    all[`${child.name}.${String(inner['_id'])}`] = rules.reservedData(child, inner)
+  })
+  return Object.fromEntries(
+    Object.entries(all).filter(([, reserved]) => !Array.isArray(reserved) || reserved.flat().length > 0),
+  )
 }
 
 function updateRecord(
@@ -197,12 +223,14 @@ function updateRecord(
   if (!record) throw new Error(`${kind.name} "${id}" does not exist!`)
   assertAllowed(change, nodeIn(container, kind, record), context)
   rules.clean(kind, changes, changes['type'] ?? record['type'])
-  const reserved = structuredClone(rules.reserved(kind, record))
+  const isReplaced = cleanReplaced(kind, changes, context)
+  const reserved = reservedDeep(kind, record, rules)
   applyChanges(record, reviveOperators(changes) as PlainObject, { generation, recursive })
-  if (!isGM(user) && !equals(reserved, structuredClone(rules.reserved(kind, record)))) {
+  if (!isGM(user) && !equals(reserved, reservedDeep(kind, record, rules))) {
     refuse(user, 'update', `what is reserved for GMs of ${kind.name} ${id}`)
   }
-  rules.check(kind, record)
+  if (isReplaced) checkDeep(kind, record, rules)
+  else rules.check(kind, record)
   const stats = updateStats(user.id, versions)
   record['_stats'] = { ...(isPlainObject(record['_stats']) ? record['_stats'] : {}), ...stats }
   return { ...jsonRoundTrip(changes), _id: id, _stats: stats }

@@ -1,11 +1,12 @@
 /**
- * Actors, items and decks are taken along: into another world, onto another generation, where other games are on. What
- * Foundry's "Export Data" writes is a document's source without whose it is and where it lies (`toCompendium`); the
- * practice table gives the source and what is made of it.
+ * Actors, items, decks and whole worlds are taken along: into another world, onto another generation, where other games are
+ * on. By "Export Data" and "Import Data" (`exportToJSON`, `importFromJSON`), and as an adventure that is made of a world.
  */
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { StoredDocument } from 'foundry-practice-table/data'
+import type { Person } from 'foundry-practice-table/testing'
 import { GAMEMASTER, MIA, Stage } from '../trust/stage'
 import { fileOf } from './worlds'
 
@@ -21,22 +22,44 @@ interface Taken {
   readonly cards?: readonly { readonly name: string; readonly value: number; readonly suit: string }[]
 }
 
+interface Document {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  readonly ownership: object
+  readonly items?: ReadonlyMap<string, Document>
+  toObject(): Taken
+  toCompendium(pack: null, options: object): object
+  exportToJSON(): void
+  importFromJSON(json: string): Promise<unknown>
+}
+interface Make {
+  create(data: object): Promise<Document>
+}
+interface Adventure {
+  import(options: object): Promise<Record<'created' | 'updated', Record<string, readonly Document[]>>>
+}
+
+type Kind = 'actors' | 'items' | 'cards'
+type Contents = Kind | 'folders' | 'journal' | 'macros' | 'tables' | 'scenes'
+interface Listed<T> {
+  readonly contents: readonly T[]
+  get(id: string): T | undefined
+}
 interface Surface {
   readonly Actor: Make
   readonly Item: Make
   readonly Cards: Make
-  readonly game: Record<'actors' | 'items' | 'cards', { get(id: string): { toObject(): Taken } | undefined }>
-}
-interface Make {
-  create(data: object): Promise<{ id: string; uuid: string }>
+  readonly Adventure: new (data: object) => Adventure
+  readonly game: Record<Contents, Listed<Document>>
+  Blob: unknown
+  readonly URL: {
+    createObjectURL: (file: { readonly parts: readonly string[] }) => string
+    revokeObjectURL: () => void
+  }
 }
 
-/** What an export leaves out: whose it is, where it lies, and its id. */
-function exported(raw: StoredDocument): object {
-  const { _id, ownership, folder, sort, _stats, ...rest } = raw
-  void [_id, ownership, folder, sort, _stats]
-  return JSON.parse(JSON.stringify(rest)) as object
-}
+const surfaceOf = ({ window }: Person): Surface => window as unknown as Surface
 
 /** What of a document must not be lost. */
 const essence = ({ name, system, items, effects, cards }: Taken): unknown =>
@@ -50,57 +73,124 @@ const essence = ({ name, system, items, effects, cards }: Taken): unknown =>
     }),
   )
 
-/** A document as a page of its own world reads it: what its model fills in is no loss and no gain. */
-async function readAtHome(file: string, generation: 13 | 14): Promise<Map<string, unknown>> {
-  stage = await Stage.of(file, generation)
-  const gm = await stage.join(GAMEMASTER, { isBare: true })
-  const { game } = gm.window as unknown as Surface
-  const read = new Map<string, unknown>()
-  for (const collection of ['actors', 'items', 'cards'] as const)
-    for (const { _id } of stage.server.host.world.collection(collection).values()) {
-      const document = game[collection].get(_id)
-      if (document) read.set(_id, essence(document.toObject()))
-    }
-  await stage.close()
-  return read
+interface Export {
+  readonly text: string
+  readonly type: string
+  readonly essence: unknown
 }
 
-describe.each([
+/** A page hands its files to whoever sits there: here the test does, and reads them. */
+function filesOf(page: Surface): string[] {
+  const files: string[] = []
+  page.Blob = class {
+    readonly parts: readonly string[]
+    constructor(parts: readonly string[]) {
+      this.parts = parts
+    }
+  }
+  page.URL.createObjectURL = ({ parts }) => {
+    files.push(parts.join(''))
+    return '#'
+  }
+  page.URL.revokeObjectURL = () => undefined
+  return files
+}
+
+/** Every actor, item and stack of a world as files, with what its own page reads of each. */
+async function exported(file: string, generation: 13 | 14): Promise<Record<Kind, Export[]>> {
+  stage = await Stage.of(file, generation)
+  const page = surfaceOf(await stage.join(GAMEMASTER, { isBare: true }))
+  const files = filesOf(page)
+  const all = (documents: Iterable<Document>): Export[] =>
+    [...documents].map((document) => {
+      document.exportToJSON()
+      return { text: files.at(-1) ?? '', type: document.type, essence: essence(document.toObject()) }
+    })
+  const { actors, items, cards } = page.game
+  const things = [...items.contents, ...(actors.get(MIA)?.items?.values() ?? [])]
+  const taken = { actors: all(actors.contents), items: all(things), cards: all(cards.contents) }
+  await stage.close()
+  return taken
+}
+
+/** A world with nothing in it but its Gamemaster. */
+const EMPTY = join(mkdtempSync(join(tmpdir(), 'hnb-empty-')), 'world.json')
+writeFileSync(
+  EMPTY,
+  JSON.stringify({
+    title: 'Empty',
+    collections: { users: [{ _id: GAMEMASTER, name: 'Gamemaster', role: 4 }] },
+  }),
+)
+
+const SORTS = [
   { from: 13, to: 13 },
   { from: 13, to: 14 },
   { from: 14, to: 14 },
-] as const)('from generation $from to $to', ({ from, to }) => {
-  it('nothing of an actor, an item or a deck is lost where one other game is on', async () => {
-    const file = fileOf('0.1.0', 'all', from)
-    const { collections } = JSON.parse(readFileSync(file, 'utf8')) as {
-      collections: Record<string, StoredDocument[]>
-    }
-    const home = await readAtHome(file, from)
+] as const
+
+describe.each(SORTS)('from generation $from to $to', ({ from, to }) => {
+  it('nothing of an actor, an item or a deck is lost in a file, where one other game is on', async () => {
+    const taken = await exported(fileOf('0.1.0', 'all', from), from)
+    expect([taken.actors.length, taken.items.length, taken.cards.length].every((count) => count > 2)).toBe(
+      true,
+    )
     stage = await Stage.of(fileOf('0.1.0', 'harm-cards', to), to)
     const told: string[] = []
     const gm = await stage.join(GAMEMASTER, { isBare: true, told: (_who, key) => told.push(key) })
-    const { Actor, Item, Cards, game } = gm.window as unknown as Surface
-    const make = async (maker: Make, raw: StoredDocument): Promise<string> => {
-      const [made] = await Promise.all([maker.create(exported(raw)), stage.clock.pass(500)])
-      return made.id
-    }
-    for (const raw of collections['actors'] ?? []) {
-      if (!home.has(raw._id)) continue
-      const id = await make(Actor, raw)
-      expect(essence(game.actors.get(id)?.toObject() as Taken), String(raw['name'])).toEqual(
-        home.get(raw._id),
-      )
-    }
-    const things = (collections['actors']?.find(({ _id }) => _id === MIA)?.['items'] ??
-      []) as StoredDocument[]
-    for (const raw of things) {
-      const id = await make(Item, raw)
-      expect(game.items.get(id)?.toObject()).toMatchObject({ name: raw['name'], system: raw['system'] })
-    }
-    for (const raw of collections['cards'] ?? []) {
-      const id = await make(Cards, raw)
-      expect(essence(game.cards.get(id)?.toObject() as Taken), String(raw['name'])).toEqual(home.get(raw._id))
-    }
+    // The world has broken documents, too, of which its Gamemaster is told when she comes.
+    const broken = stage.errors.length
+    const page = surfaceOf(gm)
+    const ended = async <T>(promise: Promise<T>): Promise<T> =>
+      (await Promise.all([promise, stage.clock.pass(500)]))[0]
+    for (const [kind, maker] of [
+      ['actors', page.Actor],
+      ['items', page.Item],
+      ['cards', page.Cards],
+    ] as const)
+      for (const one of taken[kind]) {
+        const made = await ended(maker.create({ name: 'Empty', type: one.type, ownership: { default: 2 } }))
+        await ended(made.importFromJSON(one.text))
+        const read = page.game[kind].get(made.id)
+        expect(essence(read?.toObject() as Taken), one.text.slice(0, 60)).toEqual(one.essence)
+        // Whose it is says the world that it is in.
+        expect(read?.ownership).toMatchObject({ default: 2 })
+      }
     expect(told.filter((key) => key.includes('refusal'))).toEqual([])
+    expect(stage.errors.slice(broken)).toEqual([])
+  })
+
+  it('an adventure that is made of a world brings all of it into an empty one', async () => {
+    stage = await Stage.of(fileOf('0.1.0', 'all', from), from)
+    const home = surfaceOf(await stage.join(GAMEMASTER, { isBare: true }))
+    const kinds = ['actors', 'items', 'cards', 'folders', 'journal', 'macros', 'tables', 'scenes'] as const
+    const keep = { keepId: true, clearSort: false }
+    const contents = Object.fromEntries(
+      kinds.map((kind) => [kind, home.game[kind].contents.map((one) => one.toCompendium(null, keep))]),
+    )
+    const wanted = new Map(home.game.actors.contents.map((one) => [one.id, essence(one.toObject())]))
+    const decks = home.game.cards.contents.map((one) => ({ id: one.id, essence: essence(one.toObject()) }))
+    const adventure = JSON.stringify({ name: 'All of it', ...contents })
+    const count = Object.values(contents).flat().length
+    await stage.close()
+    stage = await Stage.of(EMPTY, to)
+    const told: string[] = []
+    const gm = await stage.join(GAMEMASTER, { isBare: true, told: (_who, key) => told.push(key) })
+    const page = surfaceOf(gm)
+    const made = new page.Adventure(JSON.parse(adventure) as object)
+    const [{ created, updated }] = await Promise.all([
+      made.import({ dialog: false }),
+      stage.clock.pass(3_000),
+    ])
+    // The decks of the games are there already, each made by the page of the Gamemaster, and are written over.
+    expect(Object.values(created).flat().length + Object.values(updated).flat().length).toBe(count)
+    expect(Object.keys(updated)).toEqual(['Cards'])
+    await stage.clock.pass(3_000)
+    for (const deck of decks)
+      expect(essence(page.game.cards.get(deck.id)?.toObject() as Taken)).toEqual(deck.essence)
+    for (const [id, actor] of wanted)
+      expect(essence(page.game.actors.get(id)?.toObject() as Taken)).toEqual(actor)
+    expect(told.filter((key) => key.includes('refusal'))).toEqual([])
+    expect(stage.errors).toEqual([])
   })
 })

@@ -216,7 +216,7 @@ export class DataModel {
    * @returns what really differs; with `dryRun` nothing changes but this is still told
    */
   updateSource(changes: PlainObject = {}, options: UpdateSourceOptions = {}): PlainObject {
-    const prepared = this._prepareChanges(changes)
+    const prepared = this._prepareChanges(changes, options)
     const rules = { generation: generation(), recursive: options.recursive !== false }
     const diff = diffChanges(this._source, prepared, rules)
     const candidate = this.#applyTo(diff, rules, options.fallback ?? false)
@@ -227,7 +227,7 @@ export class DataModel {
   }
 
   /** Expand, migrate and clean an update before it is compared. */
-  protected _prepareChanges(changes: PlainObject): PlainObject {
+  protected _prepareChanges(changes: PlainObject, _options: UpdateSourceOptions = {}): PlainObject {
     const expanded = this.model.migrateDataSafe(asOperators(expandObject(deepClone(changes))))
     return this.model.cleanData(expanded, {
       partial: true,

@@ -28,6 +28,11 @@ import { clientWorld, nodeOf } from './document-permissions'
 import { embeddedSources } from './embedded-collection'
 import type { EmbeddedCollection } from './embedded-collection'
 
+/** How changes are meant: without `recursive` an object or a list is replaced as a whole. */
+interface ChangeOptions {
+  readonly recursive?: boolean
+}
+
 export class DocumentBase extends DocumentEvents {
   static override LOCALIZATION_PREFIXES = ['DOCUMENT']
 
@@ -175,11 +180,12 @@ export class DocumentBase extends DocumentEvents {
   // ---- data
 
   /** The changes of an update carry the subtype with them, so that the right model cleans them. */
-  protected override _prepareChanges(changes: PlainObject): PlainObject {
+  protected override _prepareChanges(changes: PlainObject, options: ChangeOptions = {}): PlainObject {
     const expanded = expandObject(changes)
     const typed = this._class.hasTypeData && Object.keys(expanded).some((key) => key.endsWith('system'))
     if (typed && expanded['type'] === undefined) expanded['type'] = this._source['type']
-    const embedded = this.#isStored() ? {} : this.#takeEmbedded(expanded)
+    const replaced = options.recursive === false
+    const embedded = replaced || !this.#isStored() ? this.#takeEmbedded(expanded, replaced) : {}
     return { ...super._prepareChanges(expanded), ...embedded }
   }
 
@@ -191,15 +197,16 @@ export class DocumentBase extends DocumentEvents {
 
   /**
    * What a document that is still being made is to have embedded: known ones are changed and others added, as draw-steel does
-   * in `_preCreate` (`data/actor/hero.mjs`). Those of a stored one are written by themselves.
+   * in `_preCreate` (`data/actor/hero.mjs`). Those of a stored one are written by themselves, unless all of them are replaced.
    */
-  #takeEmbedded(changes: PlainObject): PlainObject {
+  #takeEmbedded(changes: PlainObject, replaced: boolean): PlainObject {
     const taken: PlainObject = {}
     for (const [name, field] of Object.entries(this._class.hierarchy)) {
       const given: unknown = changes[name]
       if (!Array.isArray(given)) continue
       delete changes[name]
-      const all = new Map((this._source[name] as PlainObject[]).map((one) => [String(one['_id']), one]))
+      const present = replaced ? [] : (this._source[name] as PlainObject[])
+      const all = new Map(present.map((one) => [String(one['_id']), one]))
       for (const one of embeddedSources(given) as PlainObject[]) {
         const known: unknown = one['_id']
         const id = typeof known === 'string' ? known : randomID()
@@ -211,8 +218,8 @@ export class DocumentBase extends DocumentEvents {
   }
 
   /** An update as it is sent when equal values are not to be stripped. */
-  _cleanChanges(changes: PlainObject): PlainObject {
-    return this._prepareChanges(changes)
+  _cleanChanges(changes: PlainObject, options: ChangeOptions = {}): PlainObject {
+    return this._prepareChanges(changes, options)
   }
 
   override updateSource(

@@ -121,7 +121,7 @@ function proposedChanges(document: Document, update: PlainObject, options: Opera
   const { _id, ...changes } = asOperators(expandObject(update))
   const rules = { recursive: options.recursive !== false }
   const diff = document.updateSource(changes, { ...rules, dryRun: true })
-  const wanted = options.diff === false ? document._cleanChanges(changes) : diff
+  const wanted = options.diff === false ? document._cleanChanges(changes, rules) : diff
   return { ...wanted, _id: String(_id) }
 }
 

@@ -20,7 +20,10 @@ import { performIntegerSort } from '../utils/sorting'
 import { escapeHTML } from '../utils/value-types'
 import { createAnchor } from '../applications/ux/anchor'
 import { documentIcon } from '../applications/ux/document-icon'
+import { saveDataToFile } from '../utils/files'
 import { PreparedDocument } from './prepared-document'
+import { fileName, withoutItsOwn, withoutWorld } from './taken-along'
+import type { ToCompendiumOptions } from './taken-along'
 
 /** https://foundryvtt.com/api/v14/interfaces/foundry.applications.ux.types.EnrichmentAnchorOptions.html, by the community's types */
 interface AnchorOptions {
@@ -258,7 +261,35 @@ export class ClientDocument extends PreparedDocument {
     return Promise.resolve(this.fromSource(source, { strict: true, ...context }) as Document)
   }
 
-  exportToJSON(): never {
-    throw new NotOnThisTable(`${this.documentName}#exportToJSON`)
+  /** The data as a compendium takes them, without what belongs to this world. */
+  toCompendium(_pack: unknown = null, options: ToCompendiumOptions = {}): PlainObject {
+    return withoutWorld(this.documentName, this.toObject(), options)
+  }
+
+  /** Hands the data over as a file, which says where it comes from. */
+  exportToJSON(options: ToCompendiumOptions = {}): void {
+    const data = this.toCompendium(null, options)
+    const { id: systemId, version: systemVersion } = game.system
+    const here = { coreVersion: game.version, systemId, systemVersion }
+    const exportSource = { worldId: game.world.id, uuid: this.uuid, ...here }
+    data['_stats'] = { ...(isPlainObject(data['_stats']) && data['_stats']), exportSource }
+    saveDataToFile(
+      JSON.stringify(data, null, 2),
+      'application/json',
+      fileName(this.documentName, this.name, this.id),
+    )
+  }
+
+  /**
+   * Become what an exported file says, all that is embedded included; who owns it and where it stands stays as it is.
+   * @throws where the text is no JSON, or its data do not fit
+   */
+  async importFromJSON(json: string): Promise<this> {
+    const source: unknown = JSON.parse(json)
+    if (!isPlainObject(source)) throw new Error('The file does not hold the data of a document.')
+    const documentClass = this.constructor as typeof ClientDocument
+    const imported = await documentClass.fromImport({ ...source, _id: this.id }, { parent: this.parent })
+    await this.update(withoutItsOwn(imported.toObject()), { diff: false, recursive: false })
+    return this
   }
 }

@@ -1,4 +1,5 @@
 /** `foundry.utils`, per generation: https://foundryvtt.com/api/v14/modules/foundry.utils.html, foundry-api §10.10, §12.2. */
+import { readTextFromFile, saveDataToFile } from './files'
 import { deepFreeze } from '../../shared/deep-freeze'
 import { parseHTML } from './parse-html'
 import { Semaphore } from './semaphore'
@@ -63,15 +64,6 @@ function getRoute(path: string): string {
   return `/${path.replace(/^\/+/, '')}`
 }
 
-/** Hands a file to whoever sits there: https://foundryvtt.com/api/v14/functions/foundry.utils.saveDataToFile.html */
-function saveDataToFile(data: string, type: string, filename: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([data], { type }))
-  link.download = filename
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
-}
-
 export function utilsNamespace(generation: 13 | 14): object {
   return {
     Collection,
@@ -104,6 +96,7 @@ export function utilsNamespace(generation: 13 | 14): object {
     mergeObject,
     parseHTML,
     parseUuid,
+    readTextFromFile,
     saveDataToFile,
     Semaphore,
     performIntegerSort,

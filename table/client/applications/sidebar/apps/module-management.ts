@@ -19,8 +19,8 @@ function row({ id, title, version, active }: ModulePackage): HTMLElement {
   Object.assign(input, { type: 'checkbox', name: id, id: `module-${id}`, checked: active })
   const label = document.createElement('label')
   label.htmlFor = input.id
-  label.textContent = title
-  group.append(label, input, textElement('p', version, 'hint'))
+  label.append(title, ' ', textElement('span', version, 'hint'))
+  group.append(label, input)
   return group
 }
 
