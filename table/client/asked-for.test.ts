@@ -1,4 +1,5 @@
 /** Members of the API that packages of the field ask for, one row each. */
+import { DetectionMode } from './board/detection-mode'
 import { describe, expect, it, vi } from 'vitest'
 import { must, useTable } from '../server/testing/use-table'
 
@@ -50,6 +51,82 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
     const other = { a: 2, b: 3 }
     expect(documentClass._addDataFieldMigration(other, 'a', 'b')).toBe(false)
     expect(other).toEqual({ a: 2, b: 3 })
+  })
+
+  it('Document._addDataFieldShims: the old name is read still, with a warning', () => {
+    const { CONFIG } = seats.gm
+    const told = vi.spyOn(console, 'warn').mockReturnValue()
+    const mode = CONFIG.compatibility.mode
+    CONFIG.compatibility.mode = 1
+    const data = { system: { now: 2 } as Record<string, unknown> }
+    CONFIG.Actor.documentClass._addDataFieldShims(data, { 'system.old': 'system.now', 'gone.old': 'x' })
+    expect([data.system['old'], Object.keys(data.system)]).toEqual([2, ['now']])
+    data.system['old'] = 3
+    expect(data.system['now']).toBe(3)
+    expect(String(told.mock.calls[0]?.[0])).toContain('"system.old" is now "system.now"')
+    CONFIG.compatibility.mode = mode
+    told.mockRestore()
+  })
+
+  it('foundry.data.validators, foundry.utils.getDefiningClass', () => {
+    const { foundry } = seats.gm.globals as {
+      foundry: {
+        data: { validators: Record<string, (...given: unknown[]) => boolean> }
+        utils: { getDefiningClass(given: object, property: string): { name: string } | undefined }
+      }
+    }
+    const { validators } = foundry.data
+    const asked = (name: string, ...given: unknown[]) => validators[name]?.(...given)
+    expect([asked('isValidId', 'abcdefghij012345'), asked('isValidId', 'short')]).toEqual([true, false])
+    expect([asked('isColorString', '#a0b1c2'), asked('isColorString', 'red')]).toEqual([true, false])
+    expect([asked('isJSON', '{}'), asked('isJSON', '{')]).toEqual([true, false])
+    expect([
+      asked('hasFileExtension', 'a/b.PNG', ['png']),
+      asked('hasFileExtension', 'png', ['png']),
+    ]).toEqual([true, false])
+    const picture = 'data:image/png;base64,aGk='
+    expect([
+      asked('isBase64Data', picture, ['image/png']),
+      asked('isBase64Data', picture, ['image/gif']),
+    ]).toEqual([true, false])
+    expect(foundry.utils.getDefiningClass(seats.gm.CONFIG.Actor.documentClass, 'documentName')?.name).toBe(
+      'DocumentBase',
+    )
+    expect(foundry.utils.getDefiningClass({}, 'nonsense')).toBeUndefined()
+  })
+
+  it('a collection of a package’s own, and a field with options of its own', () => {
+    const { CONFIG, game } = seats.gm
+    expect(CONFIG.Actor['collection']).toBe(game.actors.constructor)
+    const { fields } = (seats.gm.globals as { foundry: { data: { fields: Record<string, never> } } }).foundry
+      .data
+    const { StringField } = fields as unknown as {
+      StringField: new (options?: object) => { _defaults?: object }
+    }
+    class Coloured extends StringField {
+      static get _defaults() {
+        return { ...(StringField as unknown as { _defaults: object })._defaults, hue: 3 }
+      }
+    }
+    expect(
+      [new Coloured(), new Coloured({ hue: 7 })].map((field) => Reflect.get(field, 'hue') as unknown),
+    ).toEqual([3, 7])
+  })
+
+  it('CONST.REGION_EVENTS, CONFIG.Token.movement, DetectionMode.DETECTION_TYPES, documents that are none here', () => {
+    const { CONST, RegionBehavior, CONFIG } = seats.gm.globals as Record<string, never> as unknown as {
+      CONST: { REGION_EVENTS: Record<string, string> }
+      RegionBehavior: { documentName: string }
+      CONFIG: { Token: { movement: { actions: Record<string, { icon: string }> } } }
+    }
+    expect(CONST.REGION_EVENTS).toMatchObject({ TOKEN_ENTER: 'tokenEnter' })
+    expect('REGION_ANIMATION' in CONST.REGION_EVENTS).toBe(generation === 14)
+    expect(Object.keys(CONFIG.Token.movement.actions)).toContain('walk')
+    expect(new DetectionMode({ id: 'nose', label: 'Nose' })).toMatchObject({
+      type: DetectionMode.DETECTION_TYPES.SIGHT,
+      walls: true,
+    })
+    expect(RegionBehavior.documentName).toBe('RegionBehavior')
   })
 
   it('SchemaField#extendFields on 14', () => {

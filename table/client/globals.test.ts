@@ -171,12 +171,12 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
     }
   })
 
-  it('name version 1 sheets, so that they can be taken away', () => {
+  it('name what is left out of version 1, so that it can be taken away', () => {
     const { foundry } = seats.gm.globals as {
       foundry: Record<string, Record<string, Record<string, new () => object>>>
     }
-    const { ActorSheet } = foundry['appv1']?.['sheets'] ?? {}
-    expect(ActorSheet).toBeTypeOf('function')
-    expect(() => Reflect.construct(ActorSheet as new () => object, [])).toThrow('not given')
+    const { JournalSheet } = foundry['appv1']?.['sheets'] ?? {}
+    expect(JournalSheet).toBeTypeOf('function')
+    expect(() => Reflect.construct(JournalSheet as new () => object, [])).toThrow('not given')
   })
 })

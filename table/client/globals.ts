@@ -4,6 +4,7 @@
 import Handlebars from 'handlebars'
 import jQuery from 'jquery'
 import { abstractNamespace } from './abstract/namespace'
+import { appv1Namespace } from './appv1/namespace'
 import { CONFIG, documentConfig } from './config'
 import { dataNamespace } from './data/namespace'
 import { guardDeprecatedGlobals } from './deprecated-globals'
@@ -70,7 +71,7 @@ function foundryNamespace(canvas: object, parts: Parts, CONST: object): object {
   const tree = {
     ...parts,
     abstract: abstractNamespace,
-    appv1: { api: {}, applications: {}, sheets: {}, sidebar: {} },
+    appv1: appv1Namespace,
     canvas,
     documents: documentsNamespace(generation()),
     helpers: helpersNamespace,

@@ -23,10 +23,11 @@ const DRAW_SHEET = `async (kind, type, id) => {
   const made = known ?? (await getDocumentClass(kind).create({ name, type }))
   if (!made) throw new Error('nothing was created')
   const { cls } = CONFIG[kind].sheetClasses[type][id]
-  const sheet = new cls({ document: made })
-  await sheet.render({ force: true })
+  const isOld = !foundry.utils.isSubclass(cls, foundry.applications.api.ApplicationV2)
+  const sheet = isOld ? new cls(made, { editable: true }) : new cls({ document: made })
+  await (isOld ? sheet._render(true) : sheet.render({ force: true }))
   await new Promise((resolve) => setTimeout(resolve, 150))
-  const element = sheet.element
+  const element = isOld ? sheet.element[0] : sheet.element
   if (!sheet.rendered || !element?.isConnected) throw new Error('the sheet was not drawn')
   await sheet.close({ animate: false })
 }`
@@ -72,7 +73,7 @@ export const STEPS: readonly Step[] = [
     subjects: `() => [...game.settings.menus.keys()].map((key) => [key])`,
     take: `async (key) => {
       const app = new (game.settings.menus.get(key).type)()
-      await app.render({ force: true })
+      await (app instanceof foundry.applications.api.ApplicationV2 ? app.render({ force: true }) : app._render(true))
       await new Promise((resolve) => setTimeout(resolve, 150))
       await app.close({ animate: false })
     }`,

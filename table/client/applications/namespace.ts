@@ -69,6 +69,7 @@ import { ContextMenu } from './ux/context-menu'
 import { DragDrop } from './ux/drag-drop'
 import { FormDataExtended } from './ux/form-data-extended'
 import { SearchFilter } from './ux/search-filter'
+import { Tabs } from '../appv1/tabs'
 import { TextEditor } from './ux/text-editor'
 
 /** Names without their numbers, since generation 14 (API modules/foundry.applications.api and …sheets). */
@@ -139,7 +140,7 @@ const shared = {
     },
   },
   ui: { Hotbar, Notifications, Players, SceneControls },
-  ux: { ContextMenu, DragDrop, FormDataExtended, SearchFilter, TextEditor },
+  ux: { ContextMenu, DragDrop, FormDataExtended, SearchFilter, Tabs, TextEditor },
 }
 
 /** @param generation 13 has not all of the names */

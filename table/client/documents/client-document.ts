@@ -35,6 +35,16 @@ interface AnchorOptions {
   icon?: string
 }
 
+type SheetClass = new (options: { document: never }) => DocumentSheet
+
+/** One of version 1 is made with the document and options, one of version 2 with options alone. */
+function makeSheet(sheetClass: SheetClass, document: ClientDocument): DocumentSheet {
+  const isOld = 'defaultOptions' in sheetClass && !('DEFAULT_OPTIONS' in sheetClass)
+  if (!isOld) return new sheetClass({ document: document as never })
+  const oldClass = sheetClass as unknown as new (document: ClientDocument, options: object) => DocumentSheet
+  return new oldClass(document, { editable: document.isOwner })
+}
+
 export class ClientDocument extends PreparedDocument {
   declare sort: number
   declare folder: Document | null
@@ -115,7 +125,7 @@ export class ClientDocument extends PreparedDocument {
     if (this._sheet) return this._sheet
     const sheetClass = this._getSheetClass()
     // The sheet's own class says which documents it shows; registration promises that this is one.
-    if (sheetClass) this._sheet = new sheetClass({ document: this as never })
+    if (sheetClass) this._sheet = makeSheet(sheetClass, this)
     return this._sheet
   }
 

@@ -93,7 +93,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'SceneDirectory',
   ],
   'foundry.applications.ui': ['GamePause', 'MainMenu', 'PlaceablePalette', 'RegionLegend', 'SceneNavigation'],
-  'foundry.applications.ux': ['Draggable', 'HTMLSecret', 'ProseMirrorEditor', 'Tabs', 'TooltipManager'],
+  'foundry.applications.ux': ['Draggable', 'HTMLSecret', 'ProseMirrorEditor'],
   'foundry.data': [
     ...[
       'BaseShapeData',

@@ -3,7 +3,9 @@
  * https://foundryvtt.com/api/v14/modules/foundry.applications.handlebars.html; foundry-api §2.7.
  */
 import Handlebars from 'handlebars'
-import { deprecated, NotOnThisTable } from '../../errors'
+import { deprecated } from '../../errors'
+import { outdated } from '../../helpers/compatibility'
+import { cleanHTML } from '../ux/clean-html'
 import type { InputConfig } from '../fields/attributes'
 import { choiceOptions } from '../fields/choices'
 import { createNumberInput } from '../fields/inputs'
@@ -102,6 +104,29 @@ function radioBoxes(name: string, choices: Record<string, string>, options: Opti
   return new Handlebars.SafeString(boxes.join(''))
 }
 
+/**
+ * A text of a window of version 1, shown and not edited: https://foundryvtt.com/api/v13/functions/foundry.applications.handlebars.editor.html
+ */
+function editor(content: unknown, { hash }: Handlebars.HelperOptions): Handlebars.SafeString {
+  outdated('The helper {{editor}}', '<prose-mirror>', 16)
+  const target = Handlebars.Utils.escapeExpression(String(hash['target'] ?? ''))
+  const text = typeof content === 'string' ? content : ''
+  return new Handlebars.SafeString(
+    `<div class="editor"><div class="editor-content" data-edit="${target}">${cleanHTML(text)}</div></div>`,
+  )
+}
+
+/** The button beside a path: https://foundryvtt.com/api/v13/functions/foundry.applications.handlebars.filePicker.html */
+function filePicker({ hash }: Handlebars.HelperOptions): Handlebars.SafeString {
+  outdated('The helper {{filePicker}}', '<file-picker>', 16)
+  const [type, target] = ['type', 'target'].map((name) =>
+    Handlebars.Utils.escapeExpression(String(hash[name] ?? '')),
+  )
+  return new Handlebars.SafeString(
+    `<button type="button" class="file-picker" data-type="${type ?? ''}" data-target="${target ?? ''}" aria-label="Browse files"><i class="fas fa-file-import fa-fw"></i></button>`,
+  )
+}
+
 export const formHelpers = {
   formInput,
   formGroup,
@@ -109,9 +134,7 @@ export const formHelpers = {
   numberInput,
   selectOptions,
   radioBoxes,
-  editor: () => {
-    throw new NotOnThisTable('The helper {{editor}}: use <prose-mirror>, which')
-  },
-  filePicker: () => deprecated('The helper {{filePicker}}', '<file-picker>'),
+  editor,
+  filePicker,
   rangePicker: () => deprecated('The helper {{rangePicker}}', '<range-picker>'),
 }

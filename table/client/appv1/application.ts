@@ -1,0 +1,360 @@
+/**
+ * Windows of version 1, which both generations still have and 16 drops: `foundry.appv1.api.Application`.
+ * https://foundryvtt.com/api/v13/classes/foundry.appv1.api.Application.html
+ *
+ * They draw one template, hand jQuery to `activateListeners` and to the hook `render<Class>`, and bind tabs, drags and searches
+ * as their options say. Here a window has a header that moves it, and its buttons; it is not resized or scaled.
+ */
+import jQuery from 'jquery'
+import { Hooks } from '../helpers/hooks'
+import { ui } from '../state'
+import { renderTemplate } from '../applications/handlebars/templates'
+import { DragDrop } from '../applications/ux/drag-drop'
+import { localize } from '../applications/localize'
+import { mergeObject } from '../utils/merge-object'
+import type { PlainObject } from '../../shared/objects'
+import { dragWindow, stackWindow, windowFrame } from './frame'
+import type { HeaderButton } from './frame'
+import { Tabs } from './tabs'
+import type { TabsConfig } from './tabs'
+
+export interface ApplicationV1Options extends PlainObject {
+  baseApplication: string | null
+  id: string
+  classes: string[]
+  title: string
+  template: string | null
+  popOut: boolean
+  width: number | null
+  height: number | 'auto' | null
+  top: number | null
+  left: number | null
+  scrollY: string[]
+  tabs: TabsConfig[]
+  dragDrop: { dragSelector?: string | null; dropSelector?: string | null }[]
+}
+
+export interface PositionV1 {
+  width?: number | null
+  height?: number | 'auto' | null
+  top?: number | null
+  left?: number | null
+}
+
+type Html = JQuery<HTMLElement>
+
+let lastId = 0
+
+/** The windows that are shown, as `ui.windows` lists them. */
+function openWindows(): Record<number, Application> {
+  const shown = ui as unknown as { windows?: Record<number, Application> }
+  shown.windows ??= {}
+  return shown.windows
+}
+
+export class Application {
+  static RENDER_STATES = { ERROR: -3, CLOSING: -2, CLOSED: -1, NONE: 0, RENDERING: 1, RENDERED: 2 }
+
+  readonly appId = (lastId += 1)
+  options: ApplicationV1Options
+  position: PositionV1
+  _element: Html = jQuery<HTMLElement>()
+  _state = Application.RENDER_STATES.NONE
+  _minimized = false
+  _tabs: Tabs[] = []
+  _dragDrop: DragDrop[] = []
+  #scrolled: Record<string, number[]> = {}
+
+  constructor(options: PlainObject = {}) {
+    const defaults = (this.constructor as typeof Application).defaultOptions
+    this.options = mergeObject(defaults, options, { inplace: false }) as ApplicationV1Options
+    const { width, height, top, left } = this.options
+    this.position = { width, height, top, left }
+    this._tabs = this._createTabHandlers()
+    this._dragDrop = this._createDragDropHandlers()
+  }
+
+  static get defaultOptions(): ApplicationV1Options {
+    return {
+      baseApplication: null,
+      width: null,
+      height: null,
+      top: null,
+      left: null,
+      scale: null,
+      popOut: true,
+      minimizable: true,
+      resizable: false,
+      id: '',
+      classes: [],
+      dragDrop: [],
+      tabs: [],
+      filters: [],
+      title: '',
+      template: null,
+      scrollY: [],
+    }
+  }
+
+  get id(): string {
+    return this.options.id || `app-${String(this.appId)}`
+  }
+
+  get element(): Html {
+    return this._element
+  }
+
+  get template(): string {
+    return this.options.template ?? ''
+  }
+
+  get popOut(): boolean {
+    return this.options.popOut
+  }
+
+  get rendered(): boolean {
+    return this._state === Application.RENDER_STATES.RENDERED
+  }
+
+  get closing(): boolean {
+    return this._state === Application.RENDER_STATES.CLOSING
+  }
+
+  get title(): string {
+    return localize(this.options.title)
+  }
+
+  getData(_options: PlainObject = {}): unknown {
+    return {}
+  }
+
+  /** Documents draw their windows anew with one object of options, as those of version 2 take it. */
+  render(force: boolean | PlainObject = false, options: PlainObject = {}): this {
+    const given = typeof force === 'object' ? force : options
+    this._render(typeof force === 'object' ? force['force'] === true : force, given).catch(
+      (error: unknown) => {
+        this._state = Application.RENDER_STATES.ERROR
+        Hooks.onError('Application#render', error, { msg: `An error occurred while rendering ${this.id}` })
+      },
+    )
+    return this
+  }
+
+  async _render(force = false, options: PlainObject = {}): Promise<void> {
+    const { CLOSED, NONE, ERROR, RENDERING, RENDERED } = Application.RENDER_STATES
+    if (this._state === RENDERING || (!force && [CLOSED, NONE, ERROR].includes(this._state))) return
+    const isNew = !this._element.length || !this._element[0]?.isConnected
+    this._state = RENDERING
+    this._saveScrollPositions(this._element)
+    const data: unknown = await this.getData(this.options)
+    const inner = await this._renderInner(data)
+    if (!isNew) this._replaceHTML(this._element, inner)
+    else if (this.popOut) {
+      const outer = await this._renderOuter()
+      outer.find('.window-content').append(inner)
+      this._injectHTML(outer)
+    } else this._injectHTML(inner)
+    const html = inner
+    if (this.popOut) {
+      openWindows()[this.appId] = this
+      this.setPosition({ ...this.position, ...(options as PositionV1) })
+      if (isNew) this.bringToTop()
+    }
+    this._activateCoreListeners(html)
+    this.activateListeners(html)
+    this._restoreScrollPositions(html)
+    this._state = RENDERED
+    this._callHooks('render', [html, data])
+  }
+
+  static _getInheritanceChain(): (typeof Application)[] {
+    const parent = Object.getPrototypeOf(this) as typeof Application
+    return parent === Function.prototype ? [this] : [this, ...parent._getInheritanceChain()]
+  }
+
+  _callHooks(hookName: string | ((className: string) => string), hookArgs: unknown[] = []): void {
+    const name = typeof hookName === 'function' ? hookName : (own: string) => `${hookName}${own}`
+    for (const { name: own } of (this.constructor as typeof Application)._getInheritanceChain())
+      Hooks.callAll(name(own), this, ...hookArgs)
+  }
+
+  _saveScrollPositions(html: Html): void {
+    this.#scrolled = Object.fromEntries(
+      this.options.scrollY.map((selector) => [
+        selector,
+        html
+          .find(selector)
+          .toArray()
+          .map((one) => one.scrollTop),
+      ]),
+    )
+  }
+
+  _restoreScrollPositions(html: Html): void {
+    for (const selector of this.options.scrollY)
+      for (const [index, element] of html.find(selector).toArray().entries())
+        element.scrollTop = this.#scrolled[selector]?.[index] ?? 0
+  }
+
+  _renderOuter(): Promise<Html> {
+    const buttons = this._getHeaderButtons()
+    this._callHooks((name) => `get${name}HeaderButtons`, [buttons])
+    const frame = windowFrame({ id: this.id, classes: this.options.classes, title: this.title, buttons })
+    frame.dataset['appid'] = String(this.appId)
+    dragWindow(this, frame)
+    return Promise.resolve(jQuery(frame))
+  }
+
+  async _renderInner(data: unknown): Promise<Html> {
+    const html = await renderTemplate(this.template, data as PlainObject)
+    return jQuery(jQuery.parseHTML(html.trim(), document, true) as HTMLElement[])
+  }
+
+  _replaceHTML(element: Html, html: Html): void {
+    if (!this.popOut) {
+      element.replaceWith(html)
+      this._element = html
+      return
+    }
+    element.find('.window-content').first().empty().append(html)
+    element.find('.window-title').first().text(this.title)
+  }
+
+  _injectHTML(html: Html): void {
+    jQuery('body').append(html)
+    this._element = html
+  }
+
+  _getHeaderButtons(): HeaderButton[] {
+    return [
+      {
+        label: 'Close',
+        class: 'close',
+        icon: 'fas fa-times',
+        onclick: () => this.close(),
+      },
+    ]
+  }
+
+  _contextMenu(_html: Html): void {}
+
+  _createTabHandlers(): Tabs[] {
+    return this.options.tabs.map(
+      (config) =>
+        new Tabs({ ...config, callback: (event, tabs, active) => this._onChangeTab(event, tabs, active) }),
+    )
+  }
+
+  _createDragDropHandlers(): DragDrop[] {
+    return this.options.dragDrop.map(
+      (config) =>
+        new DragDrop({
+          ...config,
+          permissions: {
+            dragstart: (selector) => this._canDragStart(selector ?? ''),
+            drop: (selector) => this._canDragDrop(selector ?? ''),
+          },
+          callbacks: {
+            dragstart: (event) => this._onDragStart(event),
+            dragover: (event) => this._onDragOver(event),
+            drop: (event) => this._onDrop(event),
+          },
+        }),
+    )
+  }
+
+  _activateCoreListeners(_html: Html): void {
+    const content = this.popOut ? this._element.find('.window-content')[0] : this._element[0]
+    if (!content) return
+    for (const tabs of this._tabs) tabs.bind(content)
+    for (const drag of this._dragDrop) drag.bind(content)
+  }
+
+  activateListeners(_html: Html): void {}
+
+  activateTab(
+    tabName: string,
+    { group, triggerCallback = true }: { group?: string; triggerCallback?: boolean } = {},
+  ): void {
+    if (group === undefined && this._tabs.length > 1) throw new Error('Several groups have tabs: name one.')
+    const tabs = this._tabs.find((one) => group === undefined || one.group === group)
+    if (!tabs) throw new Error(`There is no group of tabs "${group ?? ''}".`)
+    tabs.activate(tabName, { triggerCallback })
+  }
+
+  _onChangeTab(_event: MouseEvent | null, _tabs: Tabs, _active: string): void {}
+
+  _canDragStart(_selector: string): boolean {
+    return true
+  }
+
+  _canDragDrop(_selector: string): boolean {
+    return true
+  }
+
+  _onDragStart(_event: DragEvent): unknown {
+    return undefined
+  }
+
+  _onDragOver(_event: DragEvent): unknown {
+    return undefined
+  }
+
+  _onDrop(_event: DragEvent): unknown {
+    return undefined
+  }
+
+  bringToTop(): void {
+    const [frame] = this._element
+    if (frame) stackWindow(frame)
+  }
+
+  async close(_options: PlainObject = {}): Promise<void> {
+    const { CLOSING, CLOSED, RENDERED, ERROR } = Application.RENDER_STATES
+    if (![RENDERED, ERROR].includes(this._state)) return
+    this._state = CLOSING
+    this._callHooks('close', [this._element])
+    this._element.remove()
+    delete openWindows()[this.appId]
+    this._element = jQuery<HTMLElement>()
+    this._minimized = false
+    this._state = CLOSED
+    await Promise.resolve()
+  }
+
+  minimize(): Promise<void> {
+    return this.#toggle(true)
+  }
+
+  maximize(): Promise<void> {
+    return this.#toggle(false)
+  }
+
+  #toggle(isSmall: boolean): Promise<void> {
+    this._minimized = isSmall
+    this._element.toggleClass('minimized', isSmall)
+    return Promise.resolve()
+  }
+
+  /** In pixels; what is not given stays, and a window without a place comes into the middle. */
+  setPosition({ width, height, top, left }: PositionV1 = {}): PositionV1 | undefined {
+    const [frame] = this._element
+    if (!this.popOut || !frame) return undefined
+    const { style } = frame
+    const length = (value: number | 'auto' | null | undefined): string =>
+      typeof value === 'number' ? `${String(value)}px` : ''
+    if (width !== undefined) style.width = length(width)
+    if (height !== undefined) style.height = length(height)
+    const { offsetWidth, offsetHeight } = frame
+    const middle = (room: number, size: number): number => Math.max(0, Math.round((room - size) / 2))
+    this.position = {
+      width: width ?? offsetWidth,
+      height: height ?? offsetHeight,
+      left: left ?? this.position.left ?? middle(window.innerWidth, offsetWidth),
+      top: top ?? this.position.top ?? middle(window.innerHeight, offsetHeight),
+    }
+    style.left = length(this.position.left)
+    style.top = length(this.position.top)
+    return this.position
+  }
+}

@@ -1,0 +1,160 @@
+/** Windows of version 1: drawn, with jQuery, hooks, tabs, forms and questions. */
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { provideTemplates } from '../applications/handlebars/templates'
+import { click, settle, startPage } from '../applications/testing'
+import { Hooks } from '../helpers/hooks'
+import { game } from '../state'
+import { Application } from './application'
+import { Dialog } from './dialog'
+import { DocumentSheet, FormApplication } from './form-application'
+
+provideTemplates({
+  'test/v1.hbs':
+    '<form><nav class="sheet-tabs"><a class="item" data-tab="one">1</a><a class="item" data-tab="two">2</a></nav><section class="sheet-body"><div class="tab" data-tab="one"></div><div class="tab" data-tab="two"></div></section><input name="system.hp" value="{{hp}}"></form>',
+})
+
+class Form extends FormApplication {
+  static override get defaultOptions() {
+    const tabs = [{ navSelector: '.sheet-tabs', contentSelector: '.sheet-body', initial: 'one' }]
+    return {
+      ...super.defaultOptions,
+      template: 'test/v1.hbs',
+      title: 'Old',
+      classes: ['old'],
+      tabs,
+      submitOnChange: true,
+      closeOnSubmit: false,
+    }
+  }
+  readonly stored = vi.fn()
+  override getData() {
+    return { hp: 3 }
+  }
+  override _updateObject(_event: Event, data: object) {
+    this.stored(data)
+    return Promise.resolve()
+  }
+}
+
+beforeEach(() => {
+  startPage()
+})
+
+describe('a window of version 1', () => {
+  it('is drawn in a frame, and tells the hooks of its classes', async () => {
+    const heard = vi.fn()
+    for (const name of ['renderForm', 'renderFormApplication', 'renderApplication', 'closeForm'])
+      Hooks.on(name, () => heard(name))
+    Hooks.on(
+      'getFormHeaderButtons',
+      (_app: unknown, buttons: { label: string; class: string; icon: string }[]) =>
+        buttons.unshift({ label: 'More', class: 'more', icon: 'fas fa-star' }),
+    )
+    const app = new Form()
+    await app._render(true)
+    const frame = document.querySelector(`#${app.id}`)
+    expect(frame?.className).toContain('old')
+    expect(frame?.querySelector('.window-title')?.textContent).toBe('Old')
+    expect([...(frame?.querySelectorAll('.header-button') ?? [])].map((one) => one.textContent)).toEqual([
+      'More',
+      'Close',
+    ])
+    expect([app.rendered, app.element[0] === frame]).toEqual([true, true])
+    expect(heard.mock.calls.flat()).toEqual(['renderForm', 'renderFormApplication', 'renderApplication'])
+    click(frame?.querySelector('.close'))
+    await settle()
+    expect([document.querySelector('.old'), app.rendered, heard.mock.lastCall]).toEqual([
+      null,
+      false,
+      ['closeForm'],
+    ])
+  })
+
+  it('shows the tab that was chosen, after it is drawn anew, too', async () => {
+    const app = new Form()
+    await app._render(true)
+    const shown = () =>
+      [...document.querySelectorAll<HTMLElement>('.tab.active')].map(({ dataset }) => dataset['tab'])
+    expect(shown()).toEqual(['one'])
+    click(document.querySelector('.item[data-tab="two"]'))
+    expect(shown()).toEqual(['two'])
+    await app._render()
+    expect(shown()).toEqual(['two'])
+    app.activateTab('one')
+    expect(shown()).toEqual(['one'])
+  })
+
+  it('stores its form, and not where it cannot be edited', async () => {
+    const app = new Form()
+    await app._render(true)
+    const input = document.querySelector('input')
+    if (input) input.value = '5'
+    input?.dispatchEvent(new Event('change', { bubbles: true }))
+    await settle()
+    expect(app.stored.mock.calls).toEqual([[{ 'system.hp': '5' }]])
+    await app.close()
+    await new Form(null, { editable: false })._render(true)
+    expect(document.querySelector('input')?.disabled).toBe(true)
+  })
+
+  it('of a document is told what is stored of it, and shown to whoever may see it', async () => {
+    const update = vi.fn()
+    const hero = {
+      ...{
+        uuid: 'Actor.a1',
+        name: 'Ann',
+        documentName: 'Actor',
+        isOwner: true,
+        limited: false,
+        apps: {},
+        update,
+      },
+      toObject: () => ({ system: { hp: 3 } }),
+      testUserPermission: () => (game.user as { isGM: boolean }).isGM,
+    }
+    class Sheet extends DocumentSheet {
+      static override get defaultOptions() {
+        return { ...super.defaultOptions, template: 'test/v1.hbs', closeOnSubmit: false }
+      }
+    }
+    const sheet = new Sheet(hero)
+    expect(sheet.getData()).toMatchObject({ owner: true, editable: true, data: { system: { hp: 3 } } })
+    await sheet._render(true)
+    expect([sheet.title, Object.values(hero.apps)]).toEqual(['Actor: Ann', [sheet]])
+    await sheet.submit()
+    expect(update).toHaveBeenCalledWith({ 'system.hp': '' })
+    await sheet.close({ submit: false })
+    Object.assign(game, { user: { id: 'u', isGM: false } })
+    await expect(new Sheet(hero)._render(true)).rejects.toThrow('permission to view')
+  })
+
+  it('asks a question', async () => {
+    const callback = vi.fn()
+    const close = vi.fn()
+    const buttons = { yes: { label: 'Yes', callback }, no: { label: 'No' } }
+    new Dialog({ title: 'Sure?', content: '<p>?</p>', buttons, default: 'no', close }).render(true)
+    await settle()
+    expect(document.querySelector('.dialog-button.default')?.textContent.trim()).toBe('No')
+    click(document.querySelector('[data-button="yes"]'))
+    await settle()
+    expect([callback.mock.calls.length, close.mock.calls.length, document.querySelector('.dialog')]).toEqual([
+      1,
+      1,
+      null,
+    ])
+  })
+
+  it('has the documented defaults', () => {
+    expect(Application.defaultOptions).toMatchObject({
+      popOut: true,
+      minimizable: true,
+      resizable: false,
+      tabs: [],
+    })
+    expect(FormApplication.defaultOptions).toMatchObject({
+      classes: ['form'],
+      closeOnSubmit: true,
+      editable: true,
+    })
+  })
+})

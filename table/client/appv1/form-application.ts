@@ -1,0 +1,215 @@
+/**
+ * Windows of version 1 with a form: `foundry.appv1.api.FormApplication` and `DocumentSheet`.
+ * https://foundryvtt.com/api/v13/classes/foundry.appv1.api.FormApplication.html and DocumentSheet
+ *
+ * Editors of texts are shown and not opened (`activateEditor` throws): what is written behind them stays as it is.
+ */
+import { NotOnThisTable } from '../errors'
+import { game } from '../state'
+import { FormDataExtended } from '../applications/ux/form-data-extended'
+import type { ClientDocument } from '../documents/client-document'
+import type { User } from '../documents/user'
+import { mergeObject } from '../utils/merge-object'
+import { flattenObject } from '../../shared/objects'
+import type { PlainObject } from '../../shared/objects'
+import { sheetWindows } from '../applications/api/sheet-windows'
+import type { HeaderButton } from './frame'
+import { Application } from './application'
+import type { ApplicationV1Options } from './application'
+
+type Html = JQuery<HTMLElement>
+
+interface Submitting {
+  updateData?: PlainObject | null
+  preventClose?: boolean
+  preventRender?: boolean
+}
+
+export class FormApplication extends Application {
+  static _customElements: string[] = []
+
+  object: unknown
+  form: HTMLFormElement | null = null
+  editors: Record<string, unknown> = {}
+
+  constructor(object: unknown = {}, options: PlainObject = {}) {
+    super(options)
+    this.object = object
+  }
+
+  static override get defaultOptions(): ApplicationV1Options {
+    return mergeObject(super.defaultOptions, {
+      classes: ['form'],
+      closeOnSubmit: true,
+      editable: true,
+      sheetConfig: false,
+      submitOnChange: false,
+      submitOnClose: false,
+    }) as ApplicationV1Options
+  }
+
+  get isEditable(): boolean {
+    return this.options['editable'] === true
+  }
+
+  override getData(_options: PlainObject = {}): unknown {
+    return { object: this.object, options: this.options, title: this.title }
+  }
+
+  override async _renderInner(data: unknown): Promise<Html> {
+    const html = await super._renderInner(data)
+    const forms = html
+      .toArray()
+      .flatMap((one) => (one instanceof HTMLFormElement ? [one] : [...one.querySelectorAll('form')]))
+    this.form = forms[0] ?? null
+    return html
+  }
+
+  override _activateCoreListeners(html: Html): void {
+    super._activateCoreListeners(html)
+    const { form } = this
+    if (!form) return
+    if (!this.isEditable) this._disableFields(form)
+    form.addEventListener('submit', (event) => void this._onSubmit(event))
+  }
+
+  override activateListeners(html: Html): void {
+    super.activateListeners(html)
+    if (!this.isEditable) return
+    const { form } = this
+    form?.addEventListener('change', (event) => void this._onChangeInput(event))
+  }
+
+  _disableFields(form: HTMLElement): void {
+    for (const field of form.querySelectorAll<HTMLInputElement>('input, select, textarea, button'))
+      field.disabled = true
+  }
+
+  async _onSubmit(
+    event: Event,
+    { updateData = null, preventClose = false }: Submitting = {},
+  ): Promise<PlainObject> {
+    event.preventDefault()
+    const formData = this._getSubmitData(updateData)
+    await this._updateObject(event, formData)
+    if (this.options['closeOnSubmit'] === true && !preventClose) await this.close({ submit: false })
+    return formData
+  }
+
+  /** What the form holds, by dotted names. */
+  _getSubmitData(updateData: PlainObject | null = {}): PlainObject {
+    if (!this.form) throw new Error('The FormApplication has no form to submit.')
+    const { object } = new FormDataExtended(this.form)
+    return updateData ? flattenObject(mergeObject(object, updateData)) : { ...object }
+  }
+
+  async _onChangeInput(event: Event): Promise<unknown> {
+    return this.options['submitOnChange'] === true
+      ? this._onSubmit(event, { preventClose: true, preventRender: true })
+      : undefined
+  }
+
+  _updateObject(_event: Event, _formData: PlainObject): Promise<unknown> {
+    throw new Error('A subclass of FormApplication must implement the _updateObject method.')
+  }
+
+  async submit(options: Submitting = {}): Promise<this> {
+    await this._onSubmit(new Event('submit', { cancelable: true }), options)
+    return this
+  }
+
+  activateEditor(name: string): never {
+    throw new NotOnThisTable(`FormApplication#activateEditor ("${name}")`)
+  }
+
+  override async close(options: PlainObject = {}): Promise<void> {
+    const submits = options['submit'] ?? this.options['submitOnClose']
+    if (submits === true && this.rendered && this.form && this.isEditable)
+      await this.submit({ preventClose: true, preventRender: true })
+    await super.close(options)
+  }
+}
+
+export class DocumentSheet extends FormApplication {
+  constructor(object: unknown, options: PlainObject = {}) {
+    // A registry of sheets hands the document over among the options, as those of version 2 take it.
+    const isGiven = typeof object === 'object' && object !== null && 'document' in object
+    super(isGiven ? object.document : object, options)
+  }
+
+  static override get defaultOptions(): ApplicationV1Options {
+    return mergeObject(super.defaultOptions, {
+      classes: ['sheet'],
+      template: `templates/sheets/${this.name.toLowerCase()}.html`,
+      viewPermission: 1,
+      sheetConfig: true,
+      secrets: [],
+    }) as ApplicationV1Options
+  }
+
+  get document(): ClientDocument {
+    // Whoever registers such a sheet registers it for documents.
+    return this.object as ClientDocument
+  }
+
+  override get id(): string {
+    return `${this.constructor.name}-${this.document.uuid.replaceAll('.', '-')}`
+  }
+
+  override get isEditable(): boolean {
+    return super.isEditable && this.document.isOwner
+  }
+
+  override get title(): string {
+    return `${this.document.documentName}: ${this.document.name}`
+  }
+
+  override getData(_options: PlainObject = {}): unknown {
+    const { document, isEditable: editable } = this
+    return {
+      cssClass: document.isOwner ? 'editable' : 'locked',
+      editable,
+      document,
+      data: document.toObject(false),
+      limited: document.limited,
+      options: this.options,
+      owner: document.isOwner,
+      title: this.title,
+    }
+  }
+
+  override async _render(force = false, options: PlainObject = {}): Promise<void> {
+    if (!this._canUserView(game.user)) {
+      if (force)
+        throw new Error(`You do not have permission to view this ${this.document.documentName} sheet.`)
+      return
+    }
+    await super._render(force, options)
+    this.document.apps[String(this.appId)] = this
+  }
+
+  _canUserView(user: User): boolean {
+    return this.document.testUserPermission(user, this.options['viewPermission'] as 'LIMITED')
+  }
+
+  override _getHeaderButtons(): HeaderButton[] {
+    const { document, options } = this
+    const sheet = {
+      label: 'Sheet',
+      class: 'configure-sheet',
+      icon: 'fas fa-cog',
+      onclick: () => sheetWindows().configureSheet(document as never),
+    }
+    const has = options['sheetConfig'] === true && this.isEditable && document.isOwner
+    return [...(has ? [sheet] : []), ...super._getHeaderButtons()]
+  }
+
+  override _updateObject(_event: Event, formData: PlainObject): Promise<unknown> {
+    return this.document.update(formData)
+  }
+
+  override async close(options: PlainObject = {}): Promise<void> {
+    await super.close(options)
+    delete this.document.apps[String(this.appId)]
+  }
+}

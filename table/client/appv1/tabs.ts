@@ -1,0 +1,68 @@
+/**
+ * Tabs of windows of version 1: `foundry.applications.ux.Tabs`.
+ * https://foundryvtt.com/api/v13/classes/foundry.applications.ux.Tabs.html
+ */
+export interface TabsConfig {
+  group?: string
+  /** the element whose `.item[data-tab]` (or `[data-tab]`) are pressed */
+  navSelector: string
+  /** the element whose `.tab[data-tab]` are shown */
+  contentSelector?: string
+  initial?: string
+  callback?: ((event: MouseEvent | null, tabs: Tabs, active: string) => unknown) | null
+}
+
+export class Tabs {
+  active: string | undefined
+  readonly group: string | undefined
+  readonly #config: TabsConfig
+  _nav: HTMLElement | null = null
+  _content: HTMLElement | null = null
+
+  constructor(config: TabsConfig) {
+    this.#config = config
+    this.active = config.initial
+    this.group = config.group
+  }
+
+  /** Called whenever the window has been drawn; what was shown is shown again. */
+  bind(html: HTMLElement): void {
+    const { navSelector, contentSelector } = this.#config
+    this._nav = html.querySelector<HTMLElement>(navSelector)
+    if (!this._nav) return
+    this._content =
+      contentSelector === undefined
+        ? null
+        : html.matches(contentSelector)
+          ? html
+          : html.querySelector<HTMLElement>(contentSelector)
+    const first = this.#of(this._nav)[0]?.dataset['tab'] ?? ''
+    const isThere = this.#of(this._nav).some(({ dataset }) => dataset['tab'] === this.active)
+    this.activate(isThere ? (this.active ?? first) : first)
+    this._nav.addEventListener('click', (event) => this._onClickNav(event))
+  }
+
+  activate(tabName: string, { triggerCallback = false }: { triggerCallback?: boolean } = {}): void {
+    for (const element of [...this.#of(this._nav), ...this.#of(this._content)])
+      element.classList.toggle('active', element.dataset['tab'] === tabName)
+    this.active = tabName
+    if (triggerCallback) this.#config.callback?.(null, this, tabName)
+  }
+
+  #of(root: HTMLElement | null): HTMLElement[] {
+    const all = [...(root?.querySelectorAll<HTMLElement>('[data-tab]') ?? [])]
+    return all.filter(
+      ({ dataset }) =>
+        this.group === undefined || dataset['group'] === undefined || dataset['group'] === this.group,
+    )
+  }
+
+  _onClickNav(event: MouseEvent): void {
+    const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tab]') : null
+    const name = tab?.dataset['tab']
+    if (name === undefined || name === this.active) return
+    event.preventDefault()
+    this.activate(name)
+    this.#config.callback?.(event, this, name)
+  }
+}
