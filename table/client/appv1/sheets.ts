@@ -105,7 +105,7 @@ export class ActorSheet extends DocumentSheet {
 
   async #embed(kind: 'ActiveEffect' | 'Item', data: PlainObject): Promise<unknown> {
     if (!this.actor.isOwner) return false
-    const dropped = (await fromUuid(String(data['uuid']))) as Document | null
+    const dropped = await fromUuid(String(data['uuid']))
     if (!dropped || dropped.parent === this.actor) return false
     const source = dropped.toObject()
     return kind === 'Item'

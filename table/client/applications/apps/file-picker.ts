@@ -69,12 +69,17 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
     return (CONFIG.ux.FilePicker as typeof FilePicker | undefined) ?? FilePicker
   }
 
-  static browse(): never {
-    throw new NotOnThisTable('FilePicker.browse')
+  // They are asynchronous in Foundry, and packages hear by their rejection that there is no such folder.
+  static browse(): Promise<never> {
+    return Promise.reject(new NotOnThisTable('FilePicker.browse'))
   }
 
-  static upload(): never {
-    throw new NotOnThisTable('FilePicker.upload')
+  static createDirectory(): Promise<never> {
+    return Promise.reject(new NotOnThisTable('FilePicker.createDirectory'))
+  }
+
+  static upload(): Promise<never> {
+    return Promise.reject(new NotOnThisTable('FilePicker.upload'))
   }
 
   /** Show the window. */

@@ -86,7 +86,6 @@ export const WINDOWS: Readonly<Record<string, NotGiven>> = {
       'LAST_DISPLAY_MODE',
       'S3_BUCKETS',
       'configurePath',
-      'createDirectory',
       'fromButton',
       'matchS3URL',
       'uploadPersistent',
