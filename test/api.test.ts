@@ -35,7 +35,7 @@ it('buttons names what an actor’s sheet has, which press presses; of somebody 
   const offered = (person: Person) => (person.window as unknown as { offered: ApiButton[] }).offered
   expect(offered(ines)).toEqual([])
   const named = (action: string) => offered(gm).filter(({ press }) => press.action === action)
-  expect(named('check').map(({ name }) => name)).toContain('Mia Jones: Head d4')
+  expect(named('check').map(({ name }) => name)).toContain('Head d4')
   expect(named('use').map(({ press }) => press.item)).not.toContain(undefined)
   expect(offered(gm).some(({ press }) => press.group === true)).toBe(false)
   const [lose] = named('lose')

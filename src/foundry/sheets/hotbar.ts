@@ -52,16 +52,19 @@ export function draggedPress(
     ...(Object.keys(lasting).length > 0 ? { data: lasting } : {}),
   }
   const whose = item ?? actorOf(actor)
-  const said = (button.ariaLabel ?? button.textContent).replace(/\s+/g, ' ').trim()
   const img = item instanceof Item ? item.img : null
   const main = item instanceof Item ? mainsOf(item).find((one) => one.is(ruleset, action)) : undefined
   return {
     type: PRESS,
     press,
-    name: main?.name ?? `${group ? titleOf(ruleset) : (whose?.name ?? '')}: ${said}`,
+    name: main?.name ?? `${group ? titleOf(ruleset) : (whose?.name ?? '')}: ${saidBy(button)}`,
     img: img ?? glyphOf(button) ?? actorOf(actor)?.img ?? '',
   }
 }
+
+/** What a button says, in one line. */
+export const saidBy = (button: HTMLElement): string =>
+  (button.ariaLabel ?? button.textContent).replace(/\s+/g, ' ').trim()
 
 /** The picture of the same name as a button's glyph. */
 function glyphOf(button: HTMLElement): string | null {

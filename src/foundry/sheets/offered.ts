@@ -4,7 +4,7 @@ import { piecesReady } from '../platform/pieces'
 import { pressOf } from '../play/press'
 import { HarmBlessingActorSheet } from './actor-sheet'
 import { partContext, tabsOf } from './actor-parts'
-import { draggedPress } from './hotbar'
+import { draggedPress, saidBy } from './hotbar'
 
 /** A message's button is the message's, and a switch that is off or an action that would refuse cannot be pressed. */
 const BUTTONS = 'button[data-action=act]:not(:disabled, [data-message])'
@@ -18,7 +18,9 @@ export async function offeredButtons(actor: Actor.Implementation): Promise<ApiBu
   for (const tab of tabsOf(actor)) {
     for (const button of await drawn(actor, tab)) {
       const { name, img, press } = draggedPress(button, pressOf(usual, button, actor.uuid))
-      if (!press.group) found.set(JSON.stringify(press), { name, img, press })
+      // A macro says whose it is; whoever lists an actor's buttons knows that.
+      const said = press.item ? name : saidBy(button)
+      if (!press.group) found.set(JSON.stringify(press), { name: said, img, press })
     }
   }
   return [...found.values()]

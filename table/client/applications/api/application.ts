@@ -124,12 +124,13 @@ export class ApplicationV2 extends ApplicationBase {
     if (first && isV14()) enterDetached(this.element, options.window?.windowId)
     if (this.hasFrame) this._updateFrame(options)
     this.#state = RENDER_STATES.RENDERED
-    // What has no frame is not placed by its rendering: Token Action HUD's own `setPosition` needs what it finds in `_onRender`.
     if (this.hasFrame) this.setPosition(options.position)
     if (first && this.hasFrame) this.bringToFront()
     if (first) await this._doEvent(() => this._onFirstRender(context, options), step)
     const late = { eventName: 'render', hookName: 'render', hookArgs: [this.element, context, options] }
     await this._doEvent(() => this._onRender(context, options), { ...step, ...late })
+    // Without a frame it is placed only now: Token Action HUD's own `setPosition` needs what its `_onRender` finds.
+    if (!this.hasFrame) this.setPosition(options.position)
     await this._doEvent(() => this._postRender(context, options), step)
   }
 
