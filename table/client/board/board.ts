@@ -1,6 +1,7 @@
 /**
  * The board: the viewed scene with its tokens, in place of Foundry's canvas (foundry-api §14: no canvas).
- * It gives the documented members of `canvas` that need no drawing: `ready`, `scene`, `tokens`, `hud.token`, `grid`.
+ * It gives the documented members of `canvas` that need no drawing: `ready`, `scene`, `tokens`, `hud.token`, `grid`,
+ * `screenDimensions`.
  * https://foundryvtt.com/api/v14/classes/foundry.canvas.Canvas.html
  */
 import { CONFIG } from '../config'
@@ -64,6 +65,10 @@ export class Board {
     }
     const hud = Object.defineProperty({}, 'token', { get: () => this.hud, enumerable: true })
     Object.assign(canvas, { tokens: this.tokens, hud, draw })
+    Object.defineProperty(canvas, 'screenDimensions', {
+      configurable: true,
+      get: () => [window.innerWidth, window.innerHeight],
+    })
     listenToBoard(this)
     listenToDrops(this)
     for (const hook of drawHooks) Hooks.on(hook, draw)

@@ -58,7 +58,6 @@ const CANVAS = [
   'recenter',
   'rendered',
   'sceneTextures',
-  'screenDimensions',
   'snapshot',
   'stage',
   'supported',
