@@ -58,6 +58,7 @@ const CANVAS = [
   'recenter',
   'rendered',
   'sceneTextures',
+  'screenDimensions',
   'snapshot',
   'stage',
   'supported',
