@@ -1,6 +1,9 @@
-// A package without a game: neither its rules, its words, its compendia nor links to them.
-import { readFileSync } from 'node:fs'
+// A package without a game: neither its rules, its words, its pictures, its compendia nor links to them.
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { composeCards } from '../scripts/package/cards/compose'
 import { languageOf } from '../scripts/package/language'
 import { leftOut, packsWithout, rulesetsWithout } from '../scripts/package/left-out'
 import { withoutPacks } from '../scripts/package/manifest'
@@ -24,6 +27,18 @@ it.each(['tarrot', 'tarot,chess', games.map(({ id }) => id).join(',')])(
   'WITHOUT=%s fails the build',
   (without) => expect(() => leftOut(without)).toThrow(/WITHOUT/),
 )
+
+it.each([
+  ['harm-cards', 'back-harm.svg', 'back-tarot.svg'],
+  ['tarot', 'back-tarot.svg', 'back-harm.svg'],
+])('without %s there is no picture of its cards, and no back', async (game, gone, kept) => {
+  const out = mkdtempSync(join(tmpdir(), 'hnb-pictures-'))
+  await composeCards(out, [game])
+  const pictures = readdirSync(join(out, 'cards'))
+  expect(pictures).not.toContain(gone)
+  expect(pictures).toContain(kept)
+  expect(pictures.length).toBe(game === 'tarot' ? 13 : 79)
+})
 
 describe.each(games)('without $id', ({ id, key }) => {
   const left = packsWithout(packs, [id], gameOf)

@@ -11,10 +11,13 @@ const MARGIN = 12
 /** What of the ground's pattern repeats. */
 const TILE: Size = { width: 40, height: 80 }
 
-/** The backs, each the same after half a turn, so that a card tells nothing by how it lies. */
-export const BACKS: Readonly<Record<string, () => string>> = {
-  'back-harm': () => back(POKER, 'Back of a harm card', WINE, suits(), brokenHearts()),
-  'back-tarot': () => back(TAROT, 'Back of a tarot card', NIGHT, sky(), sun()),
+/** The backs by their game, each the same after half a turn, so that a card tells nothing by how it lies. */
+export const BACKS: Readonly<Record<string, { readonly id: string; readonly draw: () => string }>> = {
+  'harm-cards': {
+    id: 'back-harm',
+    draw: () => back(POKER, 'Back of a harm card', WINE, suits(), brokenHearts()),
+  },
+  tarot: { id: 'back-tarot', draw: () => back(TAROT, 'Back of a tarot card', NIGHT, sky(), sun()) },
 }
 
 function back(size: Size, title: string, ground: string, lattice: string, medallion: string): string {

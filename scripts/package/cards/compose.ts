@@ -24,7 +24,8 @@ export async function composeCards(out: string, without: readonly string[]): Pro
     const title = phraseOf(words, card.name)
     pictures.set(card.id, card.kind === 'major' ? majorCard(card, title) : minorCard(card, title))
   }
-  for (const [id, draw] of Object.entries(BACKS)) pictures.set(id, draw())
+  for (const [game, { id, draw }] of Object.entries(BACKS))
+    if (!without.includes(game)) pictures.set(id, draw())
   await mkdir(join(out, 'cards'), { recursive: true })
   for (const [id, picture] of pictures) await writeFile(join(out, 'cards', `${id}.svg`), picture)
 }
