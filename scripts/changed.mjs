@@ -52,6 +52,13 @@ export function nearestTests(file) {
     .map(({ test }) => test)
 }
 
+/** The unit tests that open pages of what was built. */
+export function testsInPages() {
+  const isOpening = (file) => readFileSync(file, 'utf8').includes("from 'foundry-practice-table/testing'")
+  const opening = filesBelow('test').filter((name) => name.endsWith('.ts')).filter(isOpening)
+  return testsBelow('test').filter((test) => reaches(test, opening))
+}
+
 function stepsTo(from, target) {
   const seen = new Set([from])
   for (let [steps, front] = [0, [from]]; front.length > 0; steps++) {
@@ -81,15 +88,15 @@ function git(...args) {
 const GAMES = readdirSync('src').filter((name) => existsSync(join('src', name, 'ruleset.ts')))
 
 /** The game that a file belongs to, by its folder or by how its name begins; null for what is of all games. */
-function gameOf(file) {
+export function gameOf(file) {
   const name = OF_A_GAME.map((pattern) => pattern.exec(file)?.groups?.game).find(Boolean)
   return GAMES.find((game) => name === game || name?.startsWith(`${game}-`)) ?? null
 }
 
-function testsBelow(folder) {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.test.ts'))
-    .map((name) => join(folder, name))
+const testsBelow = (folder) => filesBelow(folder).filter((name) => name.endsWith('.test.ts'))
+
+function filesBelow(folder) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
 }
 
 const imports = new Map()

@@ -12,7 +12,7 @@ process.chdir(new URL('..', import.meta.url).pathname)
 const TOOLS = {
   storm: { needs: [ensureBuilt], scripts: ['test/storm/main.ts'] },
   freeze: { needs: [ensureBuilt], scripts: ['test/frozen/main.ts'] },
-  mutants: { needs: [ensureBuilt], scripts: ['scripts/mutants.mjs'] },
+  mutants: { needs: [ensureBuilt], scripts: ['scripts/mutants/main.mjs'] },
   witness: { needs: [ensureBuilt, nameChromium], scripts: ['test/witness/main.ts'] },
   bench: { needs: [ensureBuilt, nameChromium], scripts: ['test/bench/main.ts'] },
   screenshots: {

@@ -1,0 +1,55 @@
+/** The errors are planted where nobody works: into a copy, which is built where the tests want what was built. */
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { withSwitches } from './plant.mjs'
+
+export const COPY = process.env.MUTANTS_COPY ?? '.cache/mutants'
+const COPIED = [
+  'src',
+  'test',
+  'table',
+  'lang',
+  'templates',
+  'styles',
+  'packs',
+  'assets',
+  'docs',
+  'scripts',
+  'dist',
+]
+
+/**
+ * Makes the copy, with switches for these errors in it.
+ * @param isBuilt whether the package is built of it, too
+ */
+export function copyWith(errors, isBuilt) {
+  rmSync(COPY, { recursive: true, force: true })
+  mkdirSync(COPY, { recursive: true })
+  const files = readdirSync('.').filter((name) => /\.(?:json|ts|md)$|^LICENSE$/.test(name))
+  for (const name of [...COPIED, ...files].filter(existsSync))
+    cpSync(name, join(COPY, name), { recursive: true })
+  symlinkSync(join(process.cwd(), 'node_modules'), join(COPY, 'node_modules'))
+  for (const [file, those] of grouped(errors, ({ file }) => file))
+    writeFileSync(join(COPY, file), withSwitches(readFileSync(file, 'utf8'), those))
+  if (!isBuilt) return
+  const args = ['build', '--configLoader', 'runner', '--logLevel', 'error']
+  const { status } = spawnSync('vite', args, { cwd: COPY, stdio: 'inherit' })
+  if (status !== 0) throw new Error('The copy cannot be built.')
+}
+
+/** Things by what is said of each. */
+export function grouped(things, nameOf) {
+  const groups = new Map()
+  for (const thing of things) groups.set(nameOf(thing), [...(groups.get(nameOf(thing)) ?? []), thing])
+  return groups
+}

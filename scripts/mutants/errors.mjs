@@ -1,0 +1,137 @@
+/** Errors that can be planted into a file: each another reading of one place in it, by TypeScript's own parser. */
+import ts from 'typescript'
+
+const { SyntaxKind: Kind } = ts
+
+/** What an operator is taken for. */
+const OTHER = new Map([
+  [Kind.EqualsEqualsEqualsToken, '!=='],
+  [Kind.ExclamationEqualsEqualsToken, '==='],
+  [Kind.LessThanToken, '<='],
+  [Kind.LessThanEqualsToken, '<'],
+  [Kind.GreaterThanToken, '>='],
+  [Kind.GreaterThanEqualsToken, '>'],
+  [Kind.PlusToken, '-'],
+  [Kind.MinusToken, '+'],
+  [Kind.AsteriskToken, '+'],
+  [Kind.AmpersandAmpersandToken, '||'],
+  [Kind.BarBarToken, '&&'],
+])
+
+/** What a method is taken for. */
+const METHOD = new Map([
+  ['some', 'every'],
+  ['every', 'some'],
+  ['max', 'min'],
+  ['min', 'max'],
+])
+
+/**
+ * All errors of a file. Of each: `start` and `end` of what it replaces, and `instead`, what stands there then; `switched`
+ * makes of a condition and of what stood there what has both; `line`, `was` and `now` tell people of it; `isAtLoad` where it
+ * stands in no function, so that it is decided when the file is loaded.
+ */
+export function errorsIn(name, text) {
+  const found = []
+  const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
+  const visit = (node, isAtLoad) => {
+    // Of types the compiler says what is wrong, and what a file imports is no decision of its own.
+    if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isTypeAliasDeclaration(node)) return
+    if (ts.isInterfaceDeclaration(node)) return
+    const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1
+    for (const error of errorsAt(node, text)) found.push({ line, isAtLoad, ...error })
+    node.forEachChild((child) => visit(child, isAtLoad && !ts.isFunctionLike(node)))
+  }
+  visit(file, true)
+  return found
+}
+
+function errorsAt(node, text) {
+  const textOf = (one) => text.slice(one.getStart(), one.getEnd())
+  /** An expression that is taken for another; people are told of the whole that differs. */
+  const taken = (one, instead, now = instead) => [
+    {
+      ...{ start: one.getStart(), end: one.getEnd(), instead, was: textOf(node), now },
+      switched: (isOn, was) => `${opening(one)}(${isOn} ? (${instead}) : (${was}))`,
+    },
+  ]
+  if (ts.isBinaryExpression(node)) {
+    const { left, operatorToken, right } = node
+    const other = OTHER.get(operatorToken.kind)
+    const isText = ts.isStringLiteralLike(left) || ts.isStringLiteralLike(right)
+    const now = `${textOf(left)} ${other} ${textOf(right)}`
+    return other && !isText ? taken(node, `(${textOf(left)}) ${other} (${textOf(right)})`, now) : []
+  }
+  if (node.kind === Kind.TrueKeyword) return taken(node, 'false')
+  if (node.kind === Kind.FalseKeyword) return taken(node, 'true')
+  if (ts.isNumericLiteral(node)) {
+    const [error] = taken(node, isOnlyLimit(node) ? '1e9' : String(Number(node.text) + 1))
+    if (!ts.isPropertyAssignment(node.parent) || node.parent.name !== node) return [error]
+    return [{ ...error, switched: (isOn, was) => `[${isOn} ? ${error.instead} : ${was}]` }]
+  }
+  if (ts.isPrefixUnaryExpression(node) && node.operator === Kind.ExclamationToken)
+    return taken(node, textOf(node.operand))
+  if (ts.isConditionalExpression(node)) {
+    const { condition, whenTrue, whenFalse } = node
+    return taken(node, `${textOf(condition)} ? ${textOf(whenFalse)} : ${textOf(whenTrue)}`)
+  }
+  if (ts.isIfStatement(node)) {
+    const now = `!(${textOf(node.expression)})`
+    return taken(node.expression, now).map((error) => ({ ...error, was: textOf(node.expression) }))
+  }
+  if (ts.isSpreadAssignment(node)) return taken(node.expression, '{}', '...{}')
+  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) return ofCall(node, textOf)
+  return []
+}
+
+/** Everything is kept, one is asked for instead of all, or the largest instead of the smallest. */
+function ofCall({ expression: called, arguments: [first] }, textOf) {
+  const { name, expression, questionDotToken } = called
+  if (name.text === 'filter' && first) {
+    const [start, end, instead] = [first.getStart(), first.getEnd(), '() => true']
+    const told = { was: textOf(called.parent), now: `all of ${textOf(expression)}` }
+    return [{ start, end, instead, ...told, switched: (isOn, was) => `(${isOn} ? ${instead} : (${was}))` }]
+  }
+  const other = METHOD.get(name.text)
+  if (!other) return []
+  const dot = questionDotToken ? '?.' : ''
+  return [
+    {
+      ...{ start: expression.getEnd(), end: name.getEnd(), instead: `${dot || '.'}${other}` },
+      ...{ was: textOf(called.parent), now: `.${other}(…)` },
+      // What stands before may be a long chain, which brackets around it would cut in two.
+      switched: (isOn) => `${dot}[${isOn} ? '${other}' : '${name.text}']`,
+    },
+  ]
+}
+
+/** What describes stored data, and which of its arguments says how much there may be. */
+const LIMITS = new Map([
+  ['words', 0],
+  ['maxLength', 0],
+  ['maxValue', 0],
+  ['maxEntries', 0],
+  ['list', 1],
+  ['integer', 1],
+  ['exactInteger', 1],
+  ['amount', 1],
+])
+
+/**
+ * Is it a number written there only so that there is an end, and as good with one more? Then the error is that there is none.
+ * One that a rule knows has a name.
+ */
+function isOnlyLimit(node) {
+  const call = node.parent
+  if (!ts.isCallExpression(call)) return false
+  const called = ts.isPropertyAccessExpression(call.expression) ? call.expression.name : call.expression
+  return call.arguments.indexOf(node) === LIMITS.get(called.text)
+}
+
+/** A line that begins with a bracket would go on with the one before. */
+function opening(node) {
+  let outer = node
+  while (outer.parent && outer.parent.getStart() === node.getStart() && !ts.isStatement(outer))
+    outer = outer.parent
+  return ts.isExpressionStatement(outer) ? 'void 0, ' : ''
+}

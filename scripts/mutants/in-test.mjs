@@ -1,0 +1,36 @@
+/**
+ * Runs before each file of tests: `planted` says which error is there, and notes which ones the tests come by. What a file
+ * comes by is written into the folder that is handed in.
+ */
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Script } from 'node:vm'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+
+const { active, folder } = inject('planted')
+const reached = { early: new Set(), late: new Set() }
+let time = 'early'
+
+globalThis.planted = (number) => {
+  reached[time].add(number)
+  return number === active
+}
+
+// The windows of jsdom that the pages of a test live in have a global scope of their own.
+const { runInContext } = Script.prototype
+if (!runInContext.isAsked) {
+  const asking = function (context, ...others) {
+    context.planted ??= (number) => globalThis.planted(number)
+    return runInContext.call(this, context, ...others)
+  }
+  Script.prototype.runInContext = Object.assign(asking, { isAsked: true })
+}
+
+beforeAll(() => void (time = 'late'))
+
+afterAll(() => {
+  const file = expect.getState().testPath
+  const place = join(folder, `${createHash('sha256').update(file).digest('hex').slice(0, 16)}.json`)
+  writeFileSync(place, JSON.stringify({ file, early: [...reached.early], late: [...reached.late] }))
+})

@@ -1,0 +1,118 @@
+/**
+ * `npm run mutants -- --number 40 --seed 7 --in src/tarot`: plants errors at random into `src`, in a copy, and tells of each
+ * whether a type refuses it or a test fails, one error at a time. What neither finds has lived: it is named, and how many of
+ * each room did. `--list` says what would be planted; `--only 3,17` plants those of the list;
+ * `--reach` only says which of them no test comes by; `--workers 2` runs more at once.
+ *
+ * All of them lie in the copy from the beginning, each behind a switch, so that nothing is built or read anew between two.
+ * One run without any says which files of tests come by which; then those are run, the nearest first, until one fails. Of
+ * `src/foundry` the package is built once, and the tests that open pages of it are among them.
+ * Stryker tries every error of the files that it is given, thousands here, takes no sample from a seed, and knows no tests of
+ * what was built.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { copyWith, grouped } from './copy.mjs'
+import { errorsIn } from './errors.mjs'
+import { TestsOfErrors } from './which-tests.mjs'
+import { Tests } from './tests.mjs'
+import { Types } from './types.mjs'
+
+const { values } = parseArgs({
+  options: {
+    number: { type: 'string', default: '40' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
+    in: { type: 'string', default: 'src' },
+    only: { type: 'string' },
+    list: { type: 'boolean', default: false },
+    reach: { type: 'boolean', default: false },
+    workers: { type: 'string', default: '1' },
+  },
+})
+
+const all = filesBelow(values.in).flatMap((file) =>
+  errorsIn(file, readFileSync(file, 'utf8')).map((error) => ({ file, ...error })),
+)
+const chosen = sample(all, Number(values.number), seeded(Number(values.seed))).map((error, number) => ({
+  ...{ number, ...error },
+}))
+const only = values.only?.split(',').map(Number)
+const errors = only ? chosen.filter(({ number }) => only.includes(number)) : chosen
+console.log(`Seed ${values.seed}: ${errors.length} of ${all.length} errors in ${values.in}.`)
+if (values.list) for (const error of errors) console.log(told(error))
+else await plant()
+
+async function plant() {
+  const isInFoundry = ({ file }) => file.startsWith('src/foundry/') || file === 'src/main.ts'
+  copyWith(errors, errors.some(isInFoundry))
+  const tests = new Tests(Number(values.workers))
+  process.once('exit', () => tests.stop())
+  const testsOf = await TestsOfErrors.of(errors, tests, errors.some(isInFoundry))
+  if (values.reach) {
+    for (const error of errors.filter((one) => testsOf.isPassedBy(one))) console.log(told(error))
+    return tests.stop()
+  }
+  const types = {}
+  const found = []
+  for (const error of errors) {
+    const project = isInFoundry(error) ? 'src/tsconfig.json' : 'tsconfig.rules.json'
+    types[project] ??= new Types(project)
+    const by = types[project].refuse(error) ? 'types' : await testsOf.whatFinds(error)
+    found.push({ ...error, by })
+    console.log(
+      `${by === null ? 'LIVED' : 'found'}: ${told(error)}  ${by === null ? testsOf.why(error) : `(${by})`}`,
+    )
+  }
+  report(found)
+  tests.stop()
+}
+
+function told({ number, file, line, was, now }) {
+  return `${String(number).padStart(3)} ${file}:${line}  ${short(was)}  ->  ${short(now)}`
+}
+
+function report(found) {
+  const roomOf = ({ file }) => file.split('/').slice(1, -1).slice(0, 2).join('/')
+  console.log('\nOf each room: tried, found by tests, by types, lived:')
+  const row = (name, some) => {
+    const [lived, byTypes] = [null, 'types'].map((what) => some.filter(({ by }) => by === what).length)
+    const numbers = [some.length, some.length - lived - byTypes, byTypes, lived]
+    console.log(`${name.padEnd(26)} ${numbers.map((number) => String(number).padStart(4)).join(' ')}`)
+  }
+  for (const [room, some] of [...grouped(found, roomOf)].sort()) row(room, some)
+  row('all', found)
+  const caught = found.filter(({ by }) => by !== null).length
+  console.log(`${caught} of ${found.length} were found, ${Math.round((100 * caught) / found.length)} %.`)
+}
+
+/** Whatever is written in TypeScript below a folder, or a file itself. */
+function filesBelow(path) {
+  if (/\.\w+$/.test(path)) return [path]
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
+    .sort()
+    .map((name) => join(path, name))
+}
+
+function sample(from, number, random) {
+  const left = [...from]
+  const drawn = () => left.splice(Math.floor(random() * left.length), 1)
+  return Array.from({ length: Math.min(number, from.length) }, drawn).flat()
+}
+
+function short(text) {
+  const line = text.replaceAll(/\s+/g, ' ')
+  return line.length > 70 ? `${line.slice(0, 67)} …` : line
+}
+
+/** Numbers from 0 up to 1 that a seed fixes (mulberry32). */
+function seeded(seed) {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

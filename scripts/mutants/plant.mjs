@@ -1,0 +1,29 @@
+/** Plants errors into the text of a file: one of them for good, or many of which each is there once it is switched on. */
+
+/** The text with one error in it. */
+export function withError(text, { start, end, instead }) {
+  return text.slice(0, start) + instead + text.slice(end)
+}
+
+/**
+ * The text with errors that can be switched on: `planted`, a global function, is asked for each by its number whenever it
+ * would matter, and says whether it is there.
+ * @param errors each with its `number`; of one file, and one may stand within another
+ */
+export function withSwitches(text, errors) {
+  const sorted = [...errors].sort((one, other) => one.start - other.start || other.end - one.end)
+  /** What stands from one place to another, with those errors that lie wholly within. */
+  const between = (start, end, within) => {
+    let [made, at] = ['', start]
+    for (let left = within; left.length > 0;) {
+      const [outer, ...rest] = left
+      const inner = rest.filter((one) => one.start < outer.end)
+      const was = between(outer.start, outer.end, inner)
+      made += text.slice(at, outer.start) + outer.switched(`globalThis.planted?.(${outer.number})`, was)
+      at = outer.end
+      left = rest.filter((one) => one.start >= outer.end)
+    }
+    return made + text.slice(at, end)
+  }
+  return between(0, text.length, sorted)
+}

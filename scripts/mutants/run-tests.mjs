@@ -1,0 +1,47 @@
+/**
+ * A process of its own, in the copy, that runs tests over and over: what it has read and made ready once, it keeps. It is told
+ * which files to run with which error, and answers with what failed and what was reached. An error may make an endless
+ * loop: then whoever started it ends it, with all that it has started.
+ */
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { createVitest } from 'vitest/node'
+
+const FOLDER = resolve('.cache/reached')
+const workers = Number(process.argv[2])
+
+const vitest = await createVitest('test', {
+  ...{ config: 'scripts/mutants/vitest.config.mjs', watch: false, maxWorkers: workers },
+  ...{ reporters: [{}], passWithNoTests: true },
+})
+await vitest.standalone()
+const specifications = await vitest.globTestSpecifications()
+
+process.on('message', ({ active, files, bail }) => {
+  void run(active, files, bail).then((answer) => process.send(answer))
+})
+process.send('ready')
+
+async function run(active, files, bail) {
+  rmSync(FOLDER, { recursive: true, force: true })
+  mkdirSync(FOLDER, { recursive: true })
+  vitest.provide('planted', { active, folder: FOLDER })
+  for (const { config } of [vitest, ...vitest.projects]) config.bail = bail
+  const paths = new Set(files.map((file) => resolve(file)))
+  const chosen = [...paths].flatMap((path) => specifications.filter(({ moduleId }) => moduleId === path))
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen)
+  // Those of earlier runs are told of again, as they ended then.
+  const modules = testModules
+    .filter(({ moduleId }) => paths.has(moduleId))
+    .map((module) => ({
+      file: relative('.', module.moduleId),
+      isFailed: module.state() === 'failed',
+      milliseconds: module.diagnostic().duration + module.diagnostic().collectDuration,
+    }))
+  const reached = readdirSync(FOLDER).map((name) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')))
+  return {
+    modules,
+    isFailed: unhandledErrors.length > 0 || modules.some(({ isFailed }) => isFailed),
+    reached: reached.map(({ file, ...some }) => ({ file: relative('.', file), ...some })),
+  }
+}

@@ -1,0 +1,65 @@
+/** Runs tests with an error in the copy. */
+import { spawn } from 'node:child_process'
+import { COPY } from './copy.mjs'
+
+/** Milliseconds that nothing but an endless loop takes, besides many times what the tests took without an error. */
+const PATIENCE = 120_000
+const TIMES = 10
+
+export class Tests {
+  #workers
+  #runner = null
+
+  constructor(workers) {
+    this.#workers = workers
+  }
+
+  /**
+   * Runs files of tests, in this order.
+   * @param active the number of the error that is there; null for none
+   * @param bail after so many failures the rest is left; 0 for never
+   * @param expected milliseconds that they took without an error; Infinity when nobody knows
+   * @returns whether something failed, the files that did, and what each has reached; what does not end has failed
+   */
+  async run({ active, files, bail, expected }) {
+    const runner = (this.#runner ??= await this.#start())
+    return new Promise((resolve, reject) => {
+      const most = PATIENCE + TIMES * expected
+      const timer =
+        Number.isFinite(most) && setTimeout(() => (this.stop(), resolve({ isFailed: true })), most)
+      const done = (answer) => {
+        clearTimeout(timer)
+        runner.off('exit', gone)
+        resolve(answer)
+      }
+      const gone = () => {
+        clearTimeout(timer)
+        if (runner !== this.#runner) return
+        this.#runner = null
+        if (active === null) reject(new Error('The tests cannot be run.'))
+        else resolve({ isFailed: true })
+      }
+      runner.once('message', done)
+      runner.once('exit', gone)
+      runner.send({ active, files, bail })
+    })
+  }
+
+  /** Ends whatever runs, with the processes that it has started. */
+  stop() {
+    const runner = this.#runner
+    this.#runner = null
+    if (runner) process.kill(-runner.pid, 'SIGKILL')
+  }
+
+  #start() {
+    const runner = spawn(process.execPath, ['scripts/mutants/run-tests.mjs', String(this.#workers)], {
+      ...{ cwd: COPY, detached: true },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    return new Promise((resolve, reject) => {
+      runner.once('message', () => resolve(runner))
+      runner.once('exit', () => reject(new Error('The tests do not start.')))
+    })
+  }
+}

@@ -1,0 +1,60 @@
+/** Asks TypeScript whether it refuses an error, without checking again what the error cannot reach. */
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import ts from 'typescript'
+import { withError } from './plant.mjs'
+
+/** The types of one project, which is right as it stands. */
+export class Types {
+  #names
+  #options
+  #host
+  #asItIs
+  #sources = new Map()
+  /** The file with the error in it, and its text. */
+  #changed = null
+  #version = 0
+
+  /** @param path of its tsconfig.json */
+  constructor(path) {
+    const { config } = ts.readConfigFile(path, ts.sys.readFile)
+    const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(path))
+    this.#names = fileNames
+    this.#options = { ...options, noEmit: true, incremental: false }
+    const host = ts.createCompilerHost(this.#options)
+    host.getSourceFile = (name, target) => this.#sourceOf(name, target)
+    host.createHash = ts.sys.createHash
+    this.#host = host
+    this.#asItIs = this.#next()
+    // What is right is not asked about again.
+    while (this.#asItIs.getSemanticDiagnosticsOfNextAffectedFile());
+  }
+
+  #next(old) {
+    return ts.createSemanticDiagnosticsBuilderProgram(this.#names, this.#options, this.#host, old)
+  }
+
+  #sourceOf(name, target) {
+    const changed = this.#changed?.name === resolve(name) ? this.#changed : null
+    const known = this.#sources.get(name)
+    if (known && !changed) return known
+    const text = changed?.text ?? ts.sys.readFile(name)
+    if (text === undefined) return undefined
+    const source = ts.createSourceFile(name, text, target)
+    source.version = changed ? `${(this.#version += 1)}` : 'as it is'
+    if (!changed) this.#sources.set(name, source)
+    return source
+  }
+
+  /** Does any file no longer fit its types with this error in one of them? */
+  refuse({ file, ...error }) {
+    this.#changed = { name: resolve(file), text: withError(readFileSync(file, 'utf8'), error) }
+    const builder = this.#next(this.#asItIs)
+    this.#changed = null
+    for (;;) {
+      const next = builder.getSemanticDiagnosticsOfNextAffectedFile()
+      if (!next) return false
+      if (next.result.length > 0) return true
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/** The unit tests as they are, with the switches of planted errors, in the order in which they are handed in. */
+import { fileURLToPath } from 'node:url'
+import base from '../../vitest.config.ts'
+
+const inTest = fileURLToPath(new URL('in-test.mjs', import.meta.url))
+
+class AsGiven {
+  sort(files) {
+    return files
+  }
+  shard(files) {
+    return files
+  }
+}
+
+export default {
+  ...base,
+  test: {
+    ...base.test,
+    sequence: { sequencer: AsGiven },
+    projects: base.test.projects.map(({ test }) => ({
+      test: { ...test, setupFiles: [inTest, ...test.setupFiles] },
+    })),
+  },
+}

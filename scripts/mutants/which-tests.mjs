@@ -1,0 +1,80 @@
+/** Which files of tests come by which planted errors, and which of them finds one. */
+import { gameOf, nearestTests, testsInPages } from '../changed.mjs'
+
+/** So many files of tests are run before all others. */
+const NEAREST = 4
+
+export class TestsOfErrors {
+  #tests
+  /** Of each error by its number: the files that come by it, the nearest first. */
+  #files
+  #milliseconds
+
+  /**
+   * Runs, with no error there, every file of tests that might come by one.
+   * @param inPages whether those that open pages of the built package are asked, too
+   */
+  static async of(errors, tests, inPages) {
+    const pages = testsInPages()
+    const nearTo = (file) =>
+      nearestTests(file).filter((test) => !pages.includes(test) && isOfThis(test, file))
+    const near = new Map([...new Set(errors.map(({ file }) => file))].map((file) => [file, nearTo(file)]))
+    const files = [...new Set([...near.values(), inPages ? pages : []].flat())]
+    const { modules, reached } = await tests.run({ active: null, files, bail: 0, expected: Infinity })
+    const fine = new Set(modules.filter(({ isFailed }) => !isFailed).map(({ file }) => file))
+    const left = files.filter((file) => !fine.has(file))
+    // Tests that read the sources as text see the switches in them.
+    if (left.length > 0) console.log(`Left out, since they fail in the copy: ${left.join(', ')}`)
+    const made = new TestsOfErrors()
+    made.#tests = tests
+    made.#milliseconds = new Map(modules.map(({ file, milliseconds }) => [file, milliseconds]))
+    made.#files = new Map(
+      errors.map((error) => [
+        error.number,
+        filesFor(error, near.get(error.file), reached, made.#milliseconds).filter((file) => fine.has(file)),
+      ]),
+    )
+    return made
+  }
+
+  isPassedBy({ number }) {
+    return this.#files.get(number).length === 0
+  }
+
+  /** The files that might find an error come by it in some test; none at all, or how many. */
+  why({ number }) {
+    const { length } = this.#files.get(number)
+    return length === 0 ? '(nothing comes by)' : `(${length} files come by)`
+  }
+
+  /** The file of tests that finds an error; null if none does. */
+  async whatFinds({ number }) {
+    const all = this.#files.get(number)
+    for (const files of [all.slice(0, NEAREST), all.slice(NEAREST)].filter(({ length }) => length > 0)) {
+      const expected = files.reduce((sum, file) => sum + this.#milliseconds.get(file), 0)
+      const { isFailed, modules } = await this.#tests.run({ active: number, files, bail: 1, expected })
+      if (isFailed) return modules?.find(({ isFailed }) => isFailed)?.file ?? 'it does not end'
+    }
+    return null
+  }
+}
+
+/** What a game's own tests say of another game is said of what both share. */
+function isOfThis(test, file) {
+  const [one, other] = [gameOf(test), gameOf(file)]
+  return one === null || other === null || one === other
+}
+
+/**
+ * Those that come by it while they run. What is decided as a file is loaded is met by the first file of tests that loads it,
+ * for all that share its world of modules: then whatever imports it is asked as well.
+ */
+function filesFor({ number, isAtLoad }, near, reached, milliseconds) {
+  const come = (when) => reached.filter((one) => one[when].includes(number)).map(({ file }) => file)
+  const [early, late] = [come('early'), come('late')]
+  const steps = (file) => (near.includes(file) ? near.indexOf(file) : near.length)
+  const time = (file) => milliseconds.get(file) ?? 0
+  const sorted = late.toSorted((one, other) => steps(one) - steps(other) || time(one) - time(other))
+  const all = isAtLoad || early.length > 0 ? [...sorted, ...near] : sorted
+  return [...new Set(all)]
+}
