@@ -48,16 +48,16 @@ const clear = (of: string, suit: Suit) => ({ of, set: { [`marked.${suit}.jack`]:
 function stepsDown({ actor, state }: HarmSituation): Due[] {
   const after = stepDown(state)
   const changed = FACES.filter(({ suit, rank }) => after[suit][rank] !== state.marked[suit][rank])
-  const left = changed.find(({ suit, rank }) => !after[suit][rank])
-  if (!left) return []
+  const left = changed.filter(({ suit, rank }) => !after[suit][rank])
+  const [first] = left
+  if (!first) return []
   const set = Object.fromEntries(
     changed.map(({ suit, rank }) => [`marked.${suit}.${rank}`, after[suit][rank]]),
   )
-  const number = changed.filter(({ rank }) => rank === left.rank).length
   return [
     {
       id: 'step',
-      words: { key: `HnB.harmCards.recovery.step.${left.rank}`, data: { number } },
+      words: { key: `HnB.harmCards.recovery.step.${first.rank}`, data: { number: left.length } },
       on: true,
       edits: [{ of: actor.uuid, set }],
     },

@@ -7,8 +7,10 @@ import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { composeCards } from '../../scripts/package/cards/compose'
 import { HARM_HUES, PAPER } from '../../scripts/package/cards/palette'
+import { cardId } from '../../src/core/deck-spec'
 import { FACES } from '../../src/harm-cards/faces'
 import { RANKS, SUITS } from '../../src/harm-cards/rules'
+import { harmCards } from '../../src/harm-cards/ruleset'
 import { contrast } from '../support/contrast'
 
 const POKER = 5 / 7
@@ -34,6 +36,26 @@ describe('the face cards', () => {
     expect(Object.keys(words.HnB.harmCards.card)).toEqual(FACES.map(({ id }) => id))
   })
 })
+
+it('are worth what they are worth in a poker deck: Jack 11, Queen 12, King 13', () => {
+  const [deck] = harmCards.decks
+  expect(deck?.cards.map(({ id, value }) => [id, value])).toEqual(
+    FACES.map(({ id, rank }) => [id, { jack: 11, queen: 12, king: 13 }[rank]]),
+  )
+})
+
+it.each(FACES)(
+  '$id says what it means to whoever looks closely; a card of another deck nothing',
+  ({ id, rank, suit }) => {
+    const card = { id: cardId(id), name: '', img: '', suit, value: 0 }
+    expect(harmCards.cards?.face(card, {})).toEqual({
+      suit: { key: `HnB.harmCards.arena.${suit}` },
+      rank: { key: `HnB.harmCards.rank.${rank}` },
+      meanings: [{ key: `HnB.harmCards.meaning.${suit}.${rank}` }],
+    })
+    expect(harmCards.cards?.face({ ...card, id: cardId('ace-clubs') }, {})).toBeNull()
+  },
+)
 
 describe('the pictures of the face cards', () => {
   let folder = ''

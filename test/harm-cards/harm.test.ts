@@ -32,6 +32,12 @@ const draw = async (severity: string, randoms: readonly number[]) => {
 const ids = ({ draws }: HarmFacts) =>
   Object.values(draws).flatMap(({ drawn }) => drawn.map(({ rank, suit }) => `${rank}-${suit}`))
 
+function kindOf(name: string) {
+  const kind = harmCards.messages[name]
+  if (!kind) throw new Error(`There is no message ${name}.`)
+  return kind
+}
+
 /** A click on a card of this draw. */
 const click = (
   face: string,
@@ -102,6 +108,15 @@ describe('Suffering Harm: the draw', () => {
     ])
   })
 
+  it.each([
+    { severity: 'minor', title: { key: 'HnB.harmCards.itemLine.minor' } },
+    { severity: 'deadly', title: undefined },
+  ])('is for one or more, and for oneself too: $severity', ({ severity, title }) => {
+    const people = sufferTogether.people?.({ ...at({ severity }), parties: [] })
+    expect(people).toMatchObject({ least: 1, first: 'targeted', oneself: true })
+    expect(people?.title).toEqual(title)
+  })
+
   it.each(['', 'deadly', 'constructor', undefined])('refuses the severity %j', async (severity) => {
     const outcome = await sufferHarm.decide(at({ severity }), {}, scriptedChance([]))
     expect(outcome).toEqual(refuse('HnB.harmCards.refusal.severity'))
@@ -158,6 +173,15 @@ describe('Suffering Harm: the choice', () => {
     })
   })
 
+  it.each([
+    { what: 'the card that is marked', marks: ['jack-clubs'], key: 'marks.queen-clubs' },
+    { what: 'a crisis', marks: ['jack-clubs', 'queen-clubs', 'king-clubs'], key: 'crisis' },
+  ])('is told as what came of it: $what', async ({ marks, key }) => {
+    expect(await click('jack-clubs', three, marks)).toMatchObject({
+      amend: { what: { key: `HnB.harmCards.harm.${key}` } },
+    })
+  })
+
   it('that would step beyond the King is a crisis, and marks nothing further (ruling HC9)', async () => {
     expect(await click('king-spades', three, ['king-spades'])).toMatchObject({
       edits: [{ set: { 'marked.spades.king': true } }],
@@ -201,6 +225,75 @@ describe('the message of Suffering Harm, and the tab', () => {
     expect(harmCards.messages.harm?.context(message, viewer)).toMatchObject({ several })
   })
 
+  it('waits for each whose card is not chosen yet, and says so of nobody else', () => {
+    const message = {
+      uuid: 'ChatMessage.m',
+      actor: '',
+      facts: { severity: 'minor', draws: { x: done, y: bobs } },
+    }
+    const { waits, next, sides } = kindOf('harm')
+    expect([ana.uuid, 'Actor.bob', 'Actor.cleo'].map((actor) => waits?.(message, actor))).toEqual([
+      false,
+      true,
+      false,
+    ])
+    expect(next(message, viewer)).toEqual([
+      {
+        of: { uuid: 'Actor.bob', name: 'Bob' },
+        words: { key: 'HnB.harmCards.next.choose' },
+        // The cards themselves are the buttons.
+        buttons: [],
+      },
+    ])
+    expect(sides(message)).toEqual([ana.uuid, 'Actor.bob'])
+  })
+
+  const kingsAndAll = ['jack-clubs', 'queen-clubs', 'king-clubs']
+  it.each([
+    { why: 'marks itself', marks: [], settings: usual, would: 'marks.jack' },
+    { why: 'counts as one rank higher', marks: ['jack-clubs'], settings: usual, would: 'raised.queen' },
+    { why: 'is a crisis', marks: kingsAndAll, settings: usual, would: 'crisis' },
+    {
+      why: 'is marked already, and nothing more',
+      marks: ['jack-clubs', 'queen-clubs'],
+      settings: { duplicateCascade: false, duplicateKeepsLower: true },
+      would: 'nothing',
+    },
+  ])('each card says to its owner what it would do: $why', ({ marks, settings, would }) => {
+    const facts = { severity: 'major', draws: { x: waiting } }
+    const bob = { actor: { ...ana, uuid: 'Actor.bob' }, state: state(), items: [] }
+    const sides = [bob, { actor: ana, state: state(...marks), items: [] }]
+    const shown = kindOf('harm').context(
+      { uuid: 'ChatMessage.m', actor: '', facts },
+      { ...viewer, plays: [ana.uuid], sides, settings },
+    )
+    const card = { id: 'jack-clubs', label: 'HnB.harmCards.card.jack-clubs', left: false }
+    expect(shown).toMatchObject({
+      draws: [{ mine: true, drawn: [{ ...card, would: { key: `HnB.harmCards.would.${would}` } }] }],
+    })
+  })
+
+  it('says nothing of what would come to whom it does not see, or what has been chosen', () => {
+    const shown = (draws: object, sides: readonly unknown[]) =>
+      kindOf('harm').context(
+        { uuid: 'ChatMessage.m', actor: '', facts: { severity: 'major', draws } },
+        { ...viewer, sides: sides as never },
+      )
+    const nothing = { draws: [{ mine: false, drawn: [{ would: null }] }] }
+    expect(shown({ x: waiting }, [])).toMatchObject(nothing)
+    expect(shown({ x: done }, [{ actor: ana, state: state(), items: [] }])).toMatchObject(nothing)
+  })
+
+  it.each([
+    { why: 'none while they may all be chosen', chosen: null, left: [false, false] },
+    { why: 'the others', chosen: { ...done.chosen, card: cardOf('king-spades') }, left: [true, false] },
+  ])('shows which cards are left behind: $why', ({ chosen, left }) => {
+    const drawn = [cardOf('jack-clubs'), cardOf('king-spades')]
+    const facts = { severity: 'moderate', draws: { x: { ...waiting, drawn, chosen } } }
+    const shown = kindOf('harm').context({ uuid: 'ChatMessage.m', actor: '', facts }, viewer)
+    expect(shown).toMatchObject({ draws: [{ drawn: left.map((isLeft) => ({ left: isLeft })) }] })
+  })
+
   it('the tab shows the draws that its own actor still has to choose from, and nobody else', () => {
     const draws = { mine: waiting, chosen: done, bobs }
     const message = {
@@ -213,9 +306,45 @@ describe('the message of Suffering Harm, and the tab', () => {
       waiting: [{ uuid: 'ChatMessage.m', key: 'mine', name: 'Ana' }],
     })
   })
+
+  it('the tab shows the most intense harm of an arena apart from what else is marked there', () => {
+    const cards = [
+      { marked: true, strongest: false },
+      { marked: true, strongest: true },
+      { marked: false, strongest: false },
+    ]
+    expect(harmCards.tab.context(at({}, ['jack-clubs', 'queen-clubs']), [])).toMatchObject({
+      arenas: [{ suit: 'clubs', cards }, {}, {}, {}],
+    })
+  })
+
+  it('a message takes no more cards than the most that are drawn, and no endless words', () => {
+    const shown = (change: object) => {
+      const facts = { severity: 'minor', draws: { x: { ...done, ...change } } }
+      return kindOf('harm').context({ uuid: 'ChatMessage.m', actor: '', facts }, viewer)
+    }
+    const [one] = [cardOf('king-spades')]
+    expect(shown({ drawn: [one, one, one] })).not.toBeNull()
+    expect(shown({ drawn: [one, one, one, one] })).toBeNull()
+    expect(shown({ drawn: [] })).toBeNull()
+    expect(shown({ chosen: { ...done.chosen, raisedPast: [one, one, one, one] } })).toBeNull()
+    expect(shown({ name: 'a'.repeat(10_000) })).toBeNull()
+  })
 })
 
 describe('acting in an arena', () => {
+  it.each([
+    { rank: 'queen', card: { label: 'HnB.harmCards.card.queen-hearts' }, means: 'queen' },
+    { rank: null, card: null, means: 'none' },
+  ])('its message shows the harm that counts, or that there is none: $means', ({ rank, card, means }) => {
+    const viewer = { asker: player, actor: null, plays: [], sides: [], settings: usual }
+    const facts = { suit: 'hearts', rank, crisis: true }
+    expect(kindOf('arena').context({ uuid: 'ChatMessage.m', actor: '', facts }, viewer)).toMatchObject({
+      ...{ suit: 'hearts', crisis: true, arena: 'HnB.harmCards.arena.hearts' },
+      ...{ card, meaning: `HnB.harmCards.meaning.hearts.${means}` },
+    })
+  })
+
   it('tells the most intense harm there, and whether there is a crisis', async () => {
     const outcome = await arena.decide(
       at({ suit: 'hearts' }, ['jack-hearts', 'king-hearts', 'queen-clubs']),

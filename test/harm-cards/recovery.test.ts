@@ -52,7 +52,7 @@ describe('the end of a scene', () => {
   it('ends a crisis, rest or no rest ("unable to act further in the current scene")', () => {
     const actor = { ...ana, conditions: [{ status: 'harmCards-crisis', key: '', ends: 'scene' }] }
     const crisis = { ...situation([]), actor }
-    expect(harmCards.statuses.map(({ id, ends }) => [id, ends])).toEqual([['harmCards-crisis', 'scene']])
+    expect(harmCards.statuses).toMatchObject([{ id: 'harmCards-crisis', ends: 'scene', overlay: true }])
     expect(dueRows([{ ruleset: harmCards, situation: crisis }], 'scene', { rest: 'no' })).toMatchObject([
       { due: { on: true, statuses: [{ status: 'harmCards-crisis', on: false }] } },
     ])
@@ -65,6 +65,7 @@ describe('the end of a session', () => {
     {
       why: 'without Jacks each Queen steps down to Jack',
       marks: ['queen-clubs', 'queen-hearts'],
+      says: 'queen',
       set: {
         'marked.clubs.jack': true,
         'marked.clubs.queen': false,
@@ -75,17 +76,21 @@ describe('the end of a session', () => {
     {
       why: 'without Jacks and Queens each King steps down to Queen',
       marks: ['king-spades'],
+      says: 'king',
       set: { 'marked.spades.queen': true, 'marked.spades.king': false },
     },
     {
       why: 'Queens that step down block Kings all the same (ruling HC11)',
       marks: ['queen-clubs', 'king-spades'],
+      says: 'queen',
       set: { 'marked.clubs.jack': true, 'marked.clubs.queen': false },
     },
-  ])('$why', ({ marks, set }) => {
+  ])('$why', ({ marks, says, set }) => {
     expect(dues('session', marks)).toMatchObject([{ id: 'step', on: true, edits: [{ of: ana.uuid, set }] }])
     const stepped = Object.values(set).filter((marked) => !marked).length
-    expect(dues('session', marks)).toMatchObject([{ words: { data: { number: stepped } } }])
+    expect(dues('session', marks)).toMatchObject([
+      { words: { key: `HnB.harmCards.recovery.step.${says}`, data: { number: stepped } } },
+    ])
   })
 
   it.each([{ marks: [] }, { marks: ['jack-clubs', 'queen-hearts', 'king-spades'] }])(

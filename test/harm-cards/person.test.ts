@@ -1,0 +1,74 @@
+/** What the Gamemaster's screen says of a character, and what a harm of a compendium does. */
+import { describe, expect, it } from 'vitest'
+import { person } from '../../src/harm-cards/person'
+import { harmCards } from '../../src/harm-cards/ruleset'
+import { state, usual } from '../support/harm-cards'
+import { ana, gamemaster } from '../support/people'
+
+const seen = (marks: readonly string[], statuses: readonly string[] = []) => ({
+  ...{ actor: { ...ana, statuses }, state: state(...marks), items: [] },
+  ...{ settings: usual, asker: gamemaster, hand: null },
+})
+
+const crisis = {
+  words: { key: 'HnB.harmCards.status.crisis' },
+  tone: 'bad',
+  hint: 'HnB.harmCards.crisisHint',
+}
+
+describe('somebody in the Gamemaster’s screen', () => {
+  it.each([
+    { why: 'is unharmed', marks: [], statuses: [], lines: [] },
+    {
+      why: 'has the most intense harm of each arena ("consider the most intense harm")',
+      marks: ['jack-clubs', 'king-clubs', 'queen-spades'],
+      statuses: [],
+      lines: [
+        { words: { key: 'HnB.harmCards.card.king-clubs' } },
+        { words: { key: 'HnB.harmCards.card.queen-spades' } },
+      ],
+    },
+    {
+      why: 'is in crisis, where somebody should do something',
+      marks: [],
+      statuses: ['harmCards-crisis'],
+      lines: [crisis],
+    },
+  ])('$why', ({ marks, statuses, lines }) => {
+    expect(person(seen(marks, statuses)).lines).toEqual(lines)
+  })
+
+  it('can be made to suffer each severity of harm', () => {
+    expect(person(seen([])).buttons.map(({ act, data }) => [act, data?.['severity']])).toEqual([
+      ['suffer', 'minor'],
+      ['suffer', 'moderate'],
+      ['suffer', 'major'],
+    ])
+  })
+})
+
+it.each([
+  {
+    severity: 'major',
+    lines: ['HnB.harmCards.itemLine.major'],
+    reads: ['HnB.harmCards.itemReads'],
+    instead: { act: 'suffer', data: { severity: 'major' } },
+  },
+  { severity: '', lines: [], reads: [], instead: 'other' },
+])(
+  'a condition of severity "$severity" presses, where it is dropped: $instead',
+  ({ severity, lines, reads, instead }) => {
+    const kind = harmCards.items.condition
+    const item = {
+      uuid: 'Item.a',
+      id: 'a',
+      name: 'Broken',
+      img: '',
+      type: 'condition',
+      fields: { severity },
+    } as const
+    const keys = (words: readonly object[] = []) => words.map((one) => ('key' in one ? one.key : one))
+    expect([keys(kind?.lines(item)), keys(kind?.reads(item))]).toEqual([lines, reads])
+    expect(kind?.instead?.(item)).toEqual(instead)
+  },
+)
