@@ -1,0 +1,108 @@
+/** What a new actor and a new thing have in each game, and that whatever is stored has an end. */
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { descriptionOf } from '../src/core/schema'
+import type { Description } from '../src/core/schema'
+import { beginningOf } from './support/begins'
+import { rulesets } from './support/rulesets'
+
+type Simple = Exclude<Description, { kind: 'record' | 'list' | 'dictionary' }>
+
+/** Every simple field with its path; `*` stands for whatever is in a list or a dictionary. */
+function fieldsOf(description: Description, path: string): (readonly [string, Simple])[] {
+  const { kind } = description
+  if (kind === 'record')
+    return Object.entries(description.fields).flatMap(([name, one]) => fieldsOf(one, `${path}.${name}`))
+  if (kind === 'list') return fieldsOf(description.item, `${path}.*`)
+  return kind === 'dictionary' ? fieldsOf(description.value, `${path}.*`) : [[path, description]]
+}
+
+/** Of each game by its kinds of thing: everything that it stores, and how it describes that. */
+const stored = rulesets.flatMap(({ key, state, begins, items }) => [
+  { what: `${key} actor`, schema: state },
+  ...Object.entries(begins).map(([type, schema]) => ({ what: `${key} ${type}`, schema })),
+  ...Object.entries(items).map(([type, { fields }]) => ({ what: `${key} ${type}`, schema: fields })),
+])
+
+/** What does not begin with nothing: no number, no words, no, and none. */
+const BEGINS: readonly (readonly [string, string, unknown])[] = [
+  ...['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history', 'custom'].map(
+    (stat) =>
+      ['"most of your Basic Stats are equal, using a d4"', `humanity actor.stats.${stat}`, 4] as const,
+  ),
+  ['a blessing die is worth at least 1', 'humanity actor.blessings.*', 1],
+  ['the first on the list is chosen first', 'humanity actor.shop.raised.*', 'head'],
+  ['the first on the list is ranked first', 'humanity actor.creation.ranking.*', 'head'],
+  ['an ability counts against how many one may have', 'humanity ability.counts', true],
+  ['nothing limits it', 'humanity ability.limit', 'none'],
+  ['where something does, it is used once', 'humanity ability.uses', 1],
+  ['the first on the list', 'humanity ability.instead.*', 'head'],
+  ['its effect is told and changes nothing', 'humanity ability.effects.*.kind', 'tell'],
+  ...['rolls', 'violence', 'side'].map(
+    (which) => ['it concerns every roll', `humanity ability.effects.*.${which}`, 'any'] as const,
+  ),
+  ['the lowest level', 'storyMode actor.level', 1],
+  ['"A Player Character has 5 Harm"', 'storyMode actor.harm.value', 5],
+  ['and all of them', 'storyMode actor.harm.max', 5],
+  ['a creature has the lowest level', 'storyMode npc.level', 1],
+  ['"NPCs and Creatures have their level of Harm"', 'storyMode npc.harm.value', 1],
+  ['and all of them', 'storyMode npc.harm.max', 1],
+  ...['weapon', 'armor', 'gear'].map(
+    (thing) => ['a thing takes one slot', `storyMode ${thing}.slots`, 1] as const,
+  ),
+  ['an attack is physical', 'storyMode weapon.kind', 'physical'],
+  ['as is a wound', 'storyMode wound.kind', 'physical'],
+  ['"1 safe rest", the least of what heals', 'storyMode wound.rests', 1],
+  ['"will be relying on a Mediocre aptitude"', 'tarot trait.rank', 3],
+  ['a stun with a rank of its own, too', 'tarot weapon.stunRank', 3],
+  [
+    '"A character may never Harm a resource which normally has no value (e.g. 0)"',
+    'resources resource.value',
+    1,
+  ],
+  ['"i.e. Magic, which cannot be expended": most can be', 'resources resource.expendable', true],
+  ['whoever is named as a member is one', 'resources actor.members.*', true],
+]
+
+describe('what is new has nothing, but for this', () => {
+  const simple = stored.flatMap(({ what, schema }) => fieldsOf(descriptionOf(schema), what))
+  const initial = new Map(simple.map(([path, one]) => [path, one.kind === 'html' ? '' : one.initial]))
+
+  it.each(BEGINS)('%s: %s', (_why, path, value) => expect(initial.get(path)).toBe(value))
+
+  it('everything else begins empty, at zero or with no', () => {
+    const known = new Set(BEGINS.map(([, path]) => path))
+    const others = [...initial].filter(([path, value]) => !known.has(path) && Boolean(value))
+    expect(others).toEqual([])
+  })
+
+  it.each(stored)('$what: what it begins with can be read', ({ schema }) => {
+    expect(v.safeParse(schema, beginningOf(schema)).success).toBe(true)
+  })
+})
+
+describe('whatever anybody stores has an end', () => {
+  const all = [
+    ...stored,
+    ...rulesets.map(({ key, settings }) => ({ what: `${key} settings`, schema: settings })),
+  ]
+
+  it.each(all)('$what: no number beyond millions, and no words beyond a page', ({ what, schema }) => {
+    for (const [path, one] of fieldsOf(descriptionOf(schema), what)) {
+      // How often a bleeding was stopped.
+      if (one.kind === 'number' && path !== 'tarot actor.stopped')
+        expect(Math.abs(one.max), path).toBeLessThan(1e7)
+      if (one.kind === 'words') expect(one.max, path).toBeLessThanOrEqual(2_000)
+    }
+  })
+
+  it.each(all)('$what: no list without an end', ({ what, schema }) => {
+    const ends = (description: Description, path: string): void => {
+      if (description.kind === 'list') expect(description.max, path).toBeLessThanOrEqual(100)
+      if (description.kind === 'record')
+        for (const [name, one] of Object.entries(description.fields)) ends(one, `${path}.${name}`)
+      if (description.kind === 'dictionary') ends(description.value, `${path}.*`)
+    }
+    ends(descriptionOf(schema), what)
+  })
+})

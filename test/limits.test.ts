@@ -1,0 +1,74 @@
+/** Whatever a message stores and whatever a form answers has an end: people with a console write it, too (docs/trust.md). */
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+/** As much of a schema of Valibot's as is looked at. */
+interface Schema {
+  readonly kind: 'schema'
+  readonly type: string
+  readonly pipe?: readonly { readonly kind: string; readonly type: string; readonly requirement?: unknown }[]
+  readonly wrapped?: Schema
+  readonly entries?: Readonly<Record<string, Schema>>
+  readonly item?: Schema
+  readonly items?: readonly Schema[]
+  readonly options?: readonly unknown[]
+  readonly value?: Schema
+}
+
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && (value as Partial<Schema>).kind === 'schema'
+
+/** The most of each kind that anything may have. */
+const MOST: Readonly<Record<string, number>> = { string: 2_000, number: 1e7, array: 400 }
+
+/** What ends by another rule, by its name; `*` is whatever is in a list. */
+const ENDS_OTHERWISE: readonly (readonly [why: string, RegExp])[] = [
+  ['dice are counted together (`thrownGroups`)', /\.(?:groups|waves|dice)(?:\.\*)?$|^\.\*\.waves\.\*$/],
+  [
+    'the words of a message are ours; what a person typed is in its data',
+    /\.(?:key|text|data|names)(?:\.\*)?$/,
+  ],
+  ['a name is as long as it is in the world', /\.(?:name|by|writer|actor)$/],
+  ['as many as there are sides, or as one intent writes', /^\.(?:taken\.\*|away|changes)$/],
+  ['a number worked out of others, or a Gamemaster’s', /\.(?:target|total|level|harm|number|strength)$/],
+  ['a distance on a scene', /\.distance$/],
+  ['how often a bleeding was stopped', /\.(?:bleeding|stopped)$/],
+]
+
+/** The places in a schema that have no end. */
+function endless(schema: Schema, path: string): string[] {
+  const limits = (schema.pipe ?? []).flatMap(({ type, requirement }) =>
+    /^max_/.test(type) && typeof requirement === 'number' ? [requirement] : [],
+  )
+  const isNamed = schema.pipe?.some(({ type }) => type === 'regex') === true
+  const most = MOST[schema.type]
+  const here = most !== undefined && !isNamed && !limits.some((limit) => limit <= most) ? [path] : []
+  const below: (readonly [string, unknown])[] = [
+    ['', schema.wrapped],
+    ['.*', schema.item],
+    ['.*', schema.value],
+    ...(schema.items ?? []).map((one, index) => [`.${String(index)}`, one] as const),
+    ...(schema.options ?? []).map((one) => ['', one] as const),
+    ...Object.entries(schema.entries ?? {}).map(([name, one]) => [`.${name}`, one] as const),
+  ]
+  return [...here, ...below.flatMap(([name, one]) => (isSchema(one) ? endless(one, path + name) : []))]
+}
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !/^(?:foundry|index|main)/.test(name))
+  .map((name) => `../src/${name.slice(0, -3)}`)
+const exported = await Promise.all(
+  files.map(async (file) => Object.entries((await import(file)) as Record<string, unknown>)),
+)
+const schemas = files.flatMap((file, index) =>
+  (exported[index] ?? []).flatMap(([name, value]) =>
+    isSchema(value) ? [{ name: `${file} ${name}`, value }] : [],
+  ),
+)
+
+describe('has no place without an end', () => {
+  it.each(schemas)('$name', ({ value }) => {
+    const places = endless(value, '')
+    expect(places.filter((path) => !ENDS_OTHERWISE.some(([, known]) => known.test(path)))).toEqual([])
+  })
+})

@@ -1,0 +1,76 @@
+/** How a table plays that has chosen nothing: the recommended reading of every ruling that is a setting (docs/rulings.md). */
+import { describe, expect, it } from 'vitest'
+import { commonSettings } from '../src/core/shell/common-settings'
+import { beginningOf } from './support/begins'
+import { rulesets } from './support/rulesets'
+
+/** Of each game, by the ruling or what it is about: the setting, and what it begins as. */
+const USUAL: Readonly<Record<string, readonly (readonly [string, string, unknown])[]>> = {
+  harmCards: [
+    ['HC3: a raised card that is marked too is raised again', 'duplicateCascade', true],
+    ['HC4: the lower mark remains', 'duplicateKeepsLower', true],
+  ],
+  resources: [
+    [
+      'RS1: two pairs are given, and guesses are no rules',
+      'suitTraits',
+      { clubs: 'Vigor', diamonds: '', hearts: 'Influence', spades: '' },
+    ],
+    ['RS5: the harm goes to the other trait', 'substituteForZeroTrait', true],
+    ['RS7: it returns expended', 'repairedPointReady', false],
+  ],
+  humanity: [
+    ['no session has ended', 'session', { ended: 0, scenes: 0, over: false, lucky: 0 }],
+    ['a stat of the setting’s is the table’s to name', 'customStat', ''],
+    ['as are hardships', 'hardships', ''],
+    ['HU5: the mean of the middle two', 'evenMedian', 'mean'],
+    ['HU7: the total of the dice', 'luckyNumberOn', 'dice'],
+    ['HU8: after the dice', 'helpTiming', 'afterDice'],
+    ['HU9: still balanced', 'ascendantNeedsBalance', true],
+    ['HU11: each upgrade is its own purchase', 'shopOneStepPerStat', false],
+    ['HU14: the margin is that after protecting', 'steadfastMargin', 'after'],
+    ['HU16: all who are equal move', 'chaseTieMoves', true],
+    ['HU25: it may be a Spark', 'preparednessSpark', true],
+    ['HU33: the recommended list', 'awardScheme', 'recommended'],
+    ['HU43: tending is a roll of Home', 'tendingStat', 'home'],
+  ],
+  storyMode: [
+    ['SM2: meeting the DC succeeds', 'meetSucceeds', true],
+    ['SM4: the player is first', 'initiativeTie', 'player'],
+    ['SM7: five wounds can be borne', 'deathAt', 'beyond'],
+    ['SM9: a failed check does not use it up', 'fieldAttemptUsesUp', false],
+    ['SM10: wounds do not queue', 'woundsHealInParallel', true],
+    ['SM11: only a Gamemaster gives Harm back', 'harmRecovery', 'gm'],
+    ['SM12: ten', 'baseCapacity', 10],
+    ['SM15: they ease the players’ rolls', 'npcWoundsEasePlayers', true],
+    ['SM17: the patient’s', 'treatmentLimitOn', 'patient'],
+  ],
+  tarot: [
+    ['TC1: nothing is given back', 'refundBelowMediocre', false],
+    ['TC1: no cap', 'startingCap', ''],
+    ['TC7: each effect is treated separately', 'stunBeforeWounds', true],
+    ['TC10: suits are known without names', 'suits', { wands: '', cups: '', swords: '', pentacles: '' }],
+    ['TC20: one armor applies', 'armorStacks', false],
+    ['TC25: after the round', 'woundsAtOnce', false],
+    ['TC36: every push is declared first', 'suitsFirst', true],
+    ['the deck of the game itself', 'deck', ''],
+  ],
+}
+
+describe.each(rulesets)('a table of $id that has chosen nothing', ({ key, settings }) => {
+  const chosen = beginningOf(settings)
+
+  it.each(USUAL[key] ?? [])('%s', (_why, name, usual) => {
+    expect(chosen[name]).toEqual(usual)
+  })
+
+  it('is asked about nothing else', () => {
+    expect(Object.keys(chosen).sort()).toEqual((USUAL[key] ?? []).map(([, name]) => name).sort())
+  })
+})
+
+it('any table: in doubt nothing heals, a scene ends when somebody ends it, and whichever game can runs a fight', () => {
+  expect(beginningOf(commonSettings)).toEqual({
+    ...{ rest: 'ask', combatEnds: 'no', sceneChanges: 'no', fight: 'auto' },
+  })
+})

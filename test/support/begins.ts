@@ -1,0 +1,26 @@
+/** What stored data begins as, by its description. */
+import { descriptionOf } from '../../src/core/schema'
+import type { Description } from '../../src/core/schema'
+
+/** The value that something of this description has while nobody has given it another. */
+export function initialOf(description: Description): unknown {
+  switch (description.kind) {
+    case 'record':
+      return Object.fromEntries(
+        Object.entries(description.fields).map(([name, field]) => [name, initialOf(field)]),
+      )
+    case 'html':
+      return ''
+    case 'list':
+      return []
+    case 'dictionary':
+      return {}
+    default:
+      return description.initial
+  }
+}
+
+/** The same of a record's schema. */
+export function beginningOf(schema: object): Readonly<Record<string, unknown>> {
+  return initialOf(descriptionOf(schema)) as Readonly<Record<string, unknown>>
+}
