@@ -50,6 +50,12 @@ describe('a row', () => {
     expect(rowOf(own, isGM)).toMatchObject(may)
   })
 
+  it('is of the thing itself, which opens by its name', () => {
+    expect(shown(party('Mia', { Insight: {} })).resources).toMatchObject([
+      { id: 'Insight', uuid: 'Actor.Mia.Item.Insight', name: 'Insight' },
+    ])
+  })
+
   it('is not shown of points that do not add up', () => {
     expect(rowOf({ value: 2, expended: 2, harmed: 2 })).toBeNull()
   })
@@ -83,6 +89,26 @@ describe('what is offered to begin with', () => {
     expect(shown(party('Mia', { Vigor: { shared: true }, Luck: {} })).anyShared).toBe(true)
     expect(shown(party('Mia', { Vigor: {} })).anyShared).toBe(false)
   })
+})
+
+it.each([
+  { own: {}, lines: [['left', { available: 3, value: 3 }]] },
+  {
+    own: { expended: 1, harmed: 2, destroyed: 3, suit: 'clubs' as const },
+    lines: [
+      ['left', { available: 0, value: 3 }],
+      ['line.expended', { points: 1 }],
+      ['line.harmed', { points: 2 }],
+      ['line.destroyed', { points: 3 }],
+      ['clubs', undefined],
+    ],
+  },
+  { own: { expendable: false }, lines: [['line.value', { value: 3 }]] },
+])('its chat message says its points: $own', ({ own, lines }) => {
+  const [item] = party('Mia', { Vigor: own }).items
+  const said = item ? (resources.items.resource?.lines(item) ?? []) : []
+  const short = (key: string) => key.replace(/^HnB\.(?:resources|option)\./, '')
+  expect(said.map((one) => ('key' in one ? [short(one.key), one.data] : one))).toEqual(lines)
 })
 
 it.each([

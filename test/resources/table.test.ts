@@ -1,6 +1,7 @@
 /** Resources at a table: the actions of the tab, sharing, and the council meeting. */
 import { describe, expect, it } from 'vitest'
 import type { RawClick, RawItemClick, RawParty } from '../../src/core/views'
+import { isRefusal } from '../../src/core/outcome'
 import { dueRows, settled } from '../../src/core/shell/recovery-rows'
 import { resources } from '../../src/resources/ruleset'
 import { asGM, clickOf, onItem, party, settings, written } from '../support/resources'
@@ -98,6 +99,23 @@ describe('a click on a resource', () => {
     })
   })
 
+  it('tells how many points were refreshed, and shows it: it is one message for one thing done', async () => {
+    const click = onItem(party('Mia', { Insight: { expended: 3 } }), 'Insight')
+    const outcome = await decide('refresh', click, { points: 2 })
+    if (isRefusal(outcome) || !outcome.post) throw new Error('It is told.')
+    const said = { key: 'HnB.resources.done.refreshed', data: { resource: 'Insight', points: 2 } }
+    expect(outcome.post.what).toEqual(said)
+    const message = { uuid: '', actor: 'Actor.Mia', facts: outcome.post.facts }
+    const viewer = { ...clickOf(party('Mia', {})), plays: [], sides: [] }
+    expect(resources.messages.points?.context(message, viewer)).toMatchObject({ said })
+  })
+
+  it('asks how many points to refresh, and nothing where none is expended', () => {
+    const asked = (points: object) => own('refresh').ask(onItem(party('Mia', { Insight: points }), 'Insight'))
+    expect(asked({ expended: 2 })).toMatchObject({ context: { expended: 2 }, defaults: { points: 1 } })
+    expect(asked({})).toHaveProperty('refused', 'HnB.resources.refusal.nothingExpended')
+  })
+
   it.each([0, -1, 1.5, 10_000, '2'])('refreshes no %j points', async (points) => {
     const click = onItem(party('Mia', { Insight: { expended: 2 } }), 'Insight')
     expect(await decide('refresh', click, { points })).toHaveProperty('refused', 'HnB.refusal.badAnswer')
@@ -133,6 +151,30 @@ describe('a community', () => {
       expect(resources.tab.actions[name]?.whyNotOutsider(click, ['Mia'])).not.toBeNull()
     const tom = party('Tom', { Vigor: { shared: true } })
     expect(own('use').whyNotOutsider(onItem({ ...tom, state: members }, 'Vigor'), ['Mia'])).not.toBeNull()
+  })
+
+  it('has members whom only a Gamemaster is asked about, those of now ticked', () => {
+    const click = clickOf(covenant({ state: { members: { Mia: true } } }))
+    const asked = (by: object) => resources.tab.actions['enrol']?.ask({ ...click, ...by })
+    expect(asked({})).toHaveProperty('refused', 'HnB.refusal.onlyGM')
+    const ticked = { members: { Mia: true } }
+    expect(asked(asGM)).toMatchObject({ context: ticked, defaults: ticked })
+  })
+
+  it.each([
+    {
+      why: 'one of whose members is there',
+      members: { Mia: true, Ines: true },
+      others: ['Mia'],
+      belongs: true,
+    },
+    { why: 'none of whose members is there', members: { Ines: true }, others: ['Mia'], belongs: false },
+    { why: 'that has no members is everybody’s (RS14)', members: {}, others: ['Mia'], belongs: true },
+  ])('belongs to a council meeting, $why', ({ members: own, others, belongs }) => {
+    const click = clickOf(covenant({ state: { members: own } }))
+    expect(resources.recovery?.belongs?.(click, others)).toBe(belongs)
+    const mia = clickOf({ ...party('Mia', {}), state: { members: own } })
+    expect(resources.recovery?.belongs?.(mia, others)).toBe(false)
   })
 
   it('has the members whom a Gamemaster ticks', async () => {
@@ -262,7 +304,12 @@ describe('what is shown', () => {
       { key: 'HnB.resources.glance.harmed', data: { resource: 'Insight', available: 2, harmed: 1 } },
       { key: 'HnB.resources.glance.value', data: { resource: 'Magic', value: 3 } },
     ])
-    expect(buttons.map(({ act }) => act)).toEqual(['conflict', 'repair'])
+    // Somebody should do something about harm, and about nothing else.
+    expect(lines.map(({ tone }) => tone)).toEqual([undefined, 'bad', undefined])
+    expect(buttons.map(({ act, item }) => [act, item])).toEqual([
+      ['conflict', undefined],
+      ['repair', 'Actor.Mia.Item.Insight'],
+    ])
   })
 
   it('is what a further click would do, for every state', () => {
@@ -283,6 +330,9 @@ describe('what is shown', () => {
       'harmed',
       'destroyed',
     ])
+    // Of what is lost no more is drawn than fits; the line of text counts all.
+    const lost = rows({ value: 0, destroyed: 9 }).resources[0]?.view?.pips ?? []
+    expect(lost.filter((pip) => pip === 'destroyed')).toHaveLength(6)
     expect(rows({ value: 1, harmed: 3 }).resources[0]?.view).toBeNull()
   })
 

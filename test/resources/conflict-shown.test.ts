@@ -1,0 +1,289 @@
+/** What the message of a conflict shows, and to whom it gives which button. */
+import { describe, expect, it } from 'vitest'
+import type { RawParty } from '../../src/core/views'
+import { consent, bring } from '../../src/resources/conflict/communities'
+import type { Conflict } from '../../src/resources/conflict/facts'
+import { conflictContext } from '../../src/resources/conflict/messages'
+import { play } from '../../src/resources/conflict/play'
+import { concede, end } from '../../src/resources/conflict/result'
+import { propose } from '../../src/resources/conflict/terms'
+import { tooMuch, termsView } from '../../src/resources/conflict/view'
+import { waitingConflicts } from '../../src/resources/conflict/waiting'
+import { amended, asGM, clickOf, onConflict, party, settings } from '../support/resources'
+import {
+  began,
+  bothActed,
+  conflict,
+  done,
+  ines,
+  mia,
+  nextOf,
+  played,
+  reads,
+  settled,
+  sideOf,
+  tom,
+  vigorOfTom,
+} from '../support/conflict'
+
+type Side = Readonly<Record<string, unknown>>
+interface Shown extends Readonly<Record<string, unknown>> {
+  readonly sides: readonly Side[]
+}
+
+/** Everybody who looks, and whom they play. */
+const VIEWERS = {
+  Mia: { asker: clickOf(mia()).asker, plays: ['Actor.Mia'] },
+  both: { asker: clickOf(mia()).asker, plays: ['Actor.Mia', 'Actor.Tom'] },
+  nobody: { asker: clickOf(mia()).asker, plays: [] },
+  gm: { ...asGM, plays: ['Actor.Mia', 'Actor.Tom'] },
+} as const
+
+function shown(facts: Conflict, viewer: keyof typeof VIEWERS, parties: readonly RawParty[] = [mia(), tom]) {
+  const look = { ...VIEWERS[viewer], actor: null, settings, sides: parties.map(settled) }
+  return conflictContext({ uuid: '', actor: '', facts }, look) as Shown
+}
+
+const OF_SIDE = ['mayPlay', 'mayConcede', 'mayLeave', 'mayDeclare', 'won'] as const
+const OF_ALL = [
+  'several',
+  'negotiable',
+  'some',
+  'mayPropose',
+  'mayEnd',
+  'advice',
+  'undecided',
+  'over',
+] as const
+
+/** What is so, in one line: of each side, and of the whole. */
+function told(facts: Conflict, viewer: keyof typeof VIEWERS): string {
+  const look = shown(facts, viewer)
+  const sides = look.sides.map((side) => {
+    const so = OF_SIDE.filter((name) => side[name] === true).map((name) =>
+      name.replace('may', '').toLowerCase(),
+    )
+    return `${String(side['name'])}: ${so.join(' ') || '-'}`
+  })
+  const all = OF_ALL.filter((name) => look[name] === true).map((name) =>
+    name.replace('may', '').toLowerCase(),
+  )
+  return [...sides, ...(all.length > 0 ? [all.join(' ')] : [])].join('; ')
+}
+
+/** Both have acted, and Mia has played one more card. */
+const once = () => bothActed(conflict())
+const again = async () => {
+  const facts = once()
+  return amended(facts, await done(play, onConflict(mia(), facts), { suit: 'clubs' }))
+}
+/** Whoever proposes a condition has agreed to it. */
+const proposed = async (points = 1) => {
+  const facts = once()
+  const wanted = { uuid: vigorOfTom, when: 'loses', points }
+  return amended(facts, await done(propose, onConflict(mia(), facts), wanted))
+}
+const ended = async () => {
+  const facts = await played()
+  return amended(facts, await done(concede, onConflict(tom, facts)))
+}
+const given = async () => {
+  const facts = once()
+  return amended(facts, await done(end, onConflict(mia(), facts, asGM)))
+}
+
+describe('who may do what', () => {
+  it.each([
+    {
+      what: 'open to anybody: whoever began it may leave it, and a Gamemaster may end it',
+      make: () => began([]),
+      sees: { Mia: 'Mia: leave', nobody: 'Mia: -', gm: 'Mia: leave; end' },
+    },
+    {
+      what: 'before the one who is asked has answered there is nothing to negotiate',
+      make: () => began([tom]),
+      sees: {
+        Mia: 'Mia: leave; Tom: -',
+        both: 'Mia: leave; Tom: -; several',
+        gm: 'Mia: leave; Tom: -; several end',
+      },
+    },
+    {
+      what: 'once both have shown a suit they negotiate, and nobody plays another card before acting on the last',
+      make: () => conflict(),
+      sees: {
+        Mia: 'Mia: leave; Tom: -; negotiable propose',
+        both: 'Mia: leave; Tom: leave; several negotiable propose',
+        nobody: 'Mia: -; Tom: -; negotiable',
+        gm: 'Mia: leave; Tom: leave; several negotiable propose end',
+      },
+    },
+    {
+      what: 'both have acted: it was played, nobody leaves any more, and a player may give up',
+      make: once,
+      sees: {
+        Mia: 'Mia: play concede; Tom: -; negotiable propose',
+        nobody: 'Mia: -; Tom: -; negotiable',
+        gm: 'Mia: play; Tom: play; several negotiable propose end',
+      },
+    },
+    {
+      what: 'while an action is waited for, a Gamemaster declares a winner here',
+      make: again,
+      sees: {
+        Mia: 'Mia: concede; Tom: -; negotiable propose',
+        gm: 'Mia: declare; Tom: play declare; several negotiable propose end',
+      },
+    },
+    {
+      what: 'a condition that not everybody has agreed to: nobody gives up or is declared to have won',
+      make: () => proposed(),
+      sees: {
+        Mia: 'Mia: play; Tom: -; negotiable some propose',
+        gm: 'Mia: play; Tom: play; several negotiable some propose end',
+      },
+    },
+    {
+      what: '"Usually Harm should be restricted to 1 point to a single trait"',
+      make: () => proposed(2),
+      sees: { nobody: 'Mia: -; Tom: -; negotiable some advice' },
+    },
+    {
+      what: 'everybody has agreed',
+      make: () => played(),
+      sees: {
+        both: 'Mia: play concede; Tom: play concede; several negotiable some propose',
+        gm: 'Mia: play; Tom: play; several negotiable some propose end',
+      },
+    },
+    {
+      what: 'it is over, and somebody has won',
+      make: ended,
+      sees: {
+        both: 'Mia: won; Tom: -; negotiable some over',
+        gm: 'Mia: won; Tom: -; negotiable some over',
+      },
+    },
+    {
+      what: 'it was ended, and nobody has won',
+      make: given,
+      sees: { gm: 'Mia: -; Tom: -; negotiable undecided over' },
+    },
+  ])('$what', async ({ make, sees }) => {
+    const facts = await make()
+    const seen = Object.keys(sees).map((who) => [who, told(facts, who as keyof typeof VIEWERS)])
+    expect(Object.fromEntries(seen)).toEqual(sees)
+  })
+
+  it('whom a button of the whole acts for: the first side that one plays', async () => {
+    const facts = await proposed()
+    expect(shown(facts, 'gm')['speaker']).toBe('Actor.Mia')
+    expect(shown(facts, 'nobody')['speaker']).toBeUndefined()
+    expect(shown(facts, 'both').sides.map(({ agreed }) => agreed)).toEqual([true, false])
+  })
+
+  it('somebody asked may agree to the conditions before acting, and decline before answering', async () => {
+    const wanted = { uuid: vigorOfTom, when: 'loses', points: 1 }
+    const facts = conflict()
+    const early = amended(facts, await done(propose, onConflict(mia(), facts), wanted))
+    const acts = (of: Conflict) => nextOf(of).map(({ buttons }) => buttons.map(({ act }) => act).join(' '))
+    expect(acts(facts)).toEqual(['perform', 'perform'])
+    expect(acts(early)).toEqual(['perform', 'perform agree'])
+    expect(acts(await began([tom]))).toEqual(['perform', 'answer leave'])
+  })
+})
+
+describe('what is at stake', () => {
+  const covenant = {
+    ...party('Covenant', { Wealth: { value: 6 } }, { type: 'community' }),
+    state: { members: { Mia: true, Ines: true } },
+  }
+  const everybody = [mia(), tom, covenant, ines]
+  const wealth = async () => {
+    const facts = once()
+    const brought = amended(
+      facts,
+      await done(bring, onConflict(mia(), facts), { community: 'Covenant' }, everybody),
+    )
+    const uuid = `Actor.Covenant.Item.Wealth ${sideOf(brought, mia()).key}`
+    return amended(
+      brought,
+      await done(propose, onConflict(tom, brought), { uuid, when: 'loses', points: 1 }, everybody),
+    )
+  }
+
+  it('is said in words: one’s own, or what is shared', async () => {
+    const [own] = termsView(await proposed()) as [object]
+    expect(own).toMatchObject({
+      words: {
+        key: 'HnB.resources.conflict.term.loses',
+        data: { name: 'Tom', holder: 'Tom', trait: 'Vigor', points: 1 },
+      },
+      ...{ came: false, passed: false, result: [] },
+    })
+    const [shared] = termsView(await wealth()) as [object]
+    expect(shared).toMatchObject({
+      words: {
+        key: 'HnB.resources.conflict.term.shared.loses',
+        data: { name: 'Mia', holder: 'Covenant', trait: 'Wealth', points: 1 },
+      },
+    })
+  })
+
+  it.each([
+    { why: 'one point', terms: [['Tom', 'loses', 1]], isTooMuch: false },
+    {
+      why: 'one of each',
+      terms: [
+        ['Tom', 'loses', 1],
+        ['Mia', 'loses', 1],
+        ['Tom', 'wins', 1],
+      ],
+      isTooMuch: false,
+    },
+    {
+      why: 'one twice',
+      terms: [
+        ['Mia', 'wins', 1],
+        ['Tom', 'loses', 1],
+        ['Tom', 'loses', 1],
+      ],
+      isTooMuch: true,
+    },
+  ] as const)(
+    'is too much for one, of the same result, beyond one point (RS11): $why',
+    ({ terms, isTooMuch }) => {
+      const all = terms.map(([holder, when, points]) => ({
+        ...{ side: 'a', name: holder, uuid: '', trait: 'Vigor', holder, when, points },
+      }))
+      expect(tooMuch(all)).toBe(isTooMuch)
+    },
+  )
+
+  it('waits for those who share it as for a side, and says whose conflict it is', async () => {
+    const facts = await wealth()
+    const look = shown(facts, 'Mia', everybody)
+    expect(look['members']).toMatchObject([{ name: 'Ines', uuid: 'Actor.Ines', agreed: false }])
+    expect(look['brought']).toEqual([{ name: 'Covenant', strange: false, atStake: true }])
+    const consented = amended(
+      facts,
+      await done(consent, onConflict(ines, facts, reads(facts)), {}, everybody),
+    )
+    expect(shown(consented, 'Mia', everybody)['members']).toMatchObject([{ agreed: true }])
+    const message = { uuid: 'ChatMessage.c', actor: '', kind: 'conflict', facts }
+    expect(waitingConflicts([message], ines.actor)).toMatchObject([
+      {
+        act: 'consent',
+        words: { key: 'HnB.resources.conflict.here.others', data: { names: { names: ['Mia', 'Tom'] } } },
+      },
+    ])
+    expect(waitingConflicts([message], mia().actor)).toMatchObject([
+      { act: 'agree', words: { key: 'HnB.resources.conflict.here.against', data: { name: 'Tom' } } },
+    ])
+    expect(waitingConflicts([message], tom.actor)).toEqual([])
+    const open = { ...message, facts: await began([]) }
+    expect(waitingConflicts([open], mia().actor)).toMatchObject([
+      { act: 'perform', words: { key: 'HnB.resources.conflict.here.unanswered' } },
+    ])
+  })
+})
