@@ -1,6 +1,8 @@
 /** Whatever a message stores and whatever a form answers has an end: people with a console write it, too (docs/trust.md). */
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+// So that it is known what this reads, though by names that are put together.
+import './support/rulesets'
 
 /** As much of a schema of Valibot's as is looked at. */
 interface Schema {

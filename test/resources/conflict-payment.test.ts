@@ -157,4 +157,10 @@ describe('how an action in a conflict is paid for', () => {
     const spentOut = mia({ Influence: { suit: 'hearts', expended: 3 } })
     expect(await hurry(spentOut)).toHaveProperty('refused', 'HnB.resources.refusal.unasked.perform')
   })
+
+  it('with harm in another trait: what was used is the trait of the card’s own suit, by its name', () => {
+    const own = { Charm: { ...spent }, Vigor: { suit: 'clubs' } } as const
+    const [, taken] = paymentsOf(heldIn(mia(own).items), 'hearts', 'clubs', settings)
+    expect(taken).toMatchObject({ how: 'take', trait: 'Charm', paid: 'Vigor' })
+  })
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { RawParty } from '../../src/core/views'
 import { consent, bring } from '../../src/resources/conflict/communities'
 import type { Conflict } from '../../src/resources/conflict/facts'
+import { owes } from '../../src/resources/conflict/facts'
 import { conflictContext } from '../../src/resources/conflict/messages'
 import { play } from '../../src/resources/conflict/play'
 import { concede, end } from '../../src/resources/conflict/result'
@@ -259,6 +260,30 @@ describe('what is at stake', () => {
       expect(tooMuch(all)).toBe(isTooMuch)
     },
   )
+
+  it('is proposed of the other side first, and of one’s own where the other has nothing', () => {
+    const usual = (parties: readonly RawParty[]) => {
+      const facts = once()
+      const asked = propose.ask({ ...onConflict(mia(), facts), sides: parties.map(settled) })
+      return asked && 'defaults' in asked ? asked.defaults : asked
+    }
+    const ofMia = 'Actor.Mia.Item.Influence'
+    expect(usual([mia(), tom])).toMatchObject({
+      when: 'loses',
+      points: 1,
+      uuid: expect.stringContaining(vigorOfTom) as string,
+    })
+    expect(usual([mia(), party('Tom', {})])).toMatchObject({ uuid: expect.stringContaining(ofMia) as string })
+  })
+
+  it('asks nobody of a community that was only named, whatever else is at stake', async () => {
+    const strangers = { ...party('Town', {}, { type: 'community' }), state: { members: { Ines: true } } }
+    const facts = await wealth()
+    const named = { ...facts, communities: { Town: ['Zoe'], ...facts.communities } }
+    expect([owes(named, 'Actor.Zoe'), owes(named, 'Actor.Ines')]).toEqual([null, 'agree'])
+    const look = shown(named, 'Mia', [...everybody, strangers])
+    expect(look['brought']).toContainEqual({ name: 'Town', strange: true, atStake: false })
+  })
 
   it('waits for those who share it as for a side, and says whose conflict it is', async () => {
     const facts = await wealth()

@@ -77,6 +77,17 @@ describe('opening and answering', () => {
     expect(sideOf(amended(facts, outcome), tom)).toMatchObject({ answer: { cards: [{ suit: 'clubs' }] } })
   })
 
+  it('is asked of a Gamemaster alone for somebody, whose suits are proposed', async () => {
+    const facts = await began([])
+    const ask = (asker: object, targets: readonly RawParty[]) =>
+      answerFor.ask({ ...onConflict(mia(), facts, asker), targets: targets.map(settled) })
+    expect(ask({}, [tom])).toHaveProperty('refused', 'HnB.refusal.onlyGM')
+    expect(ask(asGM, [])).toHaveProperty('refused', 'HnB.refusal.nobodyChosen')
+    expect(ask(asGM, [tom])).toMatchObject({ context: { usual: 'clubs' }, defaults: { suit: 'clubs' } })
+    const waits = (who: RawParty) => conflictMessage.waits?.({ uuid: '', actor: '', facts }, who.actor.uuid)
+    expect([waits(mia()), waits(tom)]).toEqual([true, false])
+  })
+
   it('open to anybody has a button of its own for whoever plays one, and one for the Gamemaster', async () => {
     const facts = await began([])
     const acts = (asker: object) => {

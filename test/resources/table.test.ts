@@ -61,6 +61,8 @@ describe('a click on a resource', () => {
   it('removes harm for a Gamemaster only (RS2)', async () => {
     const click = onItem(party('Mia', { Insight: { harmed: 1 } }), 'Insight')
     expect(await decide('repair', click)).toHaveProperty('refused')
+    expect(own('repair').ask(click)).toHaveProperty('refused', 'HnB.refusal.onlyGM')
+    expect(own('repair').ask({ ...click, ...asGM })).toBeNull()
     expect(await decide('repair', { ...click, ...asGM })).toMatchObject({
       post: { facts: { after: { expended: 1, harmed: 0 } } },
     })
