@@ -95,7 +95,7 @@ function traitView(situation: TarotSituation, item: ReturnType<typeof traitsOf>[
     lowered: wounds > 0,
     pips: pips(fields.rank, now),
     offRaise: offOf(whyNotRank(situation, fields.rank, fields.rank + 1)),
-    mayLower: fields.rank > 1 && whyNotRank(situation, fields.rank, fields.rank - 1) === null,
+    mayLower: whyNotRank(situation, fields.rank, fields.rank - 1) === null,
   }
 }
 

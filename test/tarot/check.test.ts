@@ -198,3 +198,75 @@ describe('A major arcana', () => {
     expect(turnedMajors(amended(turned, told).push)[0]?.turned.narration).toBe('A light flickers.')
   })
 })
+
+describe('The message of a check', () => {
+  const message = (facts: CheckFacts) => ({ uuid: 'ChatMessage.m', actor: ana.uuid, facts })
+  const viewer = { asker: gamemaster, actor: null, plays: [ana.uuid], settings: atOnce }
+  const ben = { ...ana, uuid: 'Actor.ben', id: 'ben', name: 'Ben' }
+  const seen = (facts: CheckFacts, sides = [tarotClick({ brawn: 3 })]) =>
+    messages.check.context(message(facts), { ...viewer, sides }) as Readonly<Record<string, unknown>>
+
+  it('waits for the player alone, and names the trait, or that it is secret', async () => {
+    const facts = await asked()
+    const waits = (at: CheckFacts) => [ana, ben].map(({ uuid }) => messages.check.waits?.(message(at), uuid))
+    expect(waits(facts)).toEqual([true, false])
+    expect(waits({ ...facts, stage: 'over' })).toEqual([false, false])
+    expect(messages.check.asked(message(facts))).toEqual({ text: 'brawn' })
+    expect(messages.check.asked(message({ ...facts, trait: null }))).toEqual({
+      key: 'HnB.tarot.check.secretly',
+    })
+    expect(messages.check.sides(message(facts))).toEqual([ana.uuid])
+    const helping = { ...facts, aid: { actor: ben.uuid, name: 'Ben', done: false } }
+    expect(messages.check.sides(message(helping))).toEqual([ana.uuid, ben.uuid])
+  })
+
+  it('shows the result, which a push to act sooner has not', async () => {
+    const over = { ...(await asked()), stage: 'over' as const }
+    expect(seen(over)).toMatchObject({ result: 'HnB.tarot.result.failure', failed: true, mayAnswer: false })
+    expect(seen({ ...over, need: 3 })).toMatchObject({ result: 'HnB.tarot.result.success', failed: false })
+    expect(seen({ ...over, sooner: true })['result']).toBe(false)
+    expect(seen({ ...over, trait: null })).toMatchObject({ ladder: null, traitName: null, result: null })
+  })
+
+  it('of help for somebody who has been hurt again shows the higher difficulty, until they are helped', async () => {
+    const aid = { actor: ben.uuid, name: 'Ben', done: false }
+    const facts = { ...(await asked({ need: 'fair' })), stage: 'over' as const, aid }
+    const bens = { ...tarotClick({}, { wounds: 2 }), actor: ben }
+    const steps = (at: CheckFacts, sides: (typeof bens)[]) =>
+      messages.check
+        .next(message(at), { ...viewer, sides })
+        .map(({ of, buttons }) => [of?.name, buttons[0]?.act])
+    expect(seen(facts, [bens])).toMatchObject({ raised: true, failed: true })
+    expect(seen({ ...facts, need: 5 }, [bens])).toMatchObject({ raised: false })
+    expect(seen({ ...facts, aid: { ...aid, done: true } }, [bens])).toMatchObject({ raised: false })
+    const good = { ...facts, trait: { id: 'medical', name: { text: 'Medical' }, rank: 6, now: 6 } }
+    expect(steps(good, [bens])).toEqual([['Ben', 'stopBleeding']])
+    expect(steps({ ...good, aid: { ...aid, done: true } }, [bens])).toEqual([])
+    expect(steps(facts, [bens])).toEqual([])
+  })
+
+  it('of several major arcana shows all until one is turned, and then that one', async () => {
+    const facts = await asked()
+    const deck = new TableDeck().give('player', 'major-13', 'major-12')
+    const played = amended(
+      facts,
+      await play.decide(on(facts), { suit: 'cups', cards: ticks('major-13', 'major-12') }, deck.chance()),
+    )
+    const majors = (at: CheckFacts) =>
+      (seen(at)['majors'] as { id: string; mayTurn: boolean; mayNarrate: boolean }[]).map((one) => [
+        one.id,
+        one.mayTurn,
+        one.mayNarrate,
+      ])
+    expect(majors(played)).toEqual([
+      [card('major-13'), true, false],
+      [card('major-12'), true, false],
+    ])
+    const data = { push: 'check', card: card('major-12'), toward: 'narrator' }
+    const turned = amended(played, await turnCard.decide(on(played, { data }), {}, deck.chance()))
+    expect(majors(turned)).toEqual([[card('major-12'), false, true]])
+    const players = { ...viewer, asker: { ...gamemaster, isGM: false }, sides: [] }
+    const { majors: theirs } = messages.check.context(message(turned), players) as { majors: object[] }
+    expect(theirs).toMatchObject([{ mayNarrate: false, toward: 'HnB.tarot.major.toward.narrator' }])
+  })
+})

@@ -132,4 +132,44 @@ describe('The Narrator checks several at once', () => {
     )
     expect(results(told)).toEqual(['failure', null])
   })
+
+  const shown = (facts: ChecksFacts, by = viewer) =>
+    messages.checks.context({ uuid: 'ChatMessage.m', actor: '', facts }, by) as Readonly<
+      Record<string, unknown>
+    >
+
+  it('its message names the trait and what is needed, or that she keeps them secret', async () => {
+    const open = await asked()
+    expect(shown(open)).toMatchObject({
+      ...{
+        trait: { key: 'HnB.tarot.trait.brawn' },
+        need: { key: 'HnB.tarot.aptitude.mediocre' },
+        secret: true,
+      },
+      people: [
+        { actor: ana.uuid, asked: true },
+        { actor: ben.uuid, asked: true },
+      ],
+    })
+    const secret = await asked({ trait: '', need: '' })
+    expect(shown(secret)).toMatchObject({ trait: null, need: null, secret: true })
+    const words = (facts: ChecksFacts) => messages.checks.asked({ uuid: 'ChatMessage.m', actor: '', facts })
+    expect([words(open), words(secret)]).toEqual([
+      { key: 'HnB.tarot.trait.brawn' },
+      { key: 'HnB.tarot.check.secretly' },
+    ])
+  })
+
+  it('nothing is secret once each outcome is known, and it waits for those who have not answered', async () => {
+    const facts = await asked()
+    const waits = (at: ChecksFacts) =>
+      people.map(({ actor }) =>
+        messages.checks.waits?.({ uuid: 'ChatMessage.m', actor: '', facts: at }, actor.uuid),
+      )
+    expect(waits(facts)).toEqual([true, true])
+    const one = await press('noPush', facts, people[0], {}, new TableDeck())
+    expect([waits(one), shown(one)['secret']]).toEqual([[false, true], true])
+    const both = await press('noPush', one, people[1], {}, new TableDeck())
+    expect([waits(both), shown(both)['secret']]).toEqual([[false, false], false])
+  })
 })

@@ -78,6 +78,63 @@ describe('a trait is raised, and told', () => {
   })
 })
 
+describe('"the Narrator grants"', () => {
+  const granted = (state: object, more: object = { asker: gamemaster }) =>
+    press('grant', tarotClick({}, state, more))
+
+  it('a point, and she alone; it is told', async () => {
+    expect(refused(await granted({}, {}))).toBe('onlyNarrator')
+    expect(await granted({ granted: 2 })).toMatchObject({
+      edits: [{ of: ana.uuid, set: { 'system.tarot.granted': 3 } }],
+      post: { kind: 'growth', facts: { what: 'granted', name: 'Ana', points: 1, rank: 0 } },
+    })
+  })
+
+  it('no more than ninety-nine to one character', async () => {
+    expect(refused(await granted({ granted: 98 }))).toBeUndefined()
+    expect(refused(await granted({ granted: 99 }))).toBe('offLadder')
+    const raise = (given: number) =>
+      press(
+        'rank',
+        tarotClick({ driving: 9, melee: 7 }, { granted: given, lost: given }, { asker: gamemaster }),
+        {
+          ...{ trait: 'melee', step: '1' },
+        },
+      )
+    expect(refused(await raise(98))).toBeUndefined()
+    expect(refused(await raise(99))).toBe('offLadder')
+  })
+
+  it('what she raises of her own persons costs nothing', async () => {
+    const npc = { actor: { ...ana, type: 'npc' as const }, asker: gamemaster }
+    const raised = await press('rank', tarotClick({ driving: 8 }, {}, npc), { trait: 'driving', step: '1' })
+    expect(raised).toMatchObject({
+      edits: [{ set: { 'system.tarot.rank': 9 } }],
+      post: { facts: { points: 0 } },
+    })
+  })
+
+  it('its message shows the rank, and of a new character every trait with its aptitude', () => {
+    const facts = {
+      what: 'created',
+      name: 'Ana',
+      trait: '',
+      rank: 0,
+      points: 7,
+      traits: [{ name: 'Driving', rank: 6 }],
+    }
+    const viewer = { asker: gamemaster, actor: null, plays: [], sides: [], settings: usual }
+    expect(tarot.messages.growth?.context({ uuid: '', actor: '', facts }, viewer)).toMatchObject({
+      ...{ what: 'created', points: 7 },
+      traits: [{ name: 'Driving', aptitude: { key: 'HnB.tarot.aptitude.great' } }],
+    })
+    const raised = { ...facts, what: 'raised', trait: 'Driving', rank: 6, traits: [] }
+    expect(tarot.messages.growth?.context({ uuid: '', actor: '', facts: raised }, viewer)).toMatchObject({
+      aptitude: { key: 'HnB.tarot.aptitude.great' },
+    })
+  })
+})
+
 describe('a trait is deleted: where do its points go (TC41)?', () => {
   const ways = (at: Given) => kind?.leaving(at, traitOf(at)).map(({ id }) => id)
   const leaves = (at: Given, way: string) => JSON.stringify(kind?.leaves(at, traitOf(at), way))
@@ -168,6 +225,52 @@ describe('creation on one page', () => {
     })
     expect(refused(await press('finish', tarotClick()))).toBe('isCreated')
     expect(refused(await choose(tarotClick(), 'driving', 4))).toBe('isCreated')
+  })
+
+  it('lists the table’s own traits, and further specializations, which are changed on the sheet', () => {
+    const shown = tarot.windows.creation
+    if (shown?.of !== 'actor') throw new Error('There is no window.')
+    const trait = (id: string, key: string, specialization = '', rank = 4): ItemView => ({
+      ...{ uuid: `Actor.ana.Item.${id}`, id, name: id, img: '', type: 'trait' },
+      fields: { rank, core: false, specialization, key },
+    })
+    const items = [
+      trait('Biology', 'academics', 'Biology', 5),
+      trait('History', 'academics', 'History'),
+      trait('Sailing', ''),
+      trait('driving', 'driving'),
+    ]
+    const { others } = shown.context(tarotClick({}, fresh, { items })) as { others: object[] }
+    expect(others).toEqual([
+      { name: 'History', specialization: 'History', label: { key: 'HnB.tarot.aptitude.fair' } },
+      { name: 'Sailing', specialization: '', label: { key: 'HnB.tarot.aptitude.fair' } },
+    ])
+  })
+
+  it.each([
+    ['points pay for it', {}, usual, 4, false],
+    ['points do not', { driving: 9, melee: 7 }, usual, 4, true],
+    ['the cap forbids it', {}, { ...usual, startingCap: 'great' as const }, 7, true],
+    ['a lower rank is always free', { driving: 9, melee: 7 }, usual, 2, false],
+  ])('a rank is off where it could not be had: %s', (_why, ranks, settings, rank, off) => {
+    const shown = tarot.windows.creation
+    if (shown?.of !== 'actor') throw new Error('There is no window.')
+    const rowOf = (state: object) => {
+      const { traits } = shown.context(tarotClick(ranks, state, { settings })) as {
+        traits: { key: string; ranks: { rank: number; off: boolean }[] }[]
+      }
+      return traits.find(({ key }) => key === 'stealth')?.ranks.find((one) => one.rank === rank)?.off
+    }
+    expect(rowOf(fresh)).toBe(off)
+    expect(rowOf({ created: true })).toBe(false)
+  })
+
+  it('cannot be finished with more points than there are', () => {
+    const shown = tarot.windows.creation
+    if (shown?.of !== 'actor') throw new Error('There is no window.')
+    const off = (ranks: Record<string, number>) => shown.next(tarotClick(ranks, fresh))[0]?.buttons[0]?.off
+    expect(off({ driving: 9, melee: 7 })).toBeNull()
+    expect(off({ driving: 9, melee: 8 })).toMatchObject({ key: 'HnB.tarot.refusal.points' })
   })
 
   it('the line at its foot counts what is left', () => {

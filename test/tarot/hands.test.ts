@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import { ARCANA } from '../../src/tarot/arcana'
 import { deal, drawHand, handNote, narratorHand, nextHand, whyNotDraw } from '../../src/tarot/hands'
+import { messages } from '../../src/tarot/messages'
 import { push } from '../../src/tarot/check/ask'
 import { ana, gamemaster, player } from '../support/people'
 import { atOnce, partyOf, TableDeck, tarotClick, usual } from '../support/tarot'
@@ -55,6 +56,26 @@ describe('Hands', () => {
     const hands = { one: { held: 0, drawn: 0 }, two: hand }
     const asked = deal.ask({ parties: [], hands, settings: usual, asker: gamemaster, data: {} })
     expect(asked).toEqual(asks ? expect.objectContaining({ template: 'tarot/deal-dialog' }) : null)
+  })
+
+  it('the Narrator is asked how many of five she draws', () => {
+    const click = { parties: [], settings: usual, asker: gamemaster, data: {} }
+    expect(narratorHand.ask(click)).toMatchObject({
+      context: { number: 5, most: 5 },
+      defaults: { number: 5 },
+    })
+  })
+
+  it('its message names those who have no character', () => {
+    const facts = {
+      begins: true,
+      shares: [{ name: 'Ana', number: 5 }],
+      short: false,
+      without: ['Ben', 'Cleo'],
+    }
+    const viewer = { asker: gamemaster, actor: null, plays: [], sides: [], settings: usual }
+    const message = { uuid: '', actor: '', facts }
+    expect(messages.hands.context(message, viewer)).toMatchObject({ begins: true, withoutNames: 'Ben, Cleo' })
   })
 
   it('the game begins with five for each player and the Narrator, out of all 78', async () => {

@@ -243,6 +243,11 @@ describe('what an item is to Turn of the Card', () => {
       [{ key: 'HnB.tarot.line.wounds', data: { wounds: 6 } }, { key: 'HnB.tarot.line.close' }],
     ],
     [
+      'a sting',
+      { wounds: 1, range: 2 },
+      [{ key: 'HnB.tarot.line.wound' }, { key: 'HnB.tarot.line.range', data: { range: 2 } }],
+    ],
+    [
       'a fist',
       { wounds: 0, stun: 'brawn' },
       [{ key: 'HnB.tarot.line.stunBrawn' }, { key: 'HnB.tarot.line.close' }],
@@ -282,6 +287,26 @@ describe('what an item is to Turn of the Card', () => {
       { key: 'HnB.tarot.line.rating', data: { rating: 5, printed: 6 } },
       { key: 'HnB.tarot.line.weight', data: { kilograms: 4 } },
     ])
+  })
+
+  it('a trait’s sheet chooses its rank and what it is on the list, if anything', () => {
+    const shown = (fields: object) =>
+      tarot.items.trait?.context?.({
+        ...{ uuid: 'Item.i', id: 'i', name: 'Thing', img: '', type: 'trait' },
+        fields: { rank: 6, core: true, specialization: 'X', key: '', ...fields },
+      }) as { traits: { key: string; chosen: boolean }[]; aptitudes: { rank: number; chosen: boolean }[] }
+    const chosen = (key: string) =>
+      shown({ key })
+        .traits.filter((one) => one.chosen)
+        .map((one) => one.key)
+    expect([chosen('driving'), chosen('')]).toEqual([['driving'], []])
+    expect(
+      shown({})
+        .aptitudes.filter((one) => one.chosen)
+        .map(({ rank }) => rank),
+    ).toEqual([6])
+    expect(shown({})).toMatchObject({ offList: true, core: true, specialization: 'X' })
+    expect(shown({ key: 'driving' })).toMatchObject({ offList: false })
   })
 
   it('is nothing when it cannot be read', () => {

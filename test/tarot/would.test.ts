@@ -89,4 +89,9 @@ describe('a card looked at closely', () => {
       suit: { text: 'Bells' },
       meanings: [{ key: 'HnB.tarot.does.strange' }],
     }))
+
+  it('chosen cards say to the question that plays them which suit is likely', () => {
+    expect(lore.about(dealt('cups-03', 'cups-04'), usual)).toEqual({ suit: 'cups' })
+    expect(lore.about([], usual)).toEqual({})
+  })
 })

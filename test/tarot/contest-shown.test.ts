@@ -1,0 +1,342 @@
+/** What a contest shows at each stage, and to whom it gives which button. */
+import { describe, expect, it } from 'vitest'
+import type { Step } from '../../src/core/next'
+import type { Asker, Viewer } from '../../src/core/views'
+import { isRefusal } from '../../src/core/outcome'
+import { contestMessage } from '../../src/tarot/contest/messages'
+import { strikeWith } from '../../src/tarot/contest/strike'
+import type { Tarot } from '../../src/tarot/rules'
+import { gamemaster } from '../support/people'
+import { TableDeck, usual } from '../support/tarot'
+import { david, Duel, ines, mia, one, PISTOL, scriptedIds } from '../support/tarot-duel'
+
+type Bag = Readonly<Record<string, unknown>>
+interface Shown extends Bag {
+  readonly sides: readonly Bag[]
+  readonly majors: readonly Bag[]
+}
+
+/** Who looks: a player with a character of the contest, somebody without one, and the Narrator, who plays David. */
+const VIEWERS: Readonly<
+  Record<string, { asker: Asker; plays: readonly string[]; actor: typeof mia | null }>
+> = {
+  Mia: { asker: one, plays: [mia.uuid], actor: mia },
+  Ines: { asker: { ...one, id: 'two' }, plays: [ines.uuid], actor: { ...ines, player: 'two' } },
+  narrator: { asker: gamemaster, plays: [david.uuid], actor: null },
+}
+
+function viewerOf(duel: Duel, who: string): Viewer<Tarot> {
+  const known = VIEWERS[who]
+  if (!known) throw new Error(`Nobody is ${who}.`)
+  return { ...known, sides: duel.parties, settings: duel.settings }
+}
+
+const messageOf = (duel: Duel) => ({ uuid: 'ChatMessage.m', actor: mia.uuid, facts: duel.facts })
+const shown = (duel: Duel, who: string) =>
+  contestMessage.context(messageOf(duel), viewerOf(duel, who)) as Shown
+
+/** The buttons of each side in one line. */
+function told(duel: Duel, who: string): string {
+  const { sides, mayJoin } = shown(duel, who)
+  const names = ['mayDeclare', 'mayPlay', 'mayCommit', 'mayAdjust', 'mayLeave']
+  const each = sides.map((side) => {
+    const may = names.filter((name) => side[name] === true).map((name) => name.slice(3).toLowerCase())
+    return `${String(side['name'])}: ${may.join(' ') || '-'}`
+  })
+  return [...each, ...(mayJoin === true ? ['join'] : [])].join('; ')
+}
+
+/** What is to be done next, and by whom. */
+const next = (duel: Duel, who: string): string[] =>
+  contestMessage
+    .next(messageOf(duel), viewerOf(duel, who))
+    .map(({ of, buttons }: Step) => `${of?.name ?? 'narrator'}: ${buttons.map(({ act }) => act).join(' ')}`)
+
+/** Contests as they stand after each step, where suits are declared first. */
+const begun = async (more: Parameters<typeof Duel.begin>[2] = []) =>
+  Object.assign(await Duel.begin(new TableDeck(), undefined, more), { settings: usual })
+const declared = async () => {
+  const duel = await begun()
+  await duel.declare(mia.uuid, one, 'cups', ...PISTOL)
+  return duel
+}
+const allDeclared = async () => {
+  const duel = await declared()
+  await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')
+  return duel
+}
+/** Mia has laid three cards; each raises Firearms from Mediocre. */
+const laid = async () => {
+  const duel = await allDeclared()
+  duel.deck.give('one', 'cups-01', 'cups-02', 'cups-03')
+  await duel.commit(mia.uuid, one, 'cups', ['cups-01', 'cups-02', 'cups-03'])
+  return duel
+}
+const revealed = async () => {
+  const duel = await laid()
+  await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
+  return duel
+}
+
+describe('who may do what', () => {
+  it.each([
+    {
+      what: 'begun: each declares, and whoever is attacked does not leave (TC38)',
+      make: () => begun(),
+      next: ['Mia: declare', 'David: declare'],
+      sees: {
+        Mia: 'Mia: declare leave; David: -',
+        Ines: 'Mia: -; David: -; join',
+        narrator: 'Mia: adjust; David: declare adjust leave; join',
+      },
+    },
+    {
+      what: 'Mia has declared: nobody lays a card yet',
+      make: declared,
+      next: ['David: declare'],
+      sees: {
+        Mia: 'Mia: play leave; David: -',
+        narrator: 'Mia: adjust; David: declare adjust leave; join',
+      },
+    },
+    {
+      what: 'all have declared: each lays cards, or declares something else',
+      make: allDeclared,
+      next: ['Mia: commit declare', 'David: commit declare'],
+      sees: {
+        Mia: 'Mia: declare play commit leave; David: -',
+        narrator: 'Mia: adjust; David: declare play commit adjust leave; join',
+      },
+    },
+    {
+      what: 'once somebody has laid cards, nobody declares anything else',
+      make: laid,
+      next: ['David: commit'],
+      sees: {
+        Mia: 'Mia: leave; David: -',
+        narrator: 'Mia: adjust; David: play commit adjust leave; join',
+      },
+    },
+    {
+      what: 'revealed: nobody joins, leaves or is adjusted, and whoever prevails strikes',
+      make: revealed,
+      next: ['Mia: strikeWith'],
+      sees: { Mia: 'Mia: -; David: -', Ines: 'Mia: -; David: -', narrator: 'Mia: -; David: -' },
+    },
+    {
+      what: 'where suit and cards are one (TC36), cards are laid at once',
+      make: () => Duel.begin(new TableDeck()),
+      next: ['Mia: commit', 'David: commit'],
+      sees: { Mia: 'Mia: commit leave; David: -' },
+    },
+    {
+      what: 'one of three who is attacked does not leave, either, and has not to join',
+      make: () => begun([ines]),
+      next: ['Mia: declare', 'David: declare', 'Ines: declare'],
+      sees: { Ines: 'Mia: -; David: -; Ines: declare' },
+    },
+    {
+      what: 'called off: nothing is left to do',
+      make: async () => {
+        const duel = await begun()
+        duel.amend({ 'exchange.over': true })
+        return duel
+      },
+      next: [],
+      sees: { Ines: 'Mia: -; David: -', narrator: 'Mia: -; David: -' },
+    },
+  ])('$what', async ({ make, next: steps, sees }) => {
+    const duel = await make()
+    expect(next(duel, 'Mia')).toEqual(steps)
+    const seen = Object.keys(sees).map((who) => [who, told(duel, who)])
+    expect(Object.fromEntries(seen)).toEqual(sees)
+  })
+
+  it('whom the others have left can only call it off', async () => {
+    const duel = await begun()
+    duel.parties.splice(1, 1)
+    expect(contestMessage.next(messageOf(duel), viewerOf(duel, 'Mia'))).toEqual([
+      { of: null, words: { key: 'HnB.tarot.next.alone' }, buttons: [] },
+    ])
+  })
+
+  it('where the last who was waited for has left, anybody who takes part reveals, and else the Narrator', async () => {
+    const duel = await begun([ines])
+    for (const [who, asker] of [
+      [mia.uuid, one],
+      [david.uuid, gamemaster],
+    ] as const)
+      await duel.declare(who, asker, 'cups', '')
+    await duel.declare(ines.uuid, gamemaster, 'cups', '')
+    for (const [who, asker] of [
+      [mia.uuid, one],
+      [david.uuid, gamemaster],
+    ] as const)
+      await duel.commit(who, asker, 'cups', [])
+    duel.amend({ [`exchange.sides.${duel.keyOf(ines.uuid)}.left`]: true })
+    expect(next(duel, 'Mia')).toEqual(['Mia: reveal'])
+    expect(next(duel, 'narrator')).toEqual(['narrator: reveal'])
+    const [step] = contestMessage.next(messageOf(duel), viewerOf(duel, 'narrator'))
+    expect(step?.buttons).toMatchObject([{ act: 'reveal', for: david.uuid }])
+    const nobody = { ...viewerOf(duel, 'Ines'), plays: [] }
+    expect(contestMessage.next(messageOf(duel), nobody)).toMatchObject([{ of: null }])
+  })
+})
+
+describe('what is shown of a side', () => {
+  const sides = (duel: Duel, who = 'Mia') => shown(duel, who).sides
+
+  it('its role, and what it has still to do: to declare, then to lay cards, of which the backs are seen', async () => {
+    expect(sides(await declared())).toMatchObject([
+      { roleName: 'HnB.tarot.contest.role.attacker', state: 'HnB.tarot.contest.waitsCards', committed: null },
+      { roleName: 'HnB.tarot.contest.role.defender', state: 'HnB.tarot.contest.waits', committed: null },
+    ])
+    const [mias] = sides(await laid())
+    expect(mias).toMatchObject({
+      state: null,
+      committed: { backs: Array(3).fill(undefined) },
+      told: undefined,
+    })
+  })
+
+  it('the trait and the weapon that it declared, with the rank that the weapon stuns', async () => {
+    const [mias, davids] = sides(await allDeclared())
+    expect(mias?.['declared']).toMatchObject({
+      trait: { text: 'firearms' },
+      weapon: { name: 'Pistol', wounds: 2, range: 50, stun: null },
+    })
+    expect(davids?.['declared']).toMatchObject({ weapon: null })
+    const secret = await begun()
+    await secret.declare(mia.uuid, one, 'cups', '')
+    expect(sides(secret)[0]?.['declared']).toEqual({
+      trait: { key: 'HnB.tarot.contest.noTrait' },
+      weapon: null,
+    })
+    const stuns = { wounds: 0, range: 0, trait: '', stun: 'rank', stunRank: 7 }
+    const bat = await Duel.begin(new TableDeck(), stuns)
+    expect(shown(bat, 'Mia')['weapon']).toMatchObject({
+      name: 'Pistol',
+      stun: { key: 'HnB.tarot.aptitude.exceptional' },
+    })
+  })
+
+  it('a rank less for each opponent beyond the first, and what the Narrator takes besides', async () => {
+    const duel = await begun([ines])
+    expect(sides(duel).map(({ penalty }) => penalty)).toEqual(['−1', null, null])
+    duel.amend({ [`extra.${duel.keyOf(mia.uuid)}`]: 1, [`extra.${duel.keyOf(ines.uuid)}`]: -1 })
+    expect(sides(duel).map(({ penalty }) => penalty)).toEqual(['−2', null, '+1'])
+    // Whoever has left is nobody’s opponent.
+    duel.amend({ [`exchange.sides.${duel.keyOf(ines.uuid)}.left`]: true })
+    expect(sides(duel)[0]?.['penalty']).toBe('−1')
+  })
+
+  it('after the reveal its cards, each with the rank that it raised to, and the ladder', async () => {
+    const duel = await revealed()
+    const [mias, davids] = sides(duel)
+    expect(mias).toMatchObject({ name: 'Mia', fresh: 0 })
+    const after = (mias?.['lines'] as Bag[]).map(({ effect, after: rank }) => [effect, rank])
+    expect(after).toEqual([
+      ['step', { key: 'HnB.tarot.aptitude.fair' }],
+      ['step', { key: 'HnB.tarot.aptitude.good' }],
+      ['step', { key: 'HnB.tarot.aptitude.great' }],
+    ])
+    expect(mias?.['told']).toMatchObject({
+      ladder: { before: { key: 'HnB.tarot.aptitude.mediocre' }, now: { key: 'HnB.tarot.aptitude.great' } },
+    })
+    expect(davids).toMatchObject({ lines: [], told: { ladder: { before: {}, now: {} } } })
+  })
+})
+
+describe('the result', () => {
+  it('names who prevails over whom, and whose weapon may strike', async () => {
+    const duel = await revealed()
+    const names = { winner: 'Mia', loser: 'David' }
+    expect(shown(duel, 'Mia')['results']).toEqual([
+      { words: { key: 'HnB.tarot.contest.prevails', data: names } },
+    ])
+    // She has her button in the next step, and the Narrator may strike for her.
+    const step = contestMessage.next(messageOf(duel), viewerOf(duel, 'Mia'))
+    expect(step).toMatchObject([{ of: { name: 'Mia' }, shared: true }])
+    expect(shown(duel, 'narrator').sides.map(({ strikers }) => strikers)).toEqual([[], []])
+  })
+
+  it('of a draw: the defender holds, the Narrator is asked, and a weapon hits only by her word (TC16)', async () => {
+    const duel = await allDeclared()
+    duel.deck.give('one', 'cups-01', 'cups-02')
+    await duel.commit(mia.uuid, one, 'cups', ['cups-01', 'cups-02'])
+    await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
+    expect(shown(duel, 'Mia')['results']).toMatchObject([
+      { words: { key: 'HnB.tarot.contest.holds', data: { one: 'Mia', other: 'David', name: 'David' } } },
+    ])
+    const [draw] = contestMessage.next(messageOf(duel), viewerOf(duel, 'narrator'))
+    expect(draw).toMatchObject({ of: null, words: { data: { one: 'Mia', other: 'David' } } })
+    expect(
+      draw?.buttons.map(({ act, data, quiet, for: uuid }) => [act, data?.['winner'], quiet, uuid]),
+    ).toEqual([
+      ['decideDraw', undefined, undefined, david.uuid],
+      ['decideDraw', duel.keyOf(mia.uuid), true, david.uuid],
+      ['decideDraw', duel.keyOf(david.uuid), true, david.uuid],
+    ])
+    const strikers = (who: string) => shown(duel, who).sides[1]?.['strikers']
+    expect(strikers('narrator')).toMatchObject([{ attacker: 'Mia', weapon: 'Pistol', prevails: false }])
+    expect(strikers('Mia')).toEqual([])
+  })
+
+  it('a hit waits for whoever is struck, and no longer for the one who struck', async () => {
+    const duel = await revealed()
+    const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mia.uuid) }
+    const outcome = await strikeWith.decide(duel.click(mia.uuid, one, data), {}, scriptedIds('a'))
+    if (isRefusal(outcome)) throw new Error(outcome.refused)
+    duel.amend(outcome.amend?.set ?? {})
+    expect(shown(duel, 'narrator')['hits']).toMatchObject([{ name: 'David', maySuffer: true }])
+    expect(next(duel, 'narrator')).toEqual(['David: declareSuit suffer'])
+    const waits = (uuid: string) => contestMessage.waits?.(messageOf(duel), uuid)
+    expect([waits(mia.uuid), waits(david.uuid)]).toEqual([false, true])
+  })
+})
+
+describe('major arcana', () => {
+  /** Mia has played two, and David one. */
+  const played = async () => {
+    const duel = await allDeclared()
+    duel.deck.give('one', 'major-01', 'major-02').give('gm', 'major-03')
+    await duel.commit(mia.uuid, one, 'cups', ['major-01', 'major-02'])
+    await duel.commit(david.uuid, gamemaster, 'swords', ['major-03'], '-reaction')
+    return duel
+  }
+
+  it('are shown in the order in which they are turned, and whose turn it is: no rank decides', async () => {
+    const duel = await played()
+    const look = shown(duel, 'Mia')
+    expect(look).toMatchObject({ results: [], byMajors: ['Mia', 'David'] })
+    expect(look.majors.map(({ who, now, mayTurn }) => [who, now, mayTurn])).toEqual([
+      ['Mia', true, true],
+      ['David', false, false],
+      ['Mia', true, true],
+    ])
+    expect(next(duel, 'Mia')[0]).toMatch(/^Mia: turnCard/)
+    const waits = (uuid: string) => contestMessage.waits?.(messageOf(duel), uuid)
+    expect([waits(mia.uuid), waits(david.uuid)]).toEqual([true, false])
+    const moot = (at: number) => {
+      const party = duel.parties[at]
+      return party && contestMessage.moot(messageOf(duel), party)
+    }
+    expect([moot(0), moot(1)]).toEqual([false, false])
+  })
+
+  it('after Mia’s first it is David’s turn', async () => {
+    const duel = await played()
+    const key = duel.keyOf(mia.uuid)
+    const cards = duel.facts.revealed[key]?.push.shown ?? []
+    const turned = { toward: 'self', narration: '', place: 0 }
+    duel.amend({
+      [`revealed.${key}.push.shown`]: cards.map((card, at) => (at === 0 ? { ...card, turned } : card)),
+    })
+    expect(shown(duel, 'narrator').majors.map(({ who, now, turned: is }) => [who, now, is])).toEqual([
+      ['Mia', false, true],
+      ['David', true, false],
+      ['Mia', false, false],
+    ])
+    expect(next(duel, 'narrator')[0]).toMatch(/^David: turnCard/)
+  })
+})

@@ -1,0 +1,189 @@
+/** What is shown of a hit, whom it waits for, and with which buttons. */
+import { describe, expect, it } from 'vitest'
+import type { Asker, Viewer } from '../../src/core/views'
+import type { State, Tarot } from '../../src/tarot/rules'
+import type { Blow, Hit } from '../../src/tarot/trauma/facts'
+import { hitOf } from '../../src/tarot/trauma/facts'
+import { traumaMessage } from '../../src/tarot/trauma/messages'
+import type { Turned } from '../../src/tarot/push/push'
+import { ana, gamemaster, player, somebody } from '../support/people'
+import { atOnce, card, partyOf, usual } from '../support/tarot'
+
+type Bag = Readonly<Record<string, unknown>>
+
+const bullet: Blow = { source: { text: 'Pistol' }, wounds: 3, armor: true, stun: null }
+const bat: Blow = { ...bullet, wounds: 0, stun: 4 }
+const ben = somebody('ben', 'Ben')
+const NONE = { suit: null, shown: [] }
+
+const hit = (blow: Blow = bullet, change: Partial<Hit> = {}): Hit => ({ ...hitOf(ana, blow), ...change })
+const major = (name: string, turned: Turned | null = null) => ({
+  card: { id: card(name), suit: 'major' as const, arcanum: name, name, img: '' },
+  ...{ effect: 'major' as const, burnt: false, turned },
+})
+
+function viewer(
+  asker: Asker,
+  plays: readonly string[],
+  state: Partial<State> = {},
+  statuses: string[] = [],
+): Viewer<Tarot> {
+  const sides = [partyOf({ ...ana, statuses }, {}, state), partyOf(ben)]
+  return { asker, plays, actor: null, sides, settings: usual }
+}
+const anas = viewer(player, [ana.uuid])
+const hers = viewer(gamemaster, [])
+const message = (...all: readonly Hit[]) => ({
+  ...{ uuid: 'm', actor: ana.uuid },
+  facts: { hits: Object.fromEntries(all.map((one, at) => [`h${String(at)}`, one])) },
+})
+const shown = (one: Hit, by = anas) =>
+  (traumaMessage.context(message(one), by) as { hits: readonly Bag[] }).hits[0] ?? {}
+
+describe('the buttons of a hit', () => {
+  const may = (one: Hit, by = anas) =>
+    ['maySuffer', 'mayResist', 'mayAdjust'].filter((name) => shown(one, by)[name] === true)
+  const landed = hit(bullet, { stage: 'over', taken: 2, through: 3, before: 0 })
+  const stunned = { strength: 4, brawn: 3, push: NONE, stunned: true }
+  it.each([
+    ['wounds wait for the player', hit(), anas, ['maySuffer']],
+    ['and the Narrator may adjust them', hit(), hers, ['mayAdjust']],
+    ['a stun waits for the player', hit(bat), anas, ['mayResist']],
+    ['and may be adjusted', hit(bat), hers, ['mayAdjust']],
+    ['nobody else has a button', hit(), viewer(player, [ben.uuid]), []],
+    ['what has landed is over', landed, anas, []],
+    ['for her, too', landed, hers, []],
+    [
+      'wounds have landed, and the stun is still to come',
+      hit({ ...bullet, stun: 4 }, { stage: 'stun', taken: 1 }),
+      hers,
+      [],
+    ],
+    ['a stun that was answered', hit(bat, { stun: stunned }), hers, []],
+    ['nothing lands on the dead', hit(), viewer(player, [ana.uuid], {}, ['dead']), []],
+    [
+      'nor a wound of a bleeding that was stopped',
+      hit({ ...bullet, bleeding: 0 }),
+      viewer(gamemaster, [ana.uuid], { stopped: 1 }),
+      [],
+    ],
+  ])('%s', (_why, one, by, expected) => {
+    expect(may(one, by)).toEqual(expected)
+  })
+
+  it.each([
+    ['waits', hit(), anas, { waits: true, moot: false, settled: false }],
+    ['landed', landed, anas, { waits: false, settled: true, unhurt: false }],
+    ['was stopped whole', hit(bullet, { stage: 'over', taken: 0 }), anas, { settled: true, unhurt: true }],
+    ['is moot', hit(), viewer(player, [ana.uuid], {}, ['dead']), { waits: false, moot: true }],
+  ])('it %s', (_what, one, by, expected) => {
+    expect(shown(one, by)).toMatchObject(expected)
+  })
+
+  it('a stun shows its strength, and once answered the Brawn with its push', () => {
+    expect(shown(hit(bat))['stun']).toMatchObject({
+      ...{ strength: { key: 'HnB.tarot.aptitude.fair' }, brawn: null, told: false },
+    })
+    const push = { suit: 'cups' as const, shown: [{ ...major('cups-03'), effect: 'step' as const }] }
+    const told = hit(bat, { stage: 'over', stun: { ...stunned, push, stunned: false } })
+    expect(shown(told)['stun']).toMatchObject({
+      ...{ brawn: { key: 'HnB.tarot.aptitude.fair' }, told: true },
+      lines: [{ after: { key: 'HnB.tarot.aptitude.fair' } }],
+    })
+    expect(shown(hit())['stun']).toBeNull()
+  })
+
+  it('of several major arcana the player turns one, and the others are put away', () => {
+    const push = { suit: 'cups' as const, shown: [major('major-03'), major('major-04')] }
+    const one = hit(bullet, { stage: 'over', taken: 0, push })
+    expect((shown(one)['majors'] as Bag[]).map(({ mayTurn }) => mayTurn)).toEqual([true, true])
+    const turned = { toward: 'self' as const, narration: '', place: 0 }
+    const after = { ...push, shown: [major('major-03', turned), major('major-04')] }
+    expect((shown({ ...one, push: after })['majors'] as Bag[]).map(({ id }) => id)).toEqual([
+      card('major-03'),
+    ])
+  })
+})
+
+describe('what a hit waits for', () => {
+  const steps = (one: Hit, by = anas) =>
+    traumaMessage.next(message(one), by).map(({ of, words, buttons }) => ({
+      of: of?.name,
+      words: 'key' in words ? words.key.replace('HnB.tarot.next.', '') : '',
+      acts: buttons.map(({ act }) => act),
+      labels: buttons.map(({ label }) => ('key' in label ? label.key.replace('HnB.tarot.', '') : '')),
+    }))
+  const atOnceBy = { ...anas, settings: atOnce }
+
+  it.each([
+    [
+      'wounds: declared against first, or taken as they are',
+      hit(),
+      anas,
+      'suffer',
+      ['declareSuit', 'suffer'],
+      ['push.against', 'trauma.suffer'],
+    ],
+    [
+      'once declared, with cards',
+      hit(bullet, { push: { suit: 'cups', shown: [] } }),
+      anas,
+      'suffer',
+      ['suffer'],
+      ['push.playCards'],
+    ],
+    ['where both are one, at once (TC36)', hit(), atOnceBy, 'suffer', ['suffer'], ['trauma.suffer']],
+    ['a stun', hit(bat), anas, 'resist', ['declareSuit', 'resist'], ['push.against', 'trauma.resist']],
+  ] as const)('%s', (_why, one, by, words, acts, labels) => {
+    expect(steps(one, by)).toEqual([{ of: 'Ana', words, acts, labels }])
+  })
+
+  it('nothing once it is over, or moot', () => {
+    expect(steps(hit(bullet, { stage: 'over', taken: 1 }))).toEqual([])
+    expect(steps(hit(), viewer(player, [ana.uuid], {}, ['dead']))).toEqual([])
+    // Whom nobody sees any more may still come back.
+    expect(steps(hit(), { ...anas, sides: [] })).toHaveLength(1)
+  })
+
+  it('a major arcana is turned before, one of several', () => {
+    const push = { suit: 'cups' as const, shown: [major('major-03'), major('major-04')] }
+    const [turning] = traumaMessage.next(message(hit(bullet, { stage: 'over', taken: 0, push })), anas)
+    expect(turning?.buttons.map(({ act, data }) => [act, data?.['card'], data?.['toward']])).toEqual([
+      ['turnCard', card('major-03'), 'self'],
+      ['turnCard', card('major-03'), 'narrator'],
+      ['turnCard', card('major-04'), 'self'],
+      ['turnCard', card('major-04'), 'narrator'],
+    ])
+    // Of one alone it is clear which is meant.
+    const alone = hit(bullet, { stage: 'over', taken: 0, push: { ...push, shown: [major('major-03')] } })
+    const [only] = traumaMessage.next(message(alone), anas)
+    expect(only?.buttons.map(({ label }) => label)).toEqual([
+      { key: 'HnB.tarot.major.toSelf' },
+      { key: 'HnB.tarot.major.toNarrator' },
+    ])
+    const turned = { toward: 'self' as const, narration: '', place: 0 }
+    const done = { ...push, shown: [major('major-03', turned), major('major-04')] }
+    expect(traumaMessage.next(message(hit(bullet, { stage: 'over', taken: 0, push: done })), anas)).toEqual(
+      [],
+    )
+  })
+
+  it('the message waits for whom something is about to hit, and for nobody else', () => {
+    const bens = { ...hit(), actor: ben.uuid, name: 'Ben' }
+    const waits = (all: readonly Hit[]) =>
+      [ana, ben].map(({ uuid }) => traumaMessage.waits?.(message(...all), uuid))
+    expect(waits([hit(), bens])).toEqual([true, true])
+    expect(waits([hit(bullet, { stage: 'over' }), bens])).toEqual([false, true])
+    expect(waits([bens])).toEqual([false, true])
+  })
+
+  it.each([
+    ['alive', [], [hit()], false],
+    ['dead', ['dead'], [hit()], true],
+    ['dead, with nothing to wait for', ['dead'], [hit(bullet, { stage: 'over' })], false],
+    ['alive, with one that is moot and one that is not', [], [hit({ ...bullet, bleeding: 5 }), hit()], false],
+  ])('nothing is left to wait for: %s', (_why, statuses, all, moot) => {
+    const party = partyOf({ ...ana, statuses }, {}, { wounds: 1 })
+    expect(traumaMessage.moot(message(...all), party)).toBe(moot)
+  })
+})

@@ -1,0 +1,371 @@
+/** What each question of Turn of the Card asks, of whom, and what it begins with. */
+import { describe, expect, it } from 'vitest'
+import type { Ask } from '../../src/core/contract'
+import type { Refusal } from '../../src/core/outcome'
+import { isRefusal } from '../../src/core/outcome'
+import type { Click } from '../../src/core/views'
+import { play } from '../../src/tarot/check/answer'
+import { newCheck } from '../../src/tarot/check/check'
+import { commit } from '../../src/tarot/contest/commit'
+import { declare } from '../../src/tarot/contest/declare'
+import { joinIn } from '../../src/tarot/contest/join'
+import type { Tarot } from '../../src/tarot/rules'
+import { tarot } from '../../src/tarot/ruleset'
+import { messages } from '../../src/tarot/messages'
+import { adjustHit } from '../../src/tarot/trauma/adjust'
+import type { Blow, Hit, WithHits } from '../../src/tarot/trauma/facts'
+import { hitOf } from '../../src/tarot/trauma/facts'
+import { resist } from '../../src/tarot/trauma/stun'
+import { suffer } from '../../src/tarot/trauma/suffer'
+import { actionOf } from '../support/actions'
+import { ana, gamemaster, somebody } from '../support/people'
+import { atOnce, card, partyOf, TableDeck, tarotClick, usual } from '../support/tarot'
+import { david, Duel, ines, mia, one, PISTOL } from '../support/tarot-duel'
+
+type Bag = Readonly<Record<string, unknown>>
+
+/** A question that has to be one; its parts are read as they are. */
+function asked(question: Ask | Refusal | null | undefined): Ask & { readonly context: Bag } {
+  if (!question || isRefusal(question)) throw new Error(question?.refused ?? 'Nothing is asked.')
+  return question as Ask & { readonly context: Bag }
+}
+
+const chosen = (list: unknown, name = 'suit') =>
+  (list as Bag[]).filter((row) => row['chosen'] === true).map((row) => row[name])
+
+const tab = (name: string, click: Click<Tarot>) => {
+  const action = tarot.tab.actions[name]
+  return action?.ask(click)
+}
+
+describe('a push', () => {
+  it.each([
+    ['Swords unless something else is proposed', {}, 'swords'],
+    ['the suit of the cards that were chosen first', { suit: 'cups' }, 'cups'],
+    ['a suit that none pushes with is none', { suit: 'pentacles' }, 'swords'],
+  ])('offers three suits: %s', (_why, data, suit) => {
+    const { context, defaults, hand } = asked(tab('push', tarotClick({ brawn: 3 }, {}, { data })))
+    expect((context['suits'] as Bag[]).map((row) => row['suit'])).toEqual(['swords', 'wands', 'cups'])
+    expect(chosen(context['suits'])).toEqual([suit])
+    expect(defaults).toMatchObject({ trait: '', suit })
+    expect(hand).toMatchObject({ holder: expect.anything() as unknown })
+  })
+
+  it('chooses the trait whose button was pressed, and declares before anything is played (TC36)', () => {
+    const click = tarotClick({ brawn: 3, grit: 5 }, {}, { data: { trait: 'grit' } })
+    const first = asked(tab('push', click))
+    expect(first).toMatchObject({ ok: 'HnB.tarot.push.declare', context: { choose: true, plays: false } })
+    expect(chosen(first.context['traits'], 'id')).toEqual(['grit'])
+    const whole = asked(tab('push', { ...click, settings: atOnce }))
+    expect(whole).toMatchObject({ ok: 'HnB.tarot.push.reveal', context: { choose: true, plays: true } })
+  })
+
+  it('Act sooner is of Reaction, which is not asked', () => {
+    const turn = { round: 1, initiative: 4, place: 0, now: false, used: [], fight: 'f' }
+    const click = tarotClick({ reaction: 4 }, {}, { actor: { ...ana, turn }, settings: atOnce })
+    const question = asked(tab('sooner', click))
+    expect(question.context).toMatchObject({ choose: false, traits: [], plays: true })
+    const cups = { id: card('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
+    expect(question.would?.({ suit: 'cups' }, [cups])).toMatchObject({
+      now: { key: 'HnB.tarot.aptitude.fair' },
+      then: { key: 'HnB.tarot.aptitude.good' },
+    })
+  })
+})
+
+describe('a check', () => {
+  const facts = newCheck(tarotClick({ brawn: 3 }), { id: 'brawn', name: { text: 'Brawn' }, rank: 3, now: 3 })
+  const on = (change: object, more: Partial<Click<Tarot>> = {}) => {
+    const click = tarotClick({ brawn: 3 }, {}, more)
+    return {
+      ...click,
+      message: { uuid: 'm', actor: ana.uuid, facts: { ...facts, ...change } },
+      sides: [click],
+    }
+  }
+
+  it('is answered with cards of the suit that was declared, and no other', () => {
+    const question = asked(play.ask(on({ push: { suit: 'cups', shown: [] } })))
+    expect(question.context).toMatchObject({ choose: false, plays: true })
+    expect((question.context['suits'] as Bag[]).map((row) => row['suit'])).toEqual(['cups'])
+    const cups = { id: card('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
+    expect(question.would?.({ suit: 'swords' }, [cups])).toMatchObject({
+      now: { key: 'HnB.tarot.aptitude.mediocre' },
+      then: { key: 'HnB.tarot.aptitude.fair' },
+    })
+    // A trait that was deleted meanwhile is as one that is kept secret.
+    const gone = asked(play.ask(on({ push: { suit: 'cups', shown: [] } }, { items: [] })))
+    expect(gone.would?.({}, [cups])).toMatchObject({ now: null })
+  })
+
+  it('is not answered with cards before a suit was declared', () => {
+    expect(play.ask(on({}))).toMatchObject({ refused: 'HnB.tarot.refusal.notDeclared' })
+    expect(asked(play.ask(on({}, { settings: atOnce }))).context).toMatchObject({ plays: true })
+  })
+
+  it('declares a suit, and plays nothing yet', () => {
+    const declareSuit = actionOf(messages.check, 'declareSuit')
+    const data = { push: 'check' }
+    const question = asked(declareSuit.ask(on({}, { data })))
+    expect(question).toMatchObject({
+      title: 'HnB.tarot.asks.declare',
+      context: { plays: false, choose: false },
+    })
+    expect(question.defaults).toEqual({ suit: 'swords' })
+    const other = { ...ana, uuid: 'Actor.other' }
+    expect(declareSuit.ask(on({}, { data, actor: other }))).toMatchObject({
+      refused: 'HnB.tarot.refusal.notTheirs',
+    })
+  })
+
+  it('the Narrator asks with the trait of whose button she pressed', () => {
+    const click = tarotClick({ brawn: 3, grit: 5 }, {}, { data: { trait: 'grit' } })
+    expect(tab('check', click)).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
+    const question = asked(tab('check', { ...click, asker: gamemaster }))
+    expect(question.defaults).toEqual({ trait: 'grit', need: '' })
+    expect(chosen(question.context['traits'], 'id')).toEqual(['grit'])
+  })
+})
+
+describe('people', () => {
+  it.each([
+    [
+      'an attack and a contest',
+      tarot.tab.actions['contest'],
+      { least: 1, first: 'targeted', oneself: false },
+    ],
+    [
+      'an attack with a weapon',
+      tarot.items.weapon?.actions['attack'],
+      { least: 1, first: 'targeted', oneself: false },
+    ],
+    [
+      'a contest that the Narrator sets has two',
+      tarot.group['contest'],
+      { least: 2, first: 'targeted', oneself: true },
+    ],
+    ['a check of several', tarot.group['check'], { least: 1, first: 'characters', oneself: true }],
+    ['wounds for several', tarot.group['inflict'], { least: 1, first: 'targeted', oneself: true }],
+    [
+      'time passes for everybody who bleeds',
+      tarot.group['bleed'],
+      { least: 1, first: 'everybody', oneself: true },
+    ],
+    [
+      'help is for one, first for oneself',
+      tarot.tab.actions['aid'],
+      { least: 1, most: 1, first: 'oneself', oneself: true },
+    ],
+  ])('%s', (_what, action, expected) => {
+    const people = action?.people as ((click: unknown) => object) | undefined
+    const fields = { wounds: 1, range: 0, trait: '', stun: '', stunRank: 3 }
+    const item = { uuid: 'i', id: 'i', name: 'Bat', img: '', type: 'weapon', fields }
+    expect(people?.({ ...tarotClick(), parties: [], item })).toMatchObject(expected)
+  })
+
+  it('only who bleeds is helped, and only who bleeds suffers as time passes', () => {
+    const [well, hurt] = [partyOf(ana), partyOf(somebody('ben'), {}, { wounds: 1 })]
+    const helped = (one: typeof well) =>
+      tarot.tab.actions['aid']?.whyNotPerson?.({ ...tarotClick(), targets: [one] })?.refused ?? null
+    expect([helped(well), helped(hurt)]).toEqual(['HnB.tarot.refusal.notBleeding', null])
+    const bleeds = (one: typeof well) =>
+      tarot.group['bleed']?.whyNotPerson?.({ parties: [one], settings: usual, asker: gamemaster, data: {} })
+        ?.refused ?? null
+    expect([bleeds(well), bleeds(hurt)]).toEqual(['HnB.tarot.refusal.notBleeding', null])
+  })
+})
+
+describe('a contest', () => {
+  it('is begun as an attack, unless one competes', () => {
+    expect(asked(tab('contest', tarotClick())).defaults).toEqual({ how: 'attack' })
+  })
+
+  const begun = async () => Object.assign(await Duel.begin(new TableDeck()), { settings: usual })
+
+  it('a side declares the usual trait, and an attacker the weapon that it began with (TC17)', async () => {
+    const duel = await begun()
+    const other = { wounds: 1, range: 0, trait: '', stun: '', stunRank: 3 }
+    duel.arm(mia.uuid, { uuid: 'b', id: 'b', name: 'Bat', img: '', type: 'weapon', fields: other })
+    const mias = asked(declare.ask(duel.click(mia.uuid, one)))
+    expect(mias.defaults).toMatchObject({ trait: 'firearms', weapon: 'i' })
+    expect(mias.context).toMatchObject({ plays: false })
+    expect(mias.context['weapons']).toEqual([
+      { id: 'i', name: 'Pistol', chosen: true },
+      { id: 'b', name: 'Bat', chosen: false },
+    ])
+    expect(chosen(mias.context['traits'], 'id')).toEqual(['firearms'])
+    expect(mias.ok).toBe('HnB.tarot.contest.declare')
+    const davids = asked(declare.ask(duel.click(david.uuid, gamemaster)))
+    expect(davids).toMatchObject({ context: { weapons: [] }, defaults: { trait: 'reaction', weapon: '' } })
+  })
+
+  it('then lays cards in the suit that it declared; where both are one, all is asked at once', async () => {
+    const duel = await begun()
+    expect(commit.ask(duel.click(mia.uuid, one))).toMatchObject({
+      refused: 'HnB.tarot.refusal.notAllDeclared',
+    })
+    await duel.declare(mia.uuid, one, 'cups', ...PISTOL)
+    await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')
+    const lays = asked(commit.ask(duel.click(mia.uuid, one)))
+    expect(lays).toMatchObject({ title: 'HnB.tarot.asks.lay', ok: 'HnB.tarot.contest.lay' })
+    expect(lays.context).toMatchObject({ plays: true, choose: false })
+    expect((lays.context['suits'] as Bag[]).map((row) => row['suit'])).toEqual(['cups'])
+    const whole = asked(commit.ask((await Duel.begin(new TableDeck())).click(mia.uuid, one)))
+    expect(whole).toMatchObject({
+      title: 'HnB.tarot.asks.commit',
+      ok: 'HnB.tarot.contest.lay',
+      context: { plays: true },
+    })
+  })
+
+  it('says what the cards would come to, with the ranks that opponents cost', async () => {
+    const cups = { id: card('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
+    const duel = Object.assign(await Duel.begin(new TableDeck(), undefined, [ines]), { settings: usual })
+    const ask = asked(declare.ask(duel.click(mia.uuid, one)))
+    // Mediocre, and a rank less for a second opponent.
+    expect(ask.would?.({ trait: 'firearms', suit: 'cups' }, [cups])).toMatchObject({
+      now: { key: 'HnB.tarot.aptitude.poor' },
+      then: { key: 'HnB.tarot.aptitude.mediocre' },
+    })
+    await duel.declare(mia.uuid, one, 'cups', ...PISTOL)
+    for (const uuid of [david.uuid, ines.uuid]) await duel.declare(uuid, gamemaster, 'swords', '')
+    const lays = asked(commit.ask(duel.click(mia.uuid, one)))
+    expect(lays.would?.({}, [cups])).toMatchObject({ now: { key: 'HnB.tarot.aptitude.poor' } })
+    // Of somebody else’s rank each knows their own.
+    const other = asked(commit.ask(duel.click(david.uuid, gamemaster)))
+    expect(other.would?.({}, [])).toMatchObject({ now: { key: 'HnB.tarot.aptitude.mediocre' } })
+  })
+
+  it('a fight is joined on either side, and a defence first asked about by the attack', async () => {
+    const duel = await begun()
+    duel.parties.push(partyOf(ines))
+    expect(asked(joinIn.ask(duel.click(ines.uuid, gamemaster)))).toMatchObject({
+      context: { roles: ['attacker', 'defender'] },
+      defaults: { as: 'attacker' },
+    })
+  })
+})
+
+describe('a hit', () => {
+  const vest = (rating: number, id = 'vest') => ({
+    ...{ uuid: `${ana.uuid}.Item.${id}`, id, name: id, img: '', type: 'armor' as const },
+    fields: { rating, printed: 8, kilograms: 1 },
+  })
+  const bullet: Blow = { source: { text: 'Pistol' }, wounds: 3, armor: true, stun: 4 }
+  const hitting = (change: Partial<Hit> = {}, more: Partial<Click<Tarot>> = {}, blow: Partial<Blow> = {}) => {
+    const hit = { ...hitOf(ana, { ...bullet, ...blow }), ...change }
+    const click = tarotClick({ brawn: 5 }, {}, { data: { hit: 'h' }, ...more })
+    const facts: WithHits = { hits: { h: hit } }
+    return { ...click, message: { uuid: 'm', actor: ana.uuid, facts }, sides: [click] }
+  }
+  const declared = { push: { suit: 'cups' as const, shown: [] } }
+
+  it('without armor, and before a suit is declared, is taken without a question', () => {
+    expect(suffer.ask(hitting())).toBeNull()
+    // Armor that does not help, or is worn out, is not asked about.
+    expect(suffer.ask(hitting({}, { items: [vest(2)] }, { armor: false }))).toBeNull()
+    expect(suffer.ask(hitting({}, { items: [vest(0)] }))).toBeNull()
+  })
+
+  it('asks which armor takes it, the best first, and which cards are played', () => {
+    const items = [vest(2), vest(5, 'plate')]
+    const armored = asked(suffer.ask(hitting({}, { items })))
+    expect(armored).toMatchObject({ context: { wounds: 3, stacks: false }, defaults: { armor: 'plate' } })
+    expect(armored.hand).toBeUndefined()
+    expect(armored.context['suits']).toBeUndefined()
+    const both = asked(suffer.ask(hitting(declared, { items })))
+    expect(both.context['plays']).toBe(true)
+    expect(both.hand).toBeDefined()
+    expect((both.context['suits'] as Bag[]).map((row) => row['suit'])).toEqual(['cups'])
+    const cards = asked(suffer.ask(hitting({}, { settings: atOnce })))
+    expect(cards).toMatchObject({ defaults: { armor: '', suit: 'swords' }, context: { armors: [] } })
+    expect(cards.context['suits']).toHaveLength(3)
+  })
+
+  it('says how many wounds would land: after armor, and one less for each card that counts', () => {
+    const cups = { id: card('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
+    const question = asked(suffer.ask(hitting(declared, { items: [vest(1)] })))
+    const would = (answers: object, cards: (typeof cups)[]) => question.would?.(answers, cards)
+    expect(would({ armor: '' }, [])).toMatchObject({ now: { text: '3' }, then: null })
+    expect(would({ armor: 'vest' }, [])).toMatchObject({ now: { text: '3' }, then: { text: '2' } })
+    expect(would({ armor: 'vest' }, [cups])).toMatchObject({ then: { text: '1' } })
+    expect(would({ armor: 'ghost' }, [])).toBeNull()
+    expect(would({ armor: 7 }, [])).toBeNull()
+  })
+
+  it('a stun asks with the Brawn and the strength, and says what the cards would come to', () => {
+    const stunned = { stage: 'stun' as const, stun: { ...declared, strength: 4, brawn: null, stunned: null } }
+    const question = asked(resist.ask(hitting(stunned)))
+    expect(question.context).toMatchObject({
+      ...{
+        brawn: { key: 'HnB.tarot.aptitude.good' },
+        strength: { key: 'HnB.tarot.aptitude.fair' },
+        plays: true,
+      },
+    })
+    expect(question.hand).toBeDefined()
+    const cups = { id: card('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
+    expect(question.would?.({}, [cups])).toMatchObject({
+      now: { key: 'HnB.tarot.aptitude.good' },
+      then: { key: 'HnB.tarot.aptitude.great' },
+    })
+    expect(question.would?.({ suit: 'none' }, [cups])).toBeNull()
+    const open = {
+      ...stunned,
+      stun: { strength: 4, brawn: null, stunned: null, push: { suit: null, shown: [] } },
+    }
+    const undeclared = asked(resist.ask(hitting(open)))
+    expect([undeclared.hand, undeclared.context['suits']]).toEqual([undefined, undefined])
+  })
+
+  it('the Narrator adjusts it, beginning with what it is; nobody else, and nothing that has landed', () => {
+    const ask = (change: Partial<Hit> = {}, more: Partial<Click<Tarot>> = {}) =>
+      adjustHit.ask(hitting(change, { asker: gamemaster, ...more }))
+    const question = asked(ask())
+    expect(question).toMatchObject({
+      title: 'HnB.tarot.asks.adjust',
+      context: { wounds: 3, armor: true, asksSource: false, noStun: false },
+      defaults: { wounds: 3, stun: 'fair', armor: true },
+    })
+    expect(chosen(question.context['aptitudes'], 'aptitude')).toEqual(['fair'])
+    const beyond = asked(
+      ask({ stun: { strength: 12, brawn: null, stunned: null, push: { suit: null, shown: [] } } }),
+    )
+    expect(beyond.defaults).toMatchObject({ stun: 'peerless' })
+    const below = asked(
+      ask({ stun: { strength: -2, brawn: null, stunned: null, push: { suit: null, shown: [] } } }),
+    )
+    expect(below.defaults).toMatchObject({ stun: 'dismal' })
+    const plain = asked(ask({ stun: null }))
+    expect(plain).toMatchObject({ defaults: { stun: '' }, context: { noStun: true } })
+    expect(chosen(plain.context['aptitudes'])).toEqual([])
+    expect(ask({}, { asker: { ...gamemaster, isGM: false } })).toMatchObject({
+      refused: 'HnB.tarot.refusal.onlyNarrator',
+    })
+    const landed = { stun: { strength: 4, brawn: 3, stunned: true, push: { suit: null, shown: [] } } }
+    for (const change of [{ taken: 2 }, { stage: 'over' as const }, landed])
+      expect(ask(change)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
+  })
+
+  it('is assigned by the Narrator, to begin with one wound that armor helps against', () => {
+    expect(tab('inflict', tarotClick())).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
+    expect(asked(tab('inflict', tarotClick({}, {}, { asker: gamemaster })))).toMatchObject({
+      ...{ title: 'HnB.tarot.asks.inflict', titleData: { name: 'Ana' } },
+      context: { asksSource: true, noStun: true, most: 30 },
+      defaults: { wounds: 1, source: '', stun: '', armor: true },
+    })
+  })
+})
+
+describe('healing', () => {
+  it('"about one full week to heal one Wound": asked of the Narrator, where there is a wound', () => {
+    const ask = (wounds: number, more: object = { asker: gamemaster }) =>
+      tab('heal', tarotClick({}, { wounds }, more))
+    expect(ask(2, {})).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
+    expect(ask(0)).toMatchObject({ refused: 'HnB.tarot.refusal.noWounds' })
+    expect(asked(ask(2))).toMatchObject({
+      context: { wounds: 1, most: 2, perWound: 1 },
+      defaults: { wounds: 1, weeks: null },
+    })
+  })
+})

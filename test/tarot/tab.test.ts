@@ -1,0 +1,235 @@
+/** The tab of Turn of the Card: wounds, points, traits, and what waits, each as its message shows it. */
+import { describe, expect, it } from 'vitest'
+import type { WaitingMessage } from '../../src/core/contract'
+import type { Click } from '../../src/core/views'
+import { newCheck } from '../../src/tarot/check/check'
+import { ladder, pips, rankNamed, aptitudeChoices } from '../../src/tarot/ladder'
+import type { State, Tarot } from '../../src/tarot/rules'
+import { tarot } from '../../src/tarot/ruleset'
+import { hitOf } from '../../src/tarot/trauma/facts'
+import { ana, gamemaster } from '../support/people'
+import { TableDeck, tarotClick, usual } from '../support/tarot'
+import { Duel, mia } from '../support/tarot-duel'
+
+type Bag = Readonly<Record<string, unknown>>
+
+const shown = (click: Click<Tarot>, waiting: readonly WaitingMessage[] = []) =>
+  tarot.tab.context(click, waiting) as Bag
+
+const aptitude = (name: string) => ({ key: `HnB.tarot.aptitude.${name}` })
+
+describe('wounds', () => {
+  it.each([
+    ['unhurt', 0, ['free', 'free', 'free', 'free'], 4],
+    ['each wound takes one of as many as Health has ranks', 3, ['taken', 'taken', 'taken', 'free'], 1],
+    ['as many as can be endured', 4, ['taken', 'taken', 'taken', 'taken'], 0],
+    ['with more the organs fail', 6, ['taken', 'taken', 'taken', 'taken', 'beyond', 'beyond'], 0],
+  ])('%s', (_why, wounds, woundPips, left) => {
+    expect(shown(tarotClick({ health: 4 }, { wounds }))).toMatchObject({
+      ...{ wounds, health: 4, woundPips, left, failing: wounds > 4 },
+    })
+  })
+
+  it.each<[string, Partial<State>, string[], object]>([
+    ['no wound: neither bleeding nor stable', {}, [], { bleeding: false, stable: false, dead: false }],
+    ['a wound bleeds', { wounds: 1 }, [], { bleeding: true, stable: false }],
+    ['until it is stopped', { wounds: 1, stableAt: 1 }, [], { bleeding: false, stable: true }],
+    ['the dead are neither', { wounds: 1 }, ['dead'], { bleeding: false, stable: false, dead: true }],
+    ['stunned', {}, ['tarot-stunned'], { stunned: true }],
+  ])('%s', (_why, state, statuses, expected) => {
+    expect(shown(tarotClick({}, state, { actor: { ...ana, statuses } }))).toMatchObject({
+      ...{ stunned: false, fighting: false },
+      ...expected,
+    })
+  })
+
+  it('in a fight it says so', () => {
+    const turn = { round: 1, initiative: 4, place: 0, now: false, used: [], fight: 'f' }
+    expect(shown(tarotClick({}, {}, { actor: { ...ana, turn } }))['fighting']).toBe(true)
+  })
+})
+
+describe('points', () => {
+  const npc = { actor: { ...ana, type: 'npc' as const } }
+  it.each<[string, Click<Tarot>, object]>([
+    [
+      'while a character is created nothing is spent by single steps',
+      tarotClick({}, { created: false }),
+      { creating: true, spends: false, over: false, points: { left: 10 } },
+    ],
+    ['afterwards what is left is spent', tarotClick(), { creating: false, spends: true }],
+    [
+      'as long as some are',
+      tarotClick({ driving: 9, melee: 7 }),
+      { spends: false, over: false, points: { left: 0 } },
+    ],
+    [
+      'more than there are is too much',
+      tarotClick({ driving: 9, melee: 8 }),
+      { spends: false, over: true, points: { left: -1 } },
+    ],
+    [
+      'the Narrator’s persons have none (TC40)',
+      tarotClick({}, { created: false }, npc),
+      { npc: true, creating: false, spends: false, points: null },
+    ],
+    [
+      'a cap that the table has chosen',
+      tarotClick({}, {}, { settings: { ...usual, startingCap: 'great' } }),
+      { cap: aptitude('great') },
+    ],
+    ['no cap', tarotClick(), { cap: null }],
+  ])('%s', (_why, click, expected) => {
+    expect(shown(click)).toMatchObject(expected)
+  })
+})
+
+describe('a trait', () => {
+  const [row] = shown(tarotClick({ driving: 6 }, { wounds: 2 }))['traits'] as Bag[]
+
+  it('with its rank, the one that counts with wounds, and both as pips', () => {
+    expect(row).toMatchObject({
+      ...{ id: 'driving', uuid: `${ana.uuid}.Item.driving`, name: 'driving' },
+      ...{ label: aptitude('great'), nowLabel: aptitude('fair'), lowered: true, core: false },
+      pips: ['on', 'on', 'on', 'on', 'lost', 'lost', 'off', 'off', 'off'],
+    })
+    expect((shown(tarotClick({ driving: 6 }))['traits'] as Bag[])[0]).toMatchObject({ lowered: false })
+  })
+
+  it.each([
+    ['a player raises it by a point', tarotClick({ driving: 6 }), null, false],
+    ['not without one', tarotClick({ driving: 9, melee: 7 }), 'noPoint', false],
+    ['and does not lower it', tarotClick({ driving: 6 }), null, false],
+    ['the Narrator may', tarotClick({ driving: 6 }, {}, { asker: gamemaster }), null, true],
+    ['but not below Dismal', tarotClick({ driving: 1 }, {}, { asker: gamemaster }), null, false],
+  ])('%s', (_why, click, off, mayLower) => {
+    const last = (shown(click)['traits'] as { offRaise: { key: string } | null; mayLower: boolean }[]).at(-1)
+    expect(last?.offRaise?.key.split('.').at(-1) ?? null).toBe(off)
+    expect(last?.mayLower).toBe(mayLower)
+  })
+
+  it('that cannot be read is named, and nothing is said of it', () => {
+    const [item] = tarotClick({ driving: 6 }).items
+    const click = tarotClick({}, {}, { items: item ? [{ ...item, fields: { rank: 99 } }] : [] })
+    expect(shown(click)['traits']).toMatchObject([{ name: 'driving', known: null }])
+  })
+})
+
+describe('who they are', () => {
+  it('each line of it has a field, of which three are long', () => {
+    const click = tarotClick({}, { about: { ...tarotClick().state.about, age: '30' } })
+    const about = shown(click)['about'] as { detail: string; path: string; value: string; long: boolean }[]
+    expect(about.find(({ detail }) => detail === 'age')).toMatchObject({
+      ...{ path: 'system.tarot.about.age', value: '30', long: false },
+    })
+    expect(
+      about
+        .filter(({ long }) => long)
+        .map(({ detail }) => detail)
+        .sort(),
+    ).toEqual([...['background', 'looks', 'motives']])
+  })
+
+  it('the aptitudes and what they mean, the best first', () => {
+    const labels = (shown(tarotClick())['aptitudes'] as Bag[]).map(({ label }) => label)
+    expect(labels).toHaveLength(9)
+    expect([labels[0], labels[8]]).toEqual(['HnB.tarot.aptitude.peerless', 'HnB.tarot.aptitude.dismal'])
+  })
+})
+
+describe('what waits is shown as its message shows it', () => {
+  const click = tarotClick({ brawn: 3 })
+  const waiting = (kind: string, facts: unknown): WaitingMessage => ({
+    ...{ uuid: 'ChatMessage.w', actor: ana.uuid, kind, facts },
+  })
+  const checked = newCheck(click, null)
+
+  it('a check', () => {
+    expect(shown(click, [waiting('check', checked)])['waiting']).toMatchObject([
+      { ischeck: true, uuid: 'ChatMessage.w', for: ana.uuid, asked: true, mayAnswer: true },
+    ])
+  })
+
+  it('one’s own of several, and nothing of those of others', () => {
+    const others = { ...checked, actor: 'Actor.ben', name: 'Ben' }
+    const facts = { trait: '', need: null, checks: { a: others, b: checked } }
+    expect(shown(click, [waiting('checks', facts)])['waiting']).toMatchObject([
+      { ischeck: true, actor: ana.uuid, uuid: 'ChatMessage.w', mayAnswer: true },
+    ])
+    expect(shown(click, [waiting('checks', { ...facts, checks: { a: others } })])['waiting']).toEqual([])
+  })
+
+  it('a contest, with its own side’s buttons', async () => {
+    const { facts } = await Duel.begin(new TableDeck())
+    const mias = tarotClick({}, {}, { actor: mia })
+    const [one] = shown(mias, [waiting('contest', facts)])['waiting'] as Bag[]
+    expect(one).toMatchObject({ iscontest: true, for: mia.uuid })
+    expect((one?.['sides'] as Bag[]).map(({ name, mayDeclare }) => [name, mayDeclare])).toEqual([
+      ['Mia', true],
+      ['David', false],
+    ])
+  })
+
+  it('a hit', () => {
+    const hit = hitOf(ana, { source: { text: 'Pistol' }, wounds: 2, armor: true, stun: null })
+    expect(shown(click, [waiting('trauma', { hits: { h: hit } })])['waiting']).toMatchObject([
+      { istrauma: true, hits: [{ key: 'h', wounds: 2, maySuffer: true }] },
+    ])
+  })
+
+  it.each(['check', 'checks', 'contest', 'trauma'])('nothing of a %s that cannot be read', (kind) => {
+    expect(shown(click, [waiting(kind, { strange: true })])['waiting']).toEqual([])
+  })
+})
+
+describe('the ladder of the nine aptitudes', () => {
+  const rungs = (marks: Parameters<typeof ladder>[0], mark: string) =>
+    (ladder(marks) as { rungs: Bag[] }).rungs
+      .filter((rung) => rung[mark] === true)
+      .map((rung) => rung['aptitude'])
+
+  it('is filled up to the rank that counts, and marks what it was and what is needed', () => {
+    const marks = { before: 3, now: 5, need: 6 }
+    expect(rungs(marks, 'filled')).toEqual(['good', 'fair', 'mediocre', 'poor', 'dismal'])
+    expect([rungs(marks, 'before'), rungs(marks, 'now'), rungs(marks, 'need')]).toEqual([
+      ['mediocre'],
+      ['good'],
+      ['great'],
+    ])
+    expect(ladder(marks)).toMatchObject({
+      before: aptitude('mediocre'),
+      now: aptitude('good'),
+      need: aptitude('great'),
+    })
+  })
+
+  it('ends: below Dismal nothing is filled, above Peerless no more than the last rung', () => {
+    expect(rungs({ now: -1 }, 'filled')).toEqual([])
+    expect(rungs({ now: -1 }, 'now')).toEqual(['dismal'])
+    expect(rungs({ now: 11 }, 'filled')).toHaveLength(9)
+    expect(rungs({ now: 11 }, 'now')).toEqual(['peerless'])
+  })
+
+  it('marks nothing that is not known', () => {
+    expect(ladder({ need: null })).toMatchObject({ before: null, now: null, need: null })
+    expect(rungs({ need: null }, 'need')).toEqual([])
+  })
+
+  it('as pips: what counts, what wounds have taken, and the rest', () => {
+    expect(pips(2, 2)).toEqual(['on', 'on', ...Array<string>(7).fill('off')])
+    expect(pips(3, 0)).toEqual([...Array<string>(3).fill('lost'), ...Array<string>(6).fill('off')])
+  })
+
+  it('its names are its ranks, from Dismal 1 to Peerless 9', () => {
+    expect([rankNamed('dismal'), rankNamed('peerless'), rankNamed(''), rankNamed('godlike')]).toEqual([
+      1,
+      9,
+      null,
+      null,
+    ])
+    const choices = aptitudeChoices(6)
+    expect(choices.map(({ rank }) => rank)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1])
+    expect(choices.filter(({ chosen }) => chosen)).toMatchObject([{ aptitude: 'great' }])
+    expect(aptitudeChoices().some(({ chosen }) => chosen)).toBe(false)
+  })
+})
