@@ -64,6 +64,21 @@ describe('Story Mode', () => {
     expect(readOf('storyMode', type, fields)[0]).toMatch(first)
   })
 
+  it('an attack: how much, of which kind, what of it carries over, and what it takes', () => {
+    const whole = readOf('storyMode', 'weapon', { ...attack, carryOver: true })
+    expect(whole).toHaveLength(4)
+    expect(readOf('storyMode', 'weapon', attack)).toEqual(whole.filter((_, at) => at !== 2))
+  })
+
+  it('a wound: for ever or for some rests, whether it withstands magic, and what did it', () => {
+    const wound = { severity: 'strain', rests: 1, kind: 'physical', magicProof: false, cause: '' }
+    expect(readOf('storyMode', 'wound', wound)).toHaveLength(2)
+    expect(readOf('storyMode', 'wound', { ...wound, magicProof: true, cause: 'Claw' })).toHaveLength(4)
+    const [, forever] = readOf('storyMode', 'wound', { ...wound, severity: 'scar', rests: 0 })
+    expect(forever).not.toBe(readOf('storyMode', 'wound', wound)[1])
+    expect(readOf('storyMode', 'wound', { ...wound, severity: '' })).toEqual([])
+  })
+
   it('what was dropped says that it does nothing', () => {
     expect(readOf('storyMode', 'gear', { slots: 1, dropped: true })).toEqual([
       'It lies where it was left, fills no slot and does nothing.',

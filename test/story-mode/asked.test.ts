@@ -48,6 +48,25 @@ describe('the Gamemaster asks for a roll', () => {
     ])
   })
 
+  it('is for one or more, characters first; a task of level 3 is proposed, and levels up to 6', () => {
+    const table = { parties: [], settings: usual, asker: gamemaster, data: {} }
+    expect(storyMode.group.ask?.people?.(table)).toMatchObject({
+      least: 1,
+      first: 'characters',
+      oneself: true,
+    })
+    expect(storyMode.group.ask?.ask(table)).toMatchObject({
+      context: {
+        checks: [
+          { check: 'task', chosen: true },
+          { check: 'stealth', chosen: false },
+        ],
+        ...{ level: 3, levels: [1, 2, 3, 4, 5, 6], least: 1, most: 20 },
+      },
+      defaults: { check: 'task', level: 3 },
+    })
+  })
+
   it.each([
     ['nobody', [], { level: 3 }, 'HnB.refusal.nobodyChosen'],
     ['the dead', [person('Mia', dead)], { level: 3 }, 'HnB.storyMode.refusal.dead'],

@@ -327,6 +327,15 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     expect(outcome).toMatchObject({ amend: { set: { 'defenders.a.roll': { modifiers: [] } } } })
     expect(outcome).not.toHaveProperty('edits')
   })
+  it('each wound of the creature eases the defence (SM15), and nobody else’s', async () => {
+    const sides = [person('Tom', {}), creature(4, { items: [woundItem('strain')] })]
+    const eased = (there: readonly Party<StoryMode>[]) =>
+      defend.decide({ ...messageClick(facts()), sides: there }, {}, scriptedChance([9]))
+    // A level less of four needs nine.
+    expect(await eased(sides)).toMatchObject({ amend: { set: { 'defenders.a.suffered': null } } })
+    const others = [{ ...person('Tom'), items: [woundItem('strain')] }, creature(4)]
+    expect(await eased(others)).toMatchObject({ edits: [{ of: ana.uuid }] })
+  })
   it('who defends well suffers nothing; who does not suffers the Harm, in one write', async () => {
     expect(await defended(12)).toMatchObject({ amend: { set: { 'defenders.a.suffered': null } } })
     expect(await defended(11)).toMatchObject({

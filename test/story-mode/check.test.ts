@@ -23,6 +23,41 @@ import {
   woundItem,
 } from '../support/story-mode'
 
+describe('the question of a roll', () => {
+  it('proposes level 3, of up to 20, where nobody has named one', () => {
+    expect(check.ask(click({ data: { check: 'task' } }))).toMatchObject({
+      context: {
+        asksLevel: true,
+        fixed: null,
+        level: 3,
+        most: 20,
+        quickenable: true,
+      },
+      ...{ defaults: { level: 3, quicken: false }, keeps: expect.arrayContaining(['level']) as unknown },
+    })
+  })
+
+  it('of initiative asks for none', () => {
+    expect(initiative.ask(click({ actor: { ...ana, turn: turn() } }))).toMatchObject({
+      context: { asksLevel: false },
+    })
+  })
+
+  it('proposes what is left of the round, and a quickened action once', () => {
+    const asked = (used: readonly string[]) => {
+      const question = check.ask(click({ data: { check: 'task' }, actor: { ...ana, turn: turn({ used }) } }))
+      return question && 'context' in question ? question.context : {}
+    }
+    expect(asked([])).toMatchObject({ fights: true, quickenable: true, quickenedAlready: false })
+    expect(asked(['quickened'])).toMatchObject({ quickenable: false, quickenedAlready: true })
+    const chosen = (used: readonly string[]) =>
+      (asked(used) as { uses: { use: string; chosen: boolean; off: unknown }[] }).uses
+        .filter((one) => one.chosen)
+        .map(({ use }) => use)
+    expect([chosen([]), chosen(['action'])]).toEqual([['action'], []])
+  })
+})
+
 describe('DC and steps', () => {
   it.each(Array.from({ length: 20 }, (_, index) => [index + 1, 3 * (index + 1)]))(
     'level %d has DC %d',

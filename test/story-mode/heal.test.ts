@@ -189,6 +189,70 @@ describe('treating a wound', () => {
         edits: how === 'magic' ? [] : [{ of: wound.uuid }],
       })
   })
+  it('on the tab is of oneself unless somebody is chosen; on the row of a wound of its bearer alone', () => {
+    const whom = (data: Record<string, string>) => treat.people?.(click({ items: [wound], data }))
+    expect(whom({})).toMatchObject({ least: 1, most: 1, first: 'oneself', oneself: true })
+    expect(whom({ wound: wound.id })).toBeNull()
+  })
+  it('asks about the wounds that can be treated, the worst first, and the ways that are left', () => {
+    const worse = woundItem('debilitating', 4)
+    const state = storyState({ treated: { ...none, magic: true } })
+    const asked = (own: Partial<Click<StoryMode>> = {}) =>
+      treat.ask(click({ items: [wound, worse, woundItem('scar')], state, ...own }))
+    expect(asked()).toMatchObject({
+      title: 'HnB.storyMode.treat.ask',
+      context: {
+        asksLevel: true,
+        wounds: [
+          { id: worse.id, rests: 4, chosen: true },
+          { id: wound.id, chosen: false },
+        ],
+        ways: [
+          { how: 'field', chosen: true, used: false },
+          { how: 'magic', chosen: false, used: true },
+          { how: 'knowledge', chosen: false, used: false },
+        ],
+      },
+      defaults: { wound: worse.id, how: 'field', level: 3 },
+    })
+    expect(asked({ data: { wound: wound.id } })).toMatchObject({ defaults: { wound: wound.id } })
+    // A creature never rolls, so it treats nothing in the field.
+    const beast = { ...creature(2), items: [wound] }
+    expect(asked(beast)).toMatchObject({
+      context: { ways: [{ how: 'magic' }, { how: 'knowledge' }] },
+      defaults: { how: 'magic' },
+    })
+    expect(asked({ items: [woundItem('scar')] })).toMatchObject({
+      refused: 'HnB.storyMode.refusal.permanent',
+      field: 'people',
+    })
+    expect(asked({ items: [] })).toMatchObject({ refused: 'HnB.storyMode.refusal.noWound' })
+  })
+  it.each([
+    ['patient', 'Actor.tom'],
+    ['healer', ana.uuid],
+  ] as const)(
+    'a check that fails is used up of the %s, where the table says so',
+    async (treatmentLimitOn, of) => {
+      const own = {
+        ...other,
+        asker: gamemaster,
+        settings: settings({ fieldAttemptUsesUp: true, treatmentLimitOn }),
+      }
+      expect(await treated(wound, { how: 'field', level: 2, wound: wound.id }, own, [5])).toMatchObject({
+        edits: [{ of, set: { 'treated.field': true } }],
+        post: { facts: { usedUp: true } },
+      })
+      // Whoever does not play the patient uses up nothing of theirs.
+      const theirs = { ...own, asker: click().asker }
+      expect(await treated(wound, { how: 'field', level: 2, wound: wound.id }, theirs, [5])).toMatchObject({
+        edits: treatmentLimitOn === 'healer' ? [{ of }] : [],
+      })
+    },
+  )
+  it('by magic needs no level, whatever was typed', async () => {
+    expect(await treated(wound, { how: 'magic', level: 0 })).toMatchObject({ drops: [wound.uuid] })
+  })
   it('of somebody else by a Gamemaster is done at once', async () => {
     expect(
       await treated(wound, { how: 'magic', wound: wound.id }, { ...other, asker: gamemaster }),
@@ -271,6 +335,7 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
     expect(dues([], { state }, 'no', 'session')).toMatchObject([
       { edits: [{ of: ana.uuid, set: { 'treated.field': false, 'treated.knowledge': false } }] },
     ])
+    expect(dues([], { state }, 'no', 'session').map(({ on }) => on)).toEqual([true])
     expect(dues([], {}, 'no', 'session')).toEqual([])
   })
   it('any wound that heals is closed after exactly as many rests as it needs', () => {

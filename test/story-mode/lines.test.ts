@@ -1,5 +1,7 @@
 /** What weapons, armor and wounds say of themselves in a row. */
 import { describe, expect, it } from 'vitest'
+import { ana } from '../support/people'
+import { click } from '../support/story-mode'
 import { storyMode } from '../../src/story-mode/ruleset'
 
 const linesOf = (type: 'weapon' | 'armor', fields: unknown) =>
@@ -29,5 +31,27 @@ describe('what an item is to Story Mode', () => {
     expect(linesOf('weapon', { weight: '' })).toEqual([])
     expect(linesOf('weapon', { weight: 'enormous' })).toEqual([])
     expect(linesOf('armor', null)).toEqual([])
+  })
+
+  it.each([
+    ['a thing that is carried is dropped', 'gear', { slots: 1, dropped: false }, 'character', ['drop']],
+    ['and one that lies there is picked up', 'gear', { slots: 1, dropped: true }, 'character', ['take']],
+    ['a creature neither drops nor picks up', 'gear', { slots: 1, dropped: false }, 'npc', []],
+    [
+      'an armor without a weight is given one',
+      'armor',
+      { weight: '', slots: 1, dropped: false },
+      'character',
+      ['weigh', 'drop'],
+    ],
+    ['a creature’s, too', 'armor', { weight: '', slots: 1, dropped: false }, 'npc', ['weigh']],
+    ['once', 'armor', { weight: 'light', slots: 1, dropped: true }, 'character', ['take']],
+  ] as const)('%s', (_what, type, fields, of, acts) => {
+    const item = { uuid: 'Item.i', id: 'i', name: 'Thing', img: '', type, fields }
+    const situation = click({ actor: { ...ana, type: of } })
+    const buttons = storyMode.items[type]?.buttons(item, situation) ?? []
+    expect(buttons.map(({ act }) => act)).toEqual(acts)
+    for (const { act, words, icon } of buttons.filter((one) => one.act !== 'weigh'))
+      expect([words, icon]).toEqual([{ key: `HnB.storyMode.carry.${act}` }, act])
   })
 })

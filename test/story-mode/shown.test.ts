@@ -1,0 +1,444 @@
+/** What the messages of Story Mode show, whom they wait for, and to whom they give which button. */
+import { describe, expect, it } from 'vitest'
+import type { Asker, MessageView, Party, Viewer } from '../../src/core/views'
+import type { Modifier } from '../../src/core/modifiers'
+import { assaultMessage, attackMessage } from '../../src/story-mode/attack/messages'
+import type { AssaultFacts, AttackFacts, Defender } from '../../src/story-mode/attack/facts'
+import { askedMessage } from '../../src/story-mode/asked/message'
+import { sufferingContext } from '../../src/story-mode/harm/messages'
+import type { Suffering } from '../../src/story-mode/harm/facts'
+import { treatmentMessage } from '../../src/story-mode/heal/messages'
+import type { TreatmentFacts } from '../../src/story-mode/heal/treatment'
+import { messages } from '../../src/story-mode/messages'
+import type { StoryMode } from '../../src/story-mode/rules'
+import { gamemaster, player, somebody } from '../support/people'
+import { creature, gearItem, storyState, usual, woundItem } from '../support/story-mode'
+
+type Bag = Readonly<Record<string, unknown>>
+
+const person = (
+  name: string,
+  own: Partial<Party<StoryMode>['actor']> = {},
+  items: Party<StoryMode>['items'] = [],
+) => ({
+  ...{ actor: { ...somebody(name), ...own }, state: storyState(), items },
+})
+const mia = person('Mia')
+const tom = person('Tom')
+const beast = creature(4)
+
+const viewer = (
+  asker: Asker,
+  plays: readonly string[],
+  sides: readonly Party<StoryMode>[] = [mia, tom, beast],
+): Viewer<StoryMode> => ({
+  ...{ asker, plays, sides, settings: usual },
+  actor: sides.find(({ actor }) => plays.includes(actor.uuid))?.actor ?? null,
+})
+const mias = viewer(player, [mia.actor.uuid])
+const hers = viewer(gamemaster, [])
+
+const dead = { statuses: ['dead'] }
+const message = <Facts>(facts: Facts): MessageView<Facts> => ({ uuid: 'm', actor: '', facts })
+
+/** A d20, and one against a level. */
+const thrownOf = (face: number, modifiers: readonly Modifier[] = []) => ({
+  ...{ modifiers: [...modifiers], meets: true },
+  groups: [{ number: 1, faces: 20, bumpOn: 0 as const, waves: [[face]], cut: false }],
+})
+const roll = (level: number, face: number, modifiers: readonly Modifier[] = []) => ({
+  ...{ level, ...thrownOf(face, modifiers) },
+})
+const blow = {
+  ...{ name: 'Sword', weight: 'heavy' as const, magic: false, kind: 'physical' as const },
+  ...{ carryOver: false, harm: 3 },
+}
+const suffering = (own: Partial<Suffering> = {}): Suffering => ({
+  ...{ actor: mia.actor.uuid, name: 'Mia', harm: 3, before: 5, after: 2, max: 5, wounds: [], dead: false },
+  ...own,
+})
+const acts = (
+  steps: readonly {
+    of: { name: string } | null
+    buttons: readonly { act: string; for?: string | undefined }[]
+  }[],
+) => steps.map(({ of, buttons }) => `${of?.name ?? 'gm'}: ${buttons.map((one) => one.act).join(' ')}`)
+
+const help = { id: 'a', label: { text: 'Help' }, kind: 'ease', value: 1, source: 'help', on: true } as const
+
+describe('an attack on a creature', () => {
+  const facts = (own: Partial<AttackFacts> = {}): AttackFacts => ({
+    ...{ blow, target: { uuid: 'Actor.beast', name: 'Beast' }, roll: roll(4, 12), suffered: null },
+    ...own,
+  })
+  const next = (own: Partial<AttackFacts>, by = hers) => attackMessage.next(message(facts(own)), by)
+
+  it.each([
+    ['that hits waits for its Harm', {}, ['gm: apply']],
+    ['that misses does not', { roll: roll(4, 11) }, []],
+    ['whose Harm has landed does not, either', { suffered: suffering() }, []],
+  ])('%s', (_what, own, steps) => expect(acts(next(own))).toEqual(steps))
+
+  it('is for the Gamemaster to carry out; a companion’s player does it themselves (SM26)', () => {
+    expect(next({})[0]?.buttons).toMatchObject([
+      { for: 'Actor.beast', label: { data: { harm: 3, name: 'Beast' } } },
+    ])
+    const companion = creature(4, { actor: { ...beast.actor, played: true } })
+    expect(acts(next({}, viewer(player, [], [mia, companion])))).toEqual(['Beast: apply'])
+    // That somebody else has a companion changes nothing.
+    const other = person('Cat', { type: 'npc', played: true })
+    expect(acts(next({}, viewer(player, [], [other, beast])))).toEqual(['gm: apply'])
+  })
+
+  it('shows the weapon, the roll, and what it did', () => {
+    const shown = (own: Partial<AttackFacts>) => attackMessage.context(message(facts(own)), mias)
+    expect(shown({})).toMatchObject({
+      ...{ hit: true, suffered: null, target: { name: 'Beast' } },
+      blow: {
+        name: 'Sword',
+        weight: 'HnB.storyMode.line.weight.heavy',
+        harm: 3,
+        magic: false,
+        carryOver: false,
+      },
+      roll: { level: 4, dc: 12, face: 12, success: true, changed: false },
+    })
+    expect(shown({ roll: roll(4, 11), suffered: suffering() })).toMatchObject({
+      hit: false,
+      suffered: { harm: 3 },
+    })
+  })
+
+  it.each([
+    ['what eases changes the level', [{ ...help, on: true }], { changed: true, before: 4, level: 3 }],
+    ['what was switched off does not', [{ ...help, on: false }], { changed: false, level: 4 }],
+  ])('of its roll %s', (_why, modifiers, expected) => {
+    const shown = attackMessage.context(message(facts({ roll: roll(4, 12, modifiers) })), mias) as Bag
+    expect(shown['roll']).toMatchObject(expected)
+  })
+
+  it.each([
+    [7, 'outOfReach', { needed: 21 }],
+    [6, 'needs', { needed: 18 }],
+    [4, 'needs', { needed: 12 }],
+  ])('of level %d its roll %s', (level, key, data) => {
+    const shown = attackMessage.context(message(facts({ roll: roll(level, 12) })), mias) as Bag
+    expect(shown['roll']).toMatchObject({ needs: { key: `HnB.storyMode.roll.${key}`, data } })
+  })
+})
+
+describe('an attack of a creature', () => {
+  const defender = (who: Party<StoryMode>, own: Partial<Defender> = {}): Defender => ({
+    ...{ uuid: who.actor.uuid, name: who.actor.name, roll: null, suffered: null, blocks: [] },
+    ...own,
+  })
+  const facts = (own: Readonly<Record<string, Defender>> = {}): AssaultFacts => ({
+    ...{ blow, creature: { uuid: 'Actor.beast', name: 'Beast' }, level: 4, round: '' },
+    defenders: { a: defender(mia), b: defender(tom), ...own },
+  })
+  const blocked = { blocks: [{ uuid: tom.actor.uuid, name: 'Tom', roll: roll(4, 12) }] }
+  const inVain = { blocks: [{ uuid: tom.actor.uuid, name: 'Tom', roll: roll(4, 11) }] }
+  const shown = (own: Readonly<Record<string, Defender>>, by: Viewer<StoryMode>) =>
+    assaultMessage.context(message(facts(own)), by) as Bag & { defenders: Bag[] }
+  const rows = (own: Readonly<Record<string, Defender>>, by: Viewer<StoryMode>) =>
+    shown(own, by).defenders.map((one) => {
+      const so = ['waits', 'away', 'dead', 'mayBlock', 'blocked'].filter((name) => one[name] === true)
+      return `${String(one['name'])}: ${so.join(' ')}`
+    })
+  const fallen = viewer(gamemaster, [], [person('Mia', dead), tom, beast])
+
+  it.each<[string, Record<string, Defender>, Viewer<StoryMode>, string[], string[]]>([
+    [
+      'each defends; an ally may block, nobody for themselves',
+      {},
+      mias,
+      ['Mia: waits', 'Tom: waits mayBlock'],
+      ['Mia: defend', 'Tom: defend'],
+    ],
+    [
+      'a Gamemaster does both for those who are away',
+      {},
+      hers,
+      ['Mia: waits away mayBlock', 'Tom: waits away mayBlock'],
+      ['Mia: defend', 'Tom: defend'],
+    ],
+    [
+      'who plays nobody blocks nothing',
+      {},
+      viewer(player, []),
+      ['Mia: waits', 'Tom: waits'],
+      ['Mia: defend', 'Tom: defend'],
+    ],
+    [
+      'who has rolled is done',
+      { a: defender(mia, { roll: roll(4, 5) }) },
+      mias,
+      ['Mia: ', 'Tom: waits mayBlock'],
+      ['Tom: defend'],
+    ],
+    [
+      'a block that succeeds ends it',
+      { a: defender(mia, blocked) },
+      mias,
+      ['Mia: blocked', 'Tom: waits mayBlock'],
+      ['Tom: defend'],
+    ],
+    [
+      'one in vain does not',
+      { a: defender(mia, inVain) },
+      hers,
+      ['Mia: waits away mayBlock', 'Tom: waits away mayBlock'],
+      ['Mia: defend', 'Tom: defend'],
+    ],
+    ['the dead defend no more', {}, fallen, ['Mia: away dead', 'Tom: waits away mayBlock'], ['Tom: defend']],
+  ])('%s', (_what, own, by, seen, steps) => {
+    expect(rows(own, by)).toEqual(seen)
+    expect(acts(assaultMessage.next(message(facts(own)), by))).toEqual(steps)
+  })
+
+  it('waits for each who has neither rolled nor been covered, and for nobody else', () => {
+    const waits = (own: Record<string, Defender>) =>
+      [mia, tom, beast].map(({ actor }) => assaultMessage.waits?.(message(facts(own)), actor.uuid))
+    expect(waits({})).toEqual([true, true, false])
+    expect(waits({ a: defender(mia, blocked) })).toEqual([false, true, false])
+    const moot = (who: Party<StoryMode>) => assaultMessage.moot(message(facts()), who)
+    expect([moot(mia), moot(person('Mia', dead))]).toEqual([false, true])
+    expect(assaultMessage.sides(message(facts()))).toEqual(['Actor.beast', 'Actor.Mia', 'Actor.Tom'])
+  })
+
+  it('names the level, its difficulty and everybody; of each the rolls and what they suffered', () => {
+    const own = { a: defender(mia, { ...inVain, roll: roll(4, 5), suffered: suffering() }) }
+    const look = shown(own, mias)
+    expect(look).toMatchObject({ level: 4, dc: 12, everybody: 'Mia, Tom', blow: { harm: 3 } })
+    expect(look.defenders[0]).toMatchObject({
+      ...{ roll: { face: 5, success: false }, suffered: { name: 'Mia', harm: 3 } },
+      blocks: [{ name: 'Tom', roll: { face: 11, success: false } }],
+    })
+    expect(look.defenders[1]).toMatchObject({ roll: null, suffered: null, blocks: [] })
+  })
+})
+
+describe('what Harm did', () => {
+  const shown = (own: Partial<Suffering>, by: Viewer<StoryMode> = mias) =>
+    sufferingContext(suffering(own), by) as Bag
+  const wound = {
+    ...{ id: 'w', severity: 'strain' as const, kind: 'physical' as const, rests: 1, nameless: true },
+    name: { key: 'HnB.storyMode.woundName.physical.strain.1' },
+  }
+
+  it.each([
+    ['hearts that were lost', {}, 'harm.heartsTo', { before: 5, after: 2, max: 5 }],
+    [
+      'a wound gives them all back',
+      { after: 5, wounds: [wound] },
+      'harm.heartsBack',
+      { before: 5, after: 5 },
+    ],
+    ['death leaves none', { after: 5, dead: true }, 'harm.heartsTo', { after: 0 }],
+    ['no Harm: how many there are', { harm: 0, after: 4 }, 'hearts', { value: 4, max: 5 }],
+  ])('%s', (_what, own, key, data) => {
+    expect(shown(own)['heartsWords']).toMatchObject({ key: `HnB.storyMode.${key}`, data })
+    expect((shown(own)['hearts'] as boolean[]).filter(Boolean)).toHaveLength(
+      (own as { after?: number }).after ?? 2,
+    )
+  })
+
+  it('a wound has its present name where it is seen, opens for its player, and may be named', () => {
+    const item = { ...woundItem('strain'), id: 'w', name: 'Winded' }
+    const side = person('Mia', {}, [item])
+    const seen = (plays: readonly string[], sides: Party<StoryMode>[]) =>
+      (shown({ wounds: [wound] }, viewer(player, plays, sides))['wounds'] as Bag[])[0]
+    expect(seen([mia.actor.uuid], [side])).toMatchObject({
+      ...{ name: { text: 'Winded' }, uuid: item.uuid, nameless: true },
+      ...{ severity: 'HnB.storyMode.severity.strain', penalty: 'HnB.storyMode.penalty.strain' },
+    })
+    expect(seen([], [side])).toMatchObject({ name: { text: 'Winded' }, uuid: null })
+    // It has been removed meanwhile.
+    expect(seen([mia.actor.uuid], [mia])).toMatchObject({ name: wound.name, uuid: null, nameless: false })
+  })
+
+  it('a player whose wound leaves too few slots chooses there what to drop', () => {
+    const scar = { ...wound, severity: 'scar' as const }
+    const full = [gearItem(10), woundItem('scar')]
+    const drops = (who: Party<StoryMode>, own: Partial<Suffering>, plays = [who.actor.uuid]) =>
+      (shown(own, viewer(player, plays, [who]))['drops'] as object[]).length
+    expect(drops(person('Mia', {}, full), { wounds: [scar] })).toBe(1)
+    expect(drops(person('Mia', {}, full), { wounds: [scar] }, [])).toBe(0)
+    expect(drops(person('Mia', {}, full), {})).toBe(0)
+    expect(drops(person('Mia', { type: 'npc' }, full), { wounds: [scar] })).toBe(0)
+    expect(drops(person('Mia', {}, [gearItem(9), woundItem('scar')]), { wounds: [scar] })).toBe(0)
+  })
+})
+
+describe('a treatment', () => {
+  const wound = { ...woundItem('lingering', 4), id: 'w' }
+  const patient = person('Tom', {}, [wound])
+  const facts = (own: Partial<TreatmentFacts> = {}): TreatmentFacts => ({
+    ...{
+      how: 'field',
+      healer: { uuid: 'Actor.Mia', name: 'Mia' },
+      patient: { uuid: 'Actor.Tom', name: 'Tom' },
+    },
+    ...{
+      wound: { id: 'w', name: 'A cut', before: 4 },
+      roll: roll(3, 9),
+      left: null,
+      usedUp: false,
+      refused: '',
+    },
+    ...own,
+  })
+  const by = (plays: readonly string[], sides: readonly Party<StoryMode>[] = [mia, patient]) =>
+    viewer(player, plays, sides)
+  const healed = by([], [mia, tom])
+
+  it.each<[string, Partial<TreatmentFacts>, Viewer<StoryMode>, string[], object]>([
+    [
+      'that worked waits for the patient',
+      {},
+      by([]),
+      ['Tom: accept decline'],
+      { helps: true, done: false, gone: false, refused: null, mayWithdraw: false },
+    ],
+    ['and its healer may withdraw it', {}, by(['Actor.Mia']), ['Tom: accept decline'], { mayWithdraw: true }],
+    [
+      'that failed waits for nobody',
+      { roll: roll(3, 8) },
+      by(['Actor.Mia']),
+      [],
+      { helps: false, mayWithdraw: false, inVain: 'HnB.storyMode.treatment.inVain' },
+    ],
+    [
+      'that failed may be used up (SM9)',
+      { roll: roll(3, 8), usedUp: true },
+      by([]),
+      [],
+      { inVain: 'HnB.storyMode.treatment.usedUp' },
+    ],
+    [
+      'without a roll works',
+      { how: 'magic', roll: null },
+      by([]),
+      ['Tom: accept decline'],
+      { helps: true, roll: null, how: 'HnB.storyMode.way.magic' },
+    ],
+    ['was accepted', { left: 3 }, by([]), [], { done: true, closed: false, left: 3 }],
+    ['has closed the wound', { left: 0 }, by([]), [], { done: true, closed: true }],
+    [
+      'was declined, by the patient',
+      { refused: 'declined' },
+      by([]),
+      [],
+      { refused: 'HnB.storyMode.treatment.declined', by: 'Tom' },
+    ],
+    [
+      'was withdrawn, by the healer',
+      { refused: 'withdrawn' },
+      by([]),
+      [],
+      { refused: 'HnB.storyMode.treatment.withdrawn', by: 'Mia' },
+    ],
+    ['of a wound that has healed meanwhile', {}, healed, [], { gone: true, mayWithdraw: false }],
+    ['of oneself', { patient: { uuid: 'Actor.Mia', name: 'Mia' }, left: 3 }, by([]), [], { self: true }],
+  ])('%s', (_what, own, viewing, steps, expected) => {
+    expect(acts(treatmentMessage.next(message(facts(own)), viewing))).toEqual(steps)
+    expect(treatmentMessage.context(message(facts(own)), viewing)).toMatchObject(expected)
+  })
+
+  it('waits for the patient alone, and the healer has agreed to use it up until it is settled', () => {
+    const waits = (own: Partial<TreatmentFacts>) =>
+      [mia, tom].map(({ actor }) => treatmentMessage.waits?.(message(facts(own)), actor.uuid))
+    expect([waits({}), waits({ left: 2 })]).toEqual([
+      [false, true],
+      [false, false],
+    ])
+    const agreed = (own: Partial<TreatmentFacts>) => treatmentMessage.agreed(message(facts(own)))
+    expect([agreed({}), agreed({ refused: 'declined' })]).toEqual([['Actor.Mia'], []])
+    const moot = (who: Party<StoryMode>) => treatmentMessage.moot(message(facts()), who)
+    expect([moot(patient), moot(tom), moot(mia)]).toEqual([false, true, false])
+  })
+})
+
+describe('a roll that the Gamemaster asks for', () => {
+  const thrown = thrownOf(9)
+  const facts = (level: number | null, miasRoll: typeof thrown | null = null) => ({
+    ...{ check: 'task' as const, level },
+    members: {
+      a: { uuid: 'Actor.Mia', name: 'Mia', roll: miasRoll },
+      b: { uuid: 'Actor.Tom', name: 'Tom', roll: null },
+    },
+  })
+
+  it('waits for each who has not rolled and lives; then she names a secret level', () => {
+    const next = (level: number | null, rolled = false, sides: Party<StoryMode>[] = [mia, tom]) =>
+      acts(askedMessage.next(message(facts(level, rolled ? thrown : null)), viewer(gamemaster, [], sides)))
+    expect(next(4)).toEqual(['Mia: roll', 'Tom: roll'])
+    expect(next(4, true)).toEqual(['Tom: roll'])
+    expect(next(null)).toEqual(['Mia: roll', 'Tom: roll'])
+    expect(next(null, true)).toEqual(['Tom: roll', 'gm: reveal'])
+    expect(next(4, false, [mia, person('Tom', dead)])).toEqual(['Mia: roll'])
+    const waits = (rolled: boolean) =>
+      [mia, tom].map(({ actor }) =>
+        askedMessage.waits?.(message(facts(4, rolled ? thrown : null)), actor.uuid),
+      )
+    expect([waits(false), waits(true)]).toEqual([
+      [true, true],
+      [false, true],
+    ])
+    expect([mia, person('Mia', dead)].map((who) => askedMessage.moot(message(facts(4)), who))).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  it('shows each roll with its result, or without one while the level is secret', () => {
+    const rows = (level: number | null) => askedMessage.context(message(facts(level, thrown)), mias)
+    expect(rows(3)).toMatchObject({
+      against: { key: 'HnB.storyMode.roll.level', data: { level: 3, dc: 9 } },
+      members: [
+        { key: 'a', name: 'Mia', roll: { success: true, face: 9 } },
+        { name: 'Tom', roll: null },
+      ],
+    })
+    expect(rows(null)).toMatchObject({
+      against: { key: 'HnB.storyMode.asked.secret' },
+      members: [{ roll: { secret: true, face: 9 } }, { roll: null }],
+    })
+  })
+})
+
+describe('the other messages', () => {
+  const shown = (kind: keyof typeof messages, facts: object) => messages[kind].context(message(facts), mias)
+
+  it('initiatives: the highest first, each with its die', () => {
+    const thrown = thrownOf(9)
+    const one = (name: string, total: number) => ({ ...thrown, actor: `Actor.${name}`, name, total })
+    const rolls = { a: one('Mia', 7), b: one('Tom', 15) }
+    expect(shown('initiatives', { rolls })).toMatchObject({
+      rolls: [
+        { name: 'Tom', total: 15, dice: [{ faces: 20, face: 9 }] },
+        { name: 'Mia', total: 7 },
+      ],
+    })
+    expect(messages.initiatives.sides(message({ rolls }))).toEqual(['Actor.Mia', 'Actor.Tom'])
+    expect(shown('initiative', { ...thrown, total: 9 })).toMatchObject({ total: 9 })
+  })
+
+  it('Harm of several, and hearts that came back', () => {
+    const lines = { a: suffering(), b: suffering({ actor: 'Actor.Tom', name: 'Tom' }) }
+    expect(shown('harm', { what: 'regain', lines })).toMatchObject({
+      regain: true,
+      lines: [{ name: 'Mia' }, { name: 'Tom' }],
+    })
+    expect(shown('harm', { what: 'harm', lines })).toMatchObject({ regain: false })
+    expect(messages.harm.sides(message({ what: 'harm', lines }))).toEqual(['Actor.Mia', 'Actor.Tom'])
+  })
+
+  it('a check, a level, and what was dropped or taken up', () => {
+    expect(shown('check', { check: 'stealth', roll: roll(4, 12) })).toMatchObject({
+      ...{ what: { key: 'HnB.storyMode.check.stealth' }, roll: { success: true } },
+    })
+    expect(shown('level', { level: 5 })).toEqual({ level: 5, dc: 15 })
+    expect(shown('carry', { name: 'Rope', dropped: true })).toEqual({ name: 'Rope', dropped: true })
+  })
+})

@@ -1,0 +1,209 @@
+/** The tab of Story Mode, and what the Gamemaster's screen says of somebody. */
+import { describe, expect, it } from 'vitest'
+import type { WaitingMessage } from '../../src/core/contract'
+import type { Click, ItemView } from '../../src/core/views'
+import { person } from '../../src/story-mode/person'
+import type { StoryMode } from '../../src/story-mode/rules'
+import { storyMode } from '../../src/story-mode/ruleset'
+import { ana, gamemaster } from '../support/people'
+import {
+  armorItem,
+  click,
+  creature,
+  gearItem,
+  storyState,
+  weaponItem,
+  woundItem,
+} from '../support/story-mode'
+
+type Bag = Readonly<Record<string, unknown>>
+const shown = (own: Partial<Click<StoryMode>>, waiting: readonly WaitingMessage[] = []) =>
+  storyMode.tab.context(click(own), waiting) as Bag
+
+describe('the tab', () => {
+  it('of a character: hearts, rolls, and what is carried', () => {
+    const tab = shown({ state: storyState({ harm: { value: 3, max: 5 } }) })
+    expect(tab).toMatchObject({ creature: false, rolls: true, dead: false, value: 3, max: 5, limit: 5 })
+    expect(tab['hearts']).toEqual([true, true, true, false, false])
+    expect(tab).toMatchObject({ load: { capacity: 10, used: 0, over: 0 }, carried: [], left: [] })
+  })
+
+  it('of a creature: its level, three times that as its difficulty, and no rolls', () => {
+    const beast = shown(creature(4))
+    expect(beast).toMatchObject({ creature: true, rolls: false, level: 4, dc: 12, limit: 3 })
+    expect(beast['load']).toBeUndefined()
+    const levels = beast['levels'] as { level: number; chosen: boolean }[]
+    expect(levels.map(({ level }) => level)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(levels.filter(({ chosen }) => chosen)).toEqual([{ level: 4, chosen: true }])
+  })
+
+  it('a companion rolls like its player’s characters (SM26)', () => {
+    const { actor } = creature(4)
+    expect(shown({ ...creature(4), actor: { ...actor, played: true } })).toMatchObject({
+      creature: true,
+      rolls: true,
+    })
+  })
+
+  it('the dead are said to be', () => {
+    expect(shown({ actor: { ...ana, statuses: ['dead'] } })['dead']).toBe(true)
+  })
+
+  it('attacks: what is carried, with its weight and Harm, or that it has none', () => {
+    const items = [
+      weaponItem('heavy', { magic: true, more: 1 }),
+      weaponItem(''),
+      weaponItem('light', { dropped: true }),
+    ]
+    expect(shown({ items })['attacks']).toMatchObject([
+      { name: 'A heavy weapon', weight: 'HnB.storyMode.line.weight.heavy', harm: 4, magic: true },
+      { name: 'A  weapon', weight: null },
+    ])
+    expect(shown({ items: [weaponItem('huge')] })['attacks']).toMatchObject([
+      { name: 'A huge weapon', fields: null },
+    ])
+  })
+
+  it('wounds: the worst first, with what each does, and those that cannot be read last', () => {
+    const broken = { ...woundItem('strain'), name: 'Broken', fields: { severity: 'awful' } }
+    const items = [
+      broken,
+      woundItem('strain'),
+      woundItem('scar'),
+      woundItem('lingering', 4, { cause: 'Sword' }),
+    ]
+    expect(shown({ items })['wounds']).toMatchObject([
+      {
+        name: 'A scar',
+        permanent: true,
+        severity: 'HnB.storyMode.severity.scar',
+        penalty: 'HnB.storyMode.penalty.scar',
+      },
+      { name: 'A lingering', permanent: false, rests: 4, cause: 'Sword' },
+      { name: 'A strain', permanent: false, rests: 1 },
+      { name: 'Broken', fields: null },
+    ])
+  })
+
+  it('treatments that were used in this session', () => {
+    const state = storyState({ treated: { field: false, magic: true, knowledge: false } })
+    expect(shown({ state })['treatments']).toEqual([
+      { label: 'HnB.storyMode.way.field', used: false },
+      { label: 'HnB.storyMode.way.magic', used: true },
+      { label: 'HnB.storyMode.way.knowledge', used: false },
+    ])
+  })
+
+  it('things: what is carried and what was left, and which armor counts', () => {
+    const items = [
+      armorItem('light'),
+      armorItem('heavy'),
+      gearItem(2),
+      gearItem(1, { dropped: true }),
+      weaponItem('light', { dropped: true }),
+    ]
+    const { carried, left, load } = shown({ items }) as { carried: Bag[]; left: Bag[]; load: object }
+    expect(carried.map(({ name, slots, line }) => [name, slots, (line as Bag | null)?.['worn']])).toEqual([
+      ['A light armor', 1, false],
+      ['A heavy armor', 1, true],
+      ['A thing', 2, undefined],
+    ])
+    expect(left.map(({ name }) => name)).toEqual(['A light weapon', 'A thing'])
+    expect(load).toEqual({ capacity: 9, used: 4, over: 0 })
+    const unread = { ...gearItem(1), name: 'Odd', fields: { slots: 'many' } }
+    expect((shown({ items: [unread] })['carried'] as Bag[])[0]).toMatchObject({
+      name: 'Odd',
+      slots: 0,
+      dropped: false,
+    })
+  })
+})
+
+describe('what waits', () => {
+  const waiting = (kind: string, facts: unknown): WaitingMessage => ({
+    uuid: 'ChatMessage.w',
+    actor: '',
+    kind,
+    facts,
+  })
+  const text = (uuid: string, name: string) => ({ uuid, name })
+  const blow = { name: 'Claw', weight: 'light', magic: false, kind: 'physical', carryOver: false, harm: 1 }
+  const defender = (uuid: string, own: object = {}) => ({
+    ...text(uuid, 'X'),
+    roll: null,
+    suffered: null,
+    blocks: [],
+    ...own,
+  })
+  const assault = (defenders: object) => ({
+    blow,
+    creature: text('Actor.beast', 'Beast'),
+    level: 2,
+    round: '',
+    defenders,
+  })
+  const roll = {
+    ...{ level: 2, modifiers: [], meets: true },
+    groups: [{ number: 1, faces: 20, bumpOn: 0, waves: [[1]], cut: false }],
+  }
+
+  it('an attack, for whom it is aimed at and who has not defended', () => {
+    const facts = assault({ a: defender(ana.uuid), b: defender('Actor.tom') })
+    expect(shown({}, [waiting('assault', facts)])['waiting']).toEqual([
+      { uuid: 'ChatMessage.w', defence: true, by: 'Beast', weapon: 'Claw', harm: 1 },
+    ])
+    const done = assault({ a: defender(ana.uuid, { roll }), b: defender('Actor.tom') })
+    expect(shown({}, [waiting('assault', done)])['waiting']).toEqual([])
+    expect(shown({}, [waiting('assault', assault({ b: defender('Actor.tom') }))])['waiting']).toEqual([])
+  })
+
+  it('a roll that is asked for, and consent to a treatment', () => {
+    const asked = { check: 'task', level: 4, members: { a: { ...text(ana.uuid, 'Ana'), roll: null } } }
+    const treatment = {
+      ...{ how: 'magic', healer: text('Actor.tom', 'Tom'), patient: text(ana.uuid, 'Ana') },
+      ...{ wound: { id: 'w', name: 'A cut', before: 4 }, roll: null, left: null, usedUp: false, refused: '' },
+    }
+    expect(shown({}, [waiting('asked', asked), waiting('treatment', treatment)])['waiting']).toMatchObject([
+      { asked: true, what: { key: 'HnB.storyMode.check.task' }, against: { data: { level: 4, dc: 12 } } },
+      { defence: false, by: 'Tom', wound: 'A cut' },
+    ])
+  })
+
+  it.each(['assault', 'asked', 'treatment'])('nothing of a %s that cannot be read', (kind) => {
+    expect(shown({}, [waiting(kind, { strange: true })])['waiting']).toEqual([])
+  })
+})
+
+describe('somebody in the Gamemaster’s screen', () => {
+  const seen = (own: Partial<Click<StoryMode>>) =>
+    person({ ...click({ asker: gamemaster, ...own }), hand: null })
+  const acts = (own: Partial<Click<StoryMode>>) => seen(own).buttons.map(({ act }) => act)
+  const hearts = (value: number) => ({ state: storyState({ harm: { value, max: 5 } }) })
+
+  it('has no button that would refuse: no heart to lose, none to regain', () => {
+    expect(acts(hearts(3))).toEqual(['ask', 'lose', 'regain', 'wound'])
+    expect(acts(hearts(5))).toEqual(['ask', 'lose', 'wound'])
+    expect(acts(hearts(0))).toEqual(['ask', 'regain', 'wound'])
+    expect(seen({}).buttons[0]).toMatchObject({ group: true })
+  })
+
+  it('says hearts and wounds, and nothing is done to the dead', () => {
+    const keys = (own: Partial<Click<StoryMode>>) =>
+      seen(own).lines.map(({ words }) => ('key' in words ? words.key : ''))
+    expect(keys({})).toEqual(['HnB.storyMode.glance'])
+    const hurt = seen({ items: [woundItem('strain'), woundItem('scar')] })
+    expect(hurt.lines[1]).toMatchObject({
+      ...{ words: { key: 'HnB.storyMode.glanceWounds', data: { number: 2, limit: 5 } }, tone: 'bad' },
+    })
+    const dead = { actor: { ...ana, statuses: ['dead'] } }
+    expect(keys(dead)).toEqual(['HnB.storyMode.dead', 'HnB.storyMode.glance'])
+    expect(acts(dead)).toEqual([])
+  })
+
+  it('a creature has its attacks, of those that have a weight and are carried', () => {
+    const items: ItemView[] = [weaponItem('light'), weaponItem(''), weaponItem('heavy', { dropped: true })]
+    const { buttons } = seen(creature(4, { items }))
+    expect(buttons.flatMap(({ item }) => item ?? [])).toEqual([items[0]?.uuid])
+    expect(acts({ items })).not.toContain('attack')
+  })
+})
