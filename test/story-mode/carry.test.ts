@@ -17,6 +17,7 @@ const load = (items: Parameters<typeof belongingsOf>[0], baseCapacity = 10) =>
 describe('carrying capacity and slots', () => {
   it.each([
     ['nothing', [], { capacity: 10, used: 0, over: 0 }],
+    ['a weapon without a weight', [weaponItem('')], { capacity: 10, used: 1, over: 0 }],
     ['a light weapon', [weaponItem('light')], { capacity: 10, used: 1, over: 0 }],
     ['a heavy weapon', [weaponItem('heavy')], { capacity: 9, used: 1, over: 0 }],
     [

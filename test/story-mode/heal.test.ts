@@ -71,8 +71,23 @@ describe('treating a wound', () => {
       drops: [],
       post: {
         kind: 'treatment',
-        facts: { roll: null, left: 2, wound: { id: wound.id, name: 'A lingering', before: 4 } },
+        facts: {
+          roll: null,
+          left: 2,
+          usedUp: false,
+          wound: { id: wound.id, name: 'A lingering', before: 4 },
+        },
       },
+    })
+  })
+  it('that is left with one rest stays, and with none is closed', async () => {
+    const [three, two] = [woundItem('lingering', 3), woundItem('lingering', 2)]
+    expect(await treated(three, { how: 'knowledge' })).toMatchObject({
+      ...{ edits: [used('knowledge'), { of: three.uuid, set: { rests: 1 } }], drops: [] },
+    })
+    expect(await treated(two, { how: 'knowledge' })).toMatchObject({
+      edits: [used('knowledge')],
+      drops: [two.uuid],
     })
   })
   it('takes the action of the round, whichever way it is done', async () => {

@@ -51,7 +51,11 @@ describe('what an item is to Story Mode', () => {
     const situation = click({ actor: { ...ana, type: of } })
     const buttons = storyMode.items[type]?.buttons(item, situation) ?? []
     expect(buttons.map(({ act }) => act)).toEqual(acts)
-    for (const { act, words, icon } of buttons.filter((one) => one.act !== 'weigh'))
-      expect([words, icon]).toEqual([{ key: `HnB.storyMode.carry.${act}` }, act])
+    for (const { act, words, icon, hint } of buttons.filter((one) => one.act !== 'weigh'))
+      expect([words, icon, hint]).toEqual([
+        { key: `HnB.storyMode.carry.${act}` },
+        act,
+        { key: `HnB.storyMode.carry.hint.${act}` },
+      ])
   })
 })

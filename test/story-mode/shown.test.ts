@@ -103,6 +103,11 @@ describe('an attack on a creature', () => {
       },
       roll: { level: 4, dc: 12, face: 12, success: true, changed: false },
     })
+    // "Damage can only ever reach 4 Harm by using magic".
+    expect(shown({ blow: { ...blow, magic: true, harm: 4 } })).toMatchObject({
+      blow: { harm: 4, magic: true },
+    })
+    expect(shown({ blow: { ...blow, magic: true, harm: 5 } })).toBeNull()
     expect(shown({ roll: roll(4, 11), suffered: suffering() })).toMatchObject({
       hit: false,
       suffered: { harm: 3 },
@@ -255,6 +260,12 @@ describe('what Harm did', () => {
     expect(seen([], [side])).toMatchObject({ name: { text: 'Winded' }, uuid: null })
     // It has been removed meanwhile.
     expect(seen([mia.actor.uuid], [mia])).toMatchObject({ name: wound.name, uuid: null, nameless: false })
+  })
+
+  it('a scar, which no rest heals, is a wound as well', () => {
+    const scar = { ...wound, severity: 'scar' as const, rests: 0 }
+    const facts = { what: 'harm' as const, lines: { a: suffering({ wounds: [scar] }) } }
+    expect(messages.harm.context(message(facts), mias)).toMatchObject({ lines: [{ wounds: [{ rests: 0 }] }] })
   })
 
   it('a player whose wound leaves too few slots chooses there what to drop', () => {

@@ -87,13 +87,12 @@ export const treat = action<Click<StoryMode>, Answers>({
     if (!waysFor(click).includes(how)) return whyNotRoll(click.actor) ?? refuse('HnB.refusal.badAnswer')
     const no = whyNotTreat(wound.fields, how, limits(click, patient, click.settings))
     if (no) return refuse(no.refused, { name: wound.name })
-    const level = how === 'field' ? levelFrom(said.level) : { of: 0 }
-    if (isRefusal(level)) return level
+    const level = how === 'field' ? levelFrom(said.level) : null
+    if (level && isRefusal(level)) return level
     const spent = spend(click.actor, said)
     if (isRefusal(spent)) return spent
     const modifiers = modifiersAfter(sourcesOf(click, 'treatment'), said, spent.quickened)
-    const rolled =
-      how === 'field' ? await roll(level.of, modifiers, click.settings.meetSucceeds, chance) : null
+    const rolled = level && (await roll(level.of, modifiers, click.settings.meetSucceeds, chance))
     const { healer, facts } = told(click, patient, wound, how, rolled)
     const mine = patient.actor.uuid === healer || click.asker.isGM
     return outcomeOf(click, patient, wound, facts, mine, spent.edits)
