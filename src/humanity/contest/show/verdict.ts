@@ -36,7 +36,8 @@ export function whyWords(contest: Contest, { attacking, judgement }: JudgedAttac
     losing: won ? defence : attack,
   })
   if (apart === 0) return [numbers, word('tie')]
-  if (apart < 0) return [numbers, word(winner === 'defenders' ? 'half' : 'most')]
+  // Whoever beats most of the Defenders is above their median; half of them may hold below it.
+  if (apart < 0) return [numbers, word('half')]
   if (margin >= apart) return [numbers]
   const loser = winner === 'attackers' ? otherRole(attacking) : attacking
   const part = winner === 'attackers' ? 'defence' : 'attack'

@@ -171,3 +171,14 @@ it.each([
 ] as const)('less severe than %s is %s (HU24)', (severity, less) => {
   expect(lesser(severity)).toBe(less)
 })
+
+it('whoever beats most of the Defenders is above their median, so that no words are needed for less', () => {
+  const results = fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 6 })
+  const even = fc.constantFrom<EvenMedian>('mean', 'lower', 'upper')
+  fc.assert(
+    fc.property(results, results, even, (attacks, defences, how) => {
+      const { winner, attack, defence } = judge(all(...attacks), all(...defences), how)
+      if (winner === 'attackers') expect(attack).toBeGreaterThan(defence)
+    }),
+  )
+})
