@@ -1,0 +1,373 @@
+/** A Chase from its questions to its end: what each step waits for, and what is shown of the runners meanwhile. */
+import { describe, expect, it } from 'vitest'
+import type { RawParty, RawViewer } from '../../../../src/core/views'
+import { humanity } from '../../../../src/humanity/ruleset'
+import { advantage, begun, facts, keyOf, rolled, who } from '../../../support/chase'
+import type { PlayedMessage } from '../../../support/contest'
+import { person } from '../../../support/contest'
+import { abilityItem, usualSettings } from '../../../support/humanity'
+import { gamemaster, player } from '../../../support/people'
+
+type Bag = Readonly<Record<string, unknown>>
+const kind = humanity.messages.chase
+if (!kind) throw new Error('There is no Chase.')
+
+const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [RawParty, RawParty, RawParty]
+
+const message = (played: PlayedMessage) => ({ uuid: 'ChatMessage.m', actor: '', facts: played.facts })
+function viewer(played: PlayedMessage, as?: RawParty, more: Partial<RawViewer> = {}): RawViewer {
+  return {
+    ...{ asker: as ? player : gamemaster, actor: as?.actor ?? null, plays: as ? [as.actor.uuid] : [] },
+    ...{ sides: played.people, settings: usualSettings },
+    ...more,
+  }
+}
+const shown = (played: PlayedMessage, as?: RawParty, more: Partial<RawViewer> = {}) =>
+  kind.context(message(played), viewer(played, as, more)) as Bag & {
+    runners: readonly Bag[]
+    responses: readonly Bag[]
+    hazard: (Bag & { rolls: readonly Bag[] }) | null
+    may: Bag
+  }
+const runnerOf = (played: PlayedMessage, name: string, as?: RawParty, more: Partial<RawViewer> = {}) =>
+  shown(played, as, more).runners.find((one) => one['name'] === name) ?? {}
+const next = (played: PlayedMessage, as?: RawParty) => kind.next(message(played), viewer(played, as))
+const acts = (played: PlayedMessage, as?: RawParty) =>
+  next(played, as).map(
+    ({ of, buttons }) => `${of?.name ?? 'gm'}: ${[...new Set(buttons.map(({ act }) => act))].join(' ')}`,
+  )
+const waits = (played: PlayedMessage) =>
+  [ana, ben, cid].flatMap(({ actor }) => (kind.waits?.(message(played), actor.uuid) ? [actor.name] : []))
+
+/** Ana has moved; Cid has the lowest roll, then Ben. */
+async function responding(people: readonly RawParty[] = [ana, ben, cid]): Promise<PlayedMessage> {
+  const played = await begun(people)
+  await advantage(played, [
+    [ana, [1, 4]],
+    [ben, [3]],
+    [cid, [2]],
+  ])
+  return played
+}
+async function hazards(): Promise<PlayedMessage> {
+  const played = await responding()
+  for (const as of [cid, ben, ana]) await played.press('pass', { as })
+  await played.press('toHazards', { as: ana, gm: true })
+  return played
+}
+const threatened = async (...names: string[]) => {
+  const played = await hazards()
+  await played.press('hazard', {
+    ...{ as: ana, gm: true },
+    answers: { words: 'Ice', stat: 'hurry', target: 3, who: who(played, ...names) },
+  })
+  return played
+}
+
+describe('setting a Chase up', () => {
+  const table = { parties: [], settings: usualSettings, asker: gamemaster, data: {} }
+
+  it('is for two or more, first for everybody; to space 20, with Hand and Hurry', () => {
+    expect(humanity.group.chase?.people?.(table)).toMatchObject({
+      least: 2,
+      first: 'everybody',
+      oneself: true,
+    })
+    const asked = humanity.group.chase?.ask(table)
+    if (!asked || !('context' in asked)) throw new Error('Nothing is asked.')
+    expect(asked.defaults).toEqual({ reach: 20, stats: { hand: true, hurry: true } })
+    const { stats } = asked.context as { stats: { stat: string; on: boolean }[] }
+    expect(stats.filter(({ on }) => on).map(({ stat }) => stat)).toEqual(['hand', 'hurry'])
+    expect(stats.map(({ stat }) => stat)).not.toContain('custom')
+  })
+
+  it.each([
+    [{ reach: 1 }, true],
+    [{ reach: 999 }, true],
+    [{ reach: 1_000 }, false],
+    [{ rounds: 99 }, true],
+    [{ rounds: 100 }, false],
+    [{ stake: 'The gate' }, true],
+    [{ lastOne: true }, true],
+  ])('an end of %j is one: %s', async (setup, isOne) => {
+    if (isOne) expect(facts(await begun([ana, ben], setup))).toMatchObject({ phase: 'advantage' })
+    else await expect(begun([ana, ben], setup)).rejects.toThrow('badAnswer')
+  })
+
+  it('rolls what was ticked, and Hand or Hurry where nothing was', async () => {
+    expect(facts(await begun([ana, ben], { reach: 20, stats: { head: true } })).stats).toEqual(['head'])
+    expect(facts(await begun([ana, ben])).stats).toEqual(['hand', 'hurry'])
+    const played = await begun([ana, ben], { reach: 20, stats: { head: true, heart: true } })
+    expect(next(played)[0]?.buttons.map(({ data, die }) => [data?.['stat'], die])).toEqual([
+      ['head', 4],
+      ['heart', 4],
+    ])
+  })
+
+  it('its ends are all named', async () => {
+    const played = await begun([ana, ben], { reach: 20, rounds: 3, lastOne: true })
+    expect(shown(played)['ends']).toEqual([
+      { key: 'HnB.humanity.chase.ends.reach', data: { reach: 20 } },
+      { key: 'HnB.humanity.chase.ends.rounds', data: { rounds: 3 } },
+      { key: 'HnB.humanity.chase.ends.lastOne' },
+    ])
+    expect(shown(await begun([ana, ben], { lastOne: true }))['ends']).toEqual([
+      { key: 'HnB.humanity.chase.ends.lastOne' },
+    ])
+  })
+})
+
+describe('what it waits for', () => {
+  it('the advantage: of those who are in it and have not rolled', async () => {
+    const played = await begun([ana, ben, cid])
+    expect(waits(played)).toEqual(['Ana', 'Ben', 'Cid'])
+    await rolled(played, [[ana, [3]]])
+    await played.press('place', {
+      as: ana,
+      gm: true,
+      data: { runner: keyOf(played, 'Cid') },
+      answers: { at: 0, out: true },
+    })
+    expect(waits(played)).toEqual(['Ben'])
+    expect(acts(played)).toEqual(['Ben: advance'])
+    await rolled(played, [[ben, [2]]])
+    expect([waits(played), acts(played)]).toEqual([[], ['gm: lead']])
+    expect(next(played)[0]?.buttons).toMatchObject([{ for: 'Actor.Ana' }])
+  })
+
+  it('responding: the lowest first, each once; then the Gamemaster goes on', async () => {
+    const played = await responding()
+    expect([waits(played), acts(played)]).toEqual([['Cid'], ['Cid: respond pass']])
+    expect(runnerOf(played, 'Cid')).toMatchObject({ responds: true, responded: false })
+    await played.press('pass', { as: cid })
+    expect(runnerOf(played, 'Cid')).toMatchObject({ responds: false, responded: true })
+    expect([waits(played), acts(played)]).toEqual([['Ben'], ['Ben: respond pass']])
+    for (const as of [ben, ana]) await played.press('pass', { as })
+    expect([waits(played), acts(played)]).toEqual([[], ['gm: toHazards']])
+  })
+
+  it('a Contest of a response: its rolls, and then its end by the Gamemaster, with both beside the next turn', async () => {
+    const played = await responding()
+    await played.press('respond', { as: cid, answers: { roles: { [keyOf(played, 'Ben')]: 'defender' } } })
+    const [contest = ''] = Object.keys(facts(played).responses)
+    expect(acts(played)).toEqual(['Cid: roll', 'Ana: respond pass'])
+    expect(next(played)[0]?.buttons.every(({ data }) => data?.['contest'] === contest)).toBe(true)
+    expect(waits(played)).toEqual(['Ana', 'Cid'])
+    expect(shown(played).responses).toMatchObject([{ contest, mayDrop: true }])
+    expect(shown(played, cid).responses).toMatchObject([{ mayDrop: false }])
+    await played.press('roll', { as: cid, data: { stat: 'head', contest }, dice: [4] })
+    await played.press('roll', { as: ben, data: { stat: 'head', contest }, dice: [2] })
+    expect(acts(played)).toEqual(['gm: close', 'Ana: respond pass'])
+    expect(next(played)[0]?.buttons).toMatchObject([{ data: { contest } }])
+    expect(shown(played).responses).toMatchObject([{ mayDrop: false, complete: true }])
+    expect(shown(played).may).toMatchObject({ toHazards: false })
+    await played.press('pass', { as: ana })
+    await played.press('close', { as: ana, gm: true, data: { contest } })
+    expect(acts(played)).toEqual(['gm: toHazards'])
+    expect(shown(played).responses).toMatchObject([{ mayDrop: false, closed: true }])
+    // Whoever rolled has agreed to what comes of it.
+    expect(kind.agreed(message(played))).toEqual(expect.arrayContaining(['Actor.Cid', 'Actor.Ben']))
+  })
+
+  it('hazards: the Gamemaster names one, or ends the round', async () => {
+    const played = await hazards()
+    expect(waits(played)).toEqual([])
+    expect(next(played)).toMatchObject([
+      { of: null, buttons: [{ act: 'endRound' }, { act: 'hazard', quiet: true }] },
+    ])
+    expect(shown(played).hazard).toBeNull()
+  })
+
+  it('those whom it threatens roll; then the round ends, which before is a question', async () => {
+    const played = await threatened('Ana', 'Ben')
+    expect([waits(played), acts(played)]).toEqual([
+      ['Ana', 'Ben'],
+      ['Ana: dodge', 'Ben: dodge'],
+    ])
+    expect(next(played)[0]?.words).toMatchObject({
+      key: 'HnB.humanity.next.dodge',
+      data: { stat: { key: 'HnB.humanity.stat.hurry' } },
+    })
+    expect([runnerOf(played, 'Ana')['dodges'], runnerOf(played, 'Cid')['dodges']]).toEqual([true, false])
+    expect(shown(played).may).toMatchObject({ endRound: true })
+    expect(played.asks('endRound', { as: ana, gm: true })).toMatchObject({
+      context: { names: ['Ana', 'Ben'] },
+    })
+    await played.press('dodge', { as: ana, dice: [4] })
+    expect(runnerOf(played, 'Ana')).toMatchObject({ dodges: false, dodge: { result: 4, success: true } })
+    expect(runnerOf(played, 'Ben')['dodge']).toBeNull()
+    expect(waits(played)).toEqual(['Ben'])
+    await played.press('dodge', { as: ben, dice: [2] })
+    expect(runnerOf(played, 'Ben')).toMatchObject({ dodge: { result: 2, success: false } })
+    expect(shown(played).hazard).toMatchObject({
+      ...{ words: 'Ice', target: 3, stat: { key: 'HnB.humanity.stat.hurry' } },
+      rolls: [{ name: 'Ana' }, { name: 'Ben' }],
+    })
+    expect(acts(played).at(-1)).toBe('gm: endRound')
+    expect(shown(played).may).toMatchObject({ endRound: false })
+    expect(played.asks('endRound', { as: ana, gm: true })).toBeNull()
+  })
+
+  it('once it is over nothing is left to do', async () => {
+    const played = await begun([ana, ben])
+    await played.press('stop', { as: ana, gm: true, answers: { winners: { [keyOf(played, 'Ana')]: true } } })
+    expect([waits(played), acts(played)]).toEqual([[], []])
+    expect(shown(played).may).toEqual({ toHazards: false, endRound: false, stop: false })
+    expect(runnerOf(played, 'Ana')['mayPlace']).toBe(false)
+  })
+})
+
+describe('how it ended', () => {
+  it.each([
+    [['Ana'], 'wins', 'won'],
+    [['Ana', 'Ben'], 'drawOf', 'draw'],
+    [[], 'nobody', 'stop'],
+  ] as const)('%j: %s', async (names, key, did) => {
+    const played = await begun([ana, ben])
+    expect(shown(played)).toMatchObject({ over: false, result: null })
+    expect(played.asks('stop', { as: ana, gm: true })).toMatchObject({
+      context: { runners: [{ name: 'Ana' }, { name: 'Ben' }] },
+    })
+    await played.press('stop', { as: ana, gm: true, answers: { winners: who(played, ...names) } })
+    expect(played.last?.amend?.what).toEqual({ key: `HnB.humanity.chase.did.${did}` })
+    expect(shown(played)).toMatchObject({
+      ...{
+        over: true,
+        phase: 'over',
+        result: { key: `HnB.humanity.chase.${key}`, data: { names: { names } } },
+      },
+    })
+    expect(await played.refused('stop', { as: ana, gm: true })).toBe('HnB.humanity.refusal.chaseOver')
+  })
+})
+
+describe('a runner', () => {
+  it('who is out or gone is said to be, and does nothing', async () => {
+    const played = await begun([ana, ben, cid])
+    const data = { runner: keyOf(played, 'Ben') }
+    expect(played.asks('place', { as: ana, gm: true, data })).toMatchObject({
+      defaults: { at: 0, out: false },
+    })
+    await played.press('place', { as: ana, gm: true, data, answers: { at: 3, out: true } })
+    played.people = [ana, ben]
+    expect(runnerOf(played, 'Ben')).toMatchObject({
+      out: true,
+      gone: false,
+      waits: false,
+      at: 3,
+      mayPlace: true,
+    })
+    expect(runnerOf(played, 'Cid')).toMatchObject({ out: true, gone: true, waits: false, mayPlace: false })
+    expect(runnerOf(played, 'Ana')).toMatchObject({ out: false, waits: true })
+    expect(runnerOf(played, 'Ana', ana)['mayPlace']).toBe(false)
+    // It is told as a move, and as being out.
+    expect(shown(played)['moves']).toMatchObject([
+      { words: { key: 'HnB.humanity.chase.move.out' } },
+      { words: { key: 'HnB.humanity.chase.move.placed', data: { name: 'Ben', spaces: '+3' } } },
+    ])
+    await played.press('place', { as: ana, gm: true, data, answers: { at: -2, out: false } })
+    expect(shown(played)['moves']).toMatchObject([
+      { words: { key: 'HnB.humanity.chase.move.back' } },
+      { words: { data: { spaces: '−5' } } },
+      {},
+      {},
+    ])
+    expect(await played.refused('place', { as: ana, gm: true, data, answers: { at: -2 } })).toBe(
+      'HnB.humanity.refusal.nothingMoves',
+    )
+  })
+
+  it('has help after the dice, of whoever looks, once and until the leaders move', async () => {
+    const played = await begun([ana, ben])
+    await rolled(played, [[ana, [3]]])
+    const helps = (as?: RawParty, more: Partial<RawViewer> = {}) =>
+      (runnerOf(played, 'Ana', as, more)['rolled'] as Bag)['mayHelp']
+    expect([
+      helps(ben),
+      helps(),
+      helps(ben, { settings: { ...usualSettings, helpTiming: 'beforeDice' } }),
+    ]).toEqual([true, false, false])
+    const friend = person('Ben', { blessings: { x: 1 } })
+    await played.press('help', {
+      as: friend,
+      data: { side: keyOf(played, 'Ana') },
+      answers: { dice: { x: true } },
+    })
+    expect(runnerOf(played, 'Ana')['rolled']).toMatchObject({ result: 4, help: [{ name: 'Ben', plus: 1 }] })
+    expect(helps(ben)).toBe(false)
+    expect(helps(cid)).toBe(true)
+    await rolled(played, [[ben, [2]]])
+    await played.press('lead', { as: ana, gm: true })
+    expect(helps(cid)).toBe(false)
+  })
+
+  it('whose result was swapped has that of the other', async () => {
+    const played = await begun([ana, ben, cid])
+    await rolled(played, [
+      [ana, [4]],
+      [ben, [2]],
+    ])
+    const [a, b] = [keyOf(played, 'Ana'), keyOf(played, 'Ben')]
+    const results = () =>
+      ['Ana', 'Ben'].map((name) => {
+        const roll = runnerOf(played, name)['rolled'] as Bag
+        return [roll['result'], roll['swapped']]
+      })
+    expect(results()).toEqual([
+      [4, false],
+      [2, false],
+    ])
+    played.facts = { ...played.facts, swaps: [{ a, b }] }
+    expect(results()).toEqual([
+      [2, true],
+      [4, true],
+    ])
+  })
+
+  it('a lucky number is shown of the roll that came to it', async () => {
+    const settings = { ...usualSettings, session: { ...usualSettings.session, lucky: 4 } }
+    const played = await begun([ana, ben])
+    await played.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [4], settings })
+    await played.press('advance', { as: ben, data: { stat: 'hurry' }, dice: [3], settings })
+    const lucky = (name: string) =>
+      (runnerOf(played, name, undefined, { settings })['rolled'] as Bag)['lucky']
+    expect([lucky('Ana'), lucky('Ben')]).toEqual([4, null])
+  })
+
+  it('"Blessed by Self-Sacrifice" is said to be used up, and no longer offered once the result is 0', async () => {
+    const martyr = (used: number) => person('Ben', {}, { items: [abilityItem('selfSacrifice', { used })] })
+    const offered = async (one: RawParty) => {
+      const played = await begun([ana, one, cid])
+      await rolled(played, [
+        [ana, [2]],
+        [one, [2]],
+        [cid, [2]],
+      ])
+      return { played, zero: () => runnerOf(played, 'Ben', one)['zero'] }
+    }
+    expect((await offered(martyr(9))).zero()).toMatchObject({
+      off: { key: 'HnB.humanity.refusal.uncharged' },
+    })
+    const { played, zero } = await offered(martyr(0))
+    expect(zero()).toEqual({ off: null })
+    await played.press('zero', { as: martyr(0) })
+    expect(zero()).toBeNull()
+    expect(runnerOf(played, 'Ben')['rolled']).toMatchObject({ zero: true, result: 0, total: 0 })
+  })
+
+  it('nobody responds twice, or out of turn; only they are asked, and against whom', async () => {
+    const played = await responding()
+    expect(await played.refused('respond', { as: ben })).toBe('HnB.humanity.refusal.notYourTurn')
+    expect(played.asks('respond', { as: cid })).toMatchObject({
+      context: {
+        others: [
+          { name: 'Ana', first: true },
+          { name: 'Ben', first: false },
+        ],
+      },
+      defaults: { roles: { [keyOf(played, 'Ana')]: 'defender' } },
+    })
+    await played.press('pass', { as: cid })
+    expect(await played.refused('respond', { as: cid })).toBe('HnB.humanity.refusal.hasResponded')
+  })
+})
