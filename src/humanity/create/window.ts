@@ -30,6 +30,7 @@ export function creationContext(situation: Situation<Humanity>): object {
   const { state, items, settings } = situation
   const { customStat } = settings
   const draft = draftOf(state, items)
+  const { lifestyle } = draft
   const missing = undone(draft)
   const number = stepNumber(state)
   const step = STEPS[number - 1]
@@ -65,14 +66,16 @@ export function creationContext(situation: Situation<Humanity>): object {
       name: `HnB.option.${id}`,
       text: lifestyleText(id),
       icon: `lifestyle-${id}`,
-      chosen: draft.lifestyle === id,
+      chosen: lifestyle === id,
     })),
     movable:
-      customStat === '' || draft.lifestyle === ''
+      customStat === '' || lifestyle === ''
         ? []
-        : MOVABLE.filter(
-            (stat) => draft.lifestyle !== '' && LIFESTYLE[draft.lifestyle].raises.includes(stat),
-          ).map((stat) => ({ stat, label: label(stat), chosen: draft.moved === stat })),
+        : MOVABLE.filter((stat) => LIFESTYLE[lifestyle].raises.includes(stat)).map((stat) => ({
+            stat,
+            label: label(stat),
+            chosen: draft.moved === stat,
+          })),
     customStat,
     prompts: PROMPTS.map((id) => ({
       id,

@@ -1,0 +1,414 @@
+/** What each question of Humanity asks, of whom, and what it begins with. */
+import { describe, expect, it } from 'vitest'
+import type { Ask } from '../../src/core/contract'
+import type { Refusal } from '../../src/core/outcome'
+import { isRefusal } from '../../src/core/outcome'
+import type { ItemView, RawClick, RawParty } from '../../src/core/views'
+import { humanity } from '../../src/humanity/ruleset'
+import { scriptedChance } from '../support/chance'
+import { person } from '../support/contest'
+import { between, keyOf } from '../support/contests'
+import {
+  abilityItem,
+  click,
+  humanityState,
+  lifestyleItem,
+  noCreation,
+  suffering,
+  usualSettings,
+} from '../support/humanity'
+import { gamemaster } from '../support/people'
+
+type Bag = Readonly<Record<string, unknown>>
+const R = 'HnB.humanity.refusal'
+
+function asked(question: Ask | Refusal | null | undefined): Ask & { readonly context: Bag } {
+  if (!question || isRefusal(question)) throw new Error(question?.refused ?? 'Nothing is asked.')
+  return question as Ask & { readonly context: Bag }
+}
+const [ana, ben] = [person('Ana'), person('Ben')]
+const table = (parties: readonly RawParty[] = [], more: object = {}) => ({
+  ...{ parties, settings: usualSettings, asker: gamemaster, data: {} },
+  ...more,
+})
+const tab = (name: string, own: Partial<RawClick> = {}) => humanity.tab.actions[name]?.ask(click(own))
+const onItem = (name: string, item: ItemView, own: Partial<RawClick> = {}) =>
+  humanity.items.ability?.actions[name]?.ask({ ...click({ items: [item], ...own }), item })
+const dice = (...faces: number[]) => ({
+  state: humanityState({ blessings: Object.fromEntries(faces.map((face, at) => [`d${String(at)}`, face])) }),
+})
+const before = { ...usualSettings, helpTiming: 'beforeDice' as const }
+
+describe('people', () => {
+  it.each([
+    [
+      'a Contest, which opponents may join as well',
+      humanity.tab.actions['contest'],
+      { least: 0, first: 'targeted', oneself: false },
+    ],
+    ['a Contest between several', humanity.group['contest'], { least: 1, first: 'targeted', oneself: true }],
+    ['a Check of several', humanity.group['together'], { least: 1, first: 'characters', oneself: true }],
+    ['a condition for several', humanity.group['afflict'], { least: 1, first: 'targeted', oneself: true }],
+    [
+      'help before a roll is for one, oneself too',
+      humanity.tab.actions['pledge'],
+      { least: 1, most: 1, first: 'targeted', oneself: true },
+    ],
+    [
+      'a Synchronized Spark is with one other',
+      humanity.items.ability?.actions['sync'],
+      { least: 1, most: 1, first: 'targeted', oneself: false },
+    ],
+  ])('%s', (_what, action, expected) => {
+    const people = action?.people as ((click: unknown) => object) | undefined
+    expect(people?.({ ...click(), parties: [], item: abilityItem('synchronizedSpark') })).toMatchObject(
+      expected,
+    )
+  })
+})
+
+describe('a Contest', () => {
+  it('against those who are chosen, or open to others where nobody is', () => {
+    expect(asked(tab('contest', { targets: [ben] })).context).toMatchObject({
+      opener: 'Ana',
+      alone: false,
+      parties: [],
+    })
+    expect(asked(tab('contest')).context).toMatchObject({ opener: 'Ana', alone: true })
+  })
+
+  it('between several: the first attacks, the others defend, unless a Gamemaster says otherwise', () => {
+    const { context } = asked(humanity.group['contest']?.ask(table([ana, ben])))
+    expect(context).toMatchObject({
+      ...{ opener: undefined, alone: false },
+      parties: [
+        { place: '0', name: 'Ana', role: 'attacker' },
+        { place: '1', name: 'Ben', role: 'defender' },
+      ],
+    })
+  })
+
+  it.each([
+    ['the usual sides', {}, ['attacker', 'defender']],
+    ['as she says', { roles: { 0: 'defender', 1: 'attacker' } }, ['defender', 'attacker']],
+    ['without one of them, where others may join', { roles: { 0: '' }, open: true }, ['defender']],
+    ['nobody against anybody', { roles: { 1: 'attacker' } }, 'bothSides'],
+    ['nobody at all', { roles: { 0: '', 1: '' }, open: true }, 'bothSides'],
+  ])('has its sides: %s', async (_what, answers, expected) => {
+    const outcome = await humanity.group['contest']?.decide(table([ana, ben]), answers, scriptedChance([]))
+    if (typeof expected === 'string') return expect(outcome).toMatchObject({ refused: `${R}.${expected}` })
+    if (!outcome || isRefusal(outcome)) throw new Error('It begins.')
+    const { exchange } = outcome.post?.facts as {
+      exchange: { sides: Record<string, { role: string; place: number }>; seats: number }
+    }
+    const sides = Object.values(exchange.sides).sort((one, other) => one.place - other.place)
+    expect(sides.map(({ role }) => role)).toEqual(expected)
+    expect(exchange.seats).toBe('open' in answers ? 12 : 0)
+  })
+
+  it('is fought again as it was', async () => {
+    const played = between(
+      [
+        [ana, 'attacker'],
+        [ben, 'defender'],
+      ],
+      { violent: true, both: true },
+    )
+    for (const stat of ['hurt', 'hurt', 'hurry', 'hurry'])
+      for (const as of [ana, ben]) await played.press('roll', { as, data: { stat }, dice: [3] })
+    expect(played.asks('again', { as: ana })).toMatchObject({
+      context: { violent: true, both: true },
+      defaults: { violent: true, both: true },
+    })
+    const peaceful = between([
+      [ana, 'attacker'],
+      [ben, 'defender'],
+    ])
+    await peaceful.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
+    await peaceful.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
+    expect(peaceful.asks('again', { as: ana })).toMatchObject({ defaults: { violent: false, both: false } })
+  })
+
+  it('help with a roll in it proposes the least die, and says what each number of dice would make of it', async () => {
+    const played = between([
+      [ana, 'attacker'],
+      [ben, 'defender'],
+    ])
+    await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
+    const friend = person('Cid', { blessings: { x: 1, y: 4 } })
+    const data = { side: keyOf(played, 'Ana'), part: 'attack' }
+    const question = asked(played.asks('help', { as: friend, data }) as Ask)
+    expect(question.defaults).toEqual({ dice: { x: true } })
+    expect(question.context).toMatchObject({ single: false, worth: 1 })
+    // None, one or both.
+    expect(question.context['outlook']).toHaveLength(3)
+    expect(played.asks('help', { as: ben, data })).toMatchObject({ refused: `${R}.noDice` })
+  })
+})
+
+describe('a Check of several', () => {
+  it.each([
+    [{}, 'each'],
+    [{ way: 'half' }, 'half'],
+    [{ way: 'odd' }, 'each'],
+  ])('a button with %j proposes that %s counts, of Head against 8', (data, way) => {
+    const question = asked(humanity.group['together']?.ask(table([], { data })))
+    expect(question.defaults).toEqual({ stat: 'head', target: 8, way })
+    const ways = question.context['ways'] as { way: string; chosen: boolean }[]
+    expect(ways.filter(({ chosen }) => chosen).map((one) => one.way)).toEqual([way])
+  })
+})
+
+describe('a Synchronized Spark', () => {
+  const ability = abilityItem('synchronizedSpark')
+  const pair = { blessings: { x: 2, y: 2 } }
+  const ask = (one: RawParty, other: RawParty | null) => {
+    const action = humanity.items.ability?.actions['sync']
+    return action?.ask({ ...click(), ...one, targets: other ? [other] : [], item: ability })
+  }
+  const able = (name: string, own: object = pair) => person(name, own, { items: [ability] })
+  const stats = humanityState().stats
+
+  it('asks for the pair: those of equal dice, one of each; the first is proposed against 8', () => {
+    const heads = { stats: { ...stats, head: 8 as const }, ...pair }
+    const question = asked(ask(able('Ana', heads), able('Ben', heads)))
+    expect(question.defaults).toEqual({ pair: 'head-head', target: 8 })
+    const pairs = question.context['pairs'] as { id: string; die: number }[]
+    expect(pairs.filter(({ die }) => die === 8).map(({ id }) => id)).toEqual(['head-head'])
+    expect(question.context).toMatchObject({ other: 'Ben', twos: false })
+  })
+
+  it('is asked of nobody who cannot, nor where nobody is chosen', () => {
+    expect(ask(able('Ana'), null)).toBeNull()
+    expect(ask(able('Ana'), person('Ben'))).toMatchObject({ refused: `${R}.noPartner`, field: 'people' })
+    const { whyNotPerson } = humanity.items.ability?.actions['sync'] ?? {}
+    const no = (other: RawParty[]) =>
+      whyNotPerson?.({ ...click(), ...able('Ana'), targets: other, item: ability })?.refused ?? null
+    expect([no([]), no([able('Ben')]), no([person('Ben')])]).toEqual([null, null, `${R}.noPartner`])
+  })
+})
+
+describe('help before a roll (HU8)', () => {
+  it('is asked with the least die, for whom one has chosen, or oneself', () => {
+    const question = asked(tab('pledge', { settings: before, targets: [ben], ...dice(2, 5) }))
+    expect(question).toMatchObject({
+      titleData: { name: 'Ana', whom: 'Ben' },
+      defaults: { dice: { d0: true } },
+    })
+    expect(question.context).toMatchObject({ worth: 1, single: false })
+    expect(asked(tab('pledge', { settings: before, ...dice(2) })).titleData).toEqual({
+      name: 'Ana',
+      whom: 'Ana',
+    })
+  })
+
+  it('not where help comes after, nor of somebody without dice', () => {
+    expect(tab('pledge', dice(2))).toMatchObject({ refused: `${R}.helpAfter` })
+    expect(tab('pledge', { settings: before })).toMatchObject({ refused: `${R}.noDice` })
+  })
+})
+
+describe('Preparedness', () => {
+  it('is a Check of Home for ①, against twice the number of listed items', () => {
+    const gear = { ...abilityItem('luck'), id: 'g', type: 'gear' as const, fields: { aside: false } }
+    const question = asked(tab('prepare', { items: [gear], ...dice(3, 1) }))
+    expect(question).toMatchObject({
+      defaults: { dice: { d1: true } },
+      context: { target: 2, given: true, any: undefined },
+    })
+    const stats = question.context['stats'] as { stat: string; chosen: boolean }[]
+    expect(stats.filter(({ chosen }) => chosen).map(({ stat }) => stat)).toEqual(['home'])
+  })
+
+  it('may be a Spark where the table says so (HU25), and of any stat by an ability', () => {
+    const balanced = { ...dice(2, 2, 2, 2), items: [abilityItem('luck')] }
+    const sparks = (own: Partial<RawClick>) =>
+      (asked(tab('prepare', own)).context['sparks'] as object[]).length
+    expect(sparks(balanced)).toBeGreaterThan(0)
+    expect(sparks({ ...balanced, settings: { ...usualSettings, preparednessSpark: false } })).toBe(0)
+    const epic = { ...dice(6, 6, 6, 2, 2), items: [abilityItem('epicInventory')] }
+    expect(asked(tab('prepare', epic)).context).toMatchObject({ any: 'epicInventory', sparks: [] })
+  })
+
+  it('the tab says why it is off: nothing to pay with, done in this scene, Unprepared', () => {
+    const off = (own: Partial<RawClick>) =>
+      (humanity.tab.context(click(own), []) as { prepare: { off: { key: string } | null } }).prepare.off
+        ?.key ?? null
+    expect(off(dice(1))).toBeNull()
+    expect(off({})).toBe(`${R}.cannotPay`)
+    expect(off({ state: { ...dice(1).state, prepared: true } })).toBe(`${R}.preparedness.scene`)
+    const actor = { ...click().actor, ...suffering('unprepared') }
+    expect(off({ ...dice(1), actor })).toBe(`${R}.preparedness.unprepared`)
+    expect(off({ ...dice(6, 6, 1), actor, items: [abilityItem('epicInventory')] })).toBeNull()
+  })
+})
+
+describe('abilities', () => {
+  it('a donation is asked about, anything else is used at once', () => {
+    const question = asked(onItem('use', abilityItem('charity'), dice(1, 4)))
+    expect(question).toMatchObject({ defaults: { dice: {} }, context: { single: false } })
+    expect(onItem('use', abilityItem('epicStorytelling'), dice(6, 6))).toBeNull()
+    expect(onItem('use', abilityItem('epicStorytelling'), dice(1))).toMatchObject({
+      refused: `${R}.poolTooSmall`,
+    })
+  })
+
+  it('recharging asks for its price, of a character; a creature rolls for it', () => {
+    const spent = abilityItem('luck', { limit: 'recharge', used: 9, worth: 1, dice: 1 })
+    expect(asked(onItem('recharge', spent, dice(6, 6, 6, 6, 6, 6))).context['pickers']).toHaveLength(1)
+    const npc = { actor: { ...click().actor, type: 'npc' as const } }
+    expect(onItem('recharge', spent, npc)).toBeNull()
+    expect(onItem('recharge', abilityItem('luck', { used: 0 }))).toMatchObject({ refused: `${R}.charged` })
+  })
+
+  it('a donation is returned by a Gamemaster, where there is one', () => {
+    const item = (donated: number) => abilityItem('charity', { donated })
+    expect(onItem('boon', item(3))).toMatchObject({ refused: 'HnB.refusal.onlyGM' })
+    expect(onItem('boon', item(0), { asker: gamemaster })).toMatchObject({ refused: `${R}.nothingDonated` })
+    expect(asked(onItem('boon', item(3), { asker: gamemaster }))).toMatchObject({
+      context: { donated: 3, ways: ['plusTwo', 'again', 'words'] },
+      defaults: { way: 'plusTwo' },
+    })
+    const buttons = (donated: number, asker = gamemaster) =>
+      humanity.items.ability?.buttons(item(donated), click({ asker })).map(({ act }) => act) ?? []
+    expect([
+      buttons(1).includes('boon'),
+      buttons(0).includes('boon'),
+      buttons(1, click().asker).includes('boon'),
+    ]).toEqual([true, false, false])
+  })
+
+  it('what it is for on the hotbar: its use, where it has one', () => {
+    const main = (item: ItemView) => humanity.items.ability?.main(item)
+    expect(main(abilityItem('epicStorytelling'))).toMatchObject({ act: 'use' })
+    expect(main(abilityItem('luck'))).toBeNull()
+  })
+
+  it('the lines below its name: the limit, what is left, what was spent and donated', () => {
+    const lines = (own: object) =>
+      (
+        humanity.items.ability?.lines(
+          abilityItem('luck', { effects: {}, counts: true, limit: 'none', ...own }),
+        ) ?? []
+      ).map((one) => ('key' in one ? one.key.replace('HnB.humanity.ability.', '') : ''))
+    expect(lines({})).toEqual([])
+    expect(lines({ limit: 'scene', uses: 1, used: 0 })).toEqual(['once.scene'])
+    expect(lines({ limit: 'session', uses: 2, used: 1 })).toEqual(['session', 'left'])
+    expect(lines({ limit: 'session', uses: 2, used: 2 })).toEqual(['session', 'left', 'spent'])
+    expect(lines({ limit: 'recharge', uses: 1, used: 1, dice: 1, worth: 1 })).toEqual(['recharge', 'spent'])
+    expect(lines({ limit: 'none', uses: 1, used: 5 })).toEqual([])
+    expect(lines({ donated: 2, counts: false })).toEqual(['donated', 'free'])
+  })
+
+  it('its sheet shows only what it uses', () => {
+    const shown = (own: object) =>
+      humanity.items.ability?.context?.(abilityItem('luck', { effects: {}, ...own }))
+    expect(shown({ limit: 'none' })).toMatchObject({
+      limited: false,
+      recharges: false,
+      donates: false,
+      remembers: false,
+    })
+    expect(shown({ limit: 'recharge', donated: 1, instead: ['head'] })).toMatchObject({
+      ...{ limited: true, recharges: true, donates: true, remembers: true },
+    })
+  })
+
+  it('a creature has one at most ("Creating NPCs")', () => {
+    const arrives = (type: 'npc' | 'character', items: ItemView[]) =>
+      humanity.items.ability?.arrives(
+        click({ actor: { ...click().actor, type }, items }),
+        abilityItem('luck'),
+      )
+    expect(arrives('npc', [abilityItem('charity')])).toMatchObject({ refused: `${R}.oneAbility` })
+    expect([arrives('npc', []), arrives('character', [abilityItem('charity')])]).toEqual([{}, {}])
+  })
+
+  it('a Lifestyle reads what it is, replaces the one before, and the first is remembered', () => {
+    const kind = humanity.items.lifestyle
+    const life = lifestyleItem('carefree')
+    expect([
+      kind?.reads(life).length,
+      kind?.reads({ ...life, fields: { lifestyle: '', moved: '' } }).length,
+    ]).toEqual([1, 0])
+    const arrives = (items: ItemView[], startedAs = '') =>
+      kind?.arrives(click({ items, state: humanityState({ startedAs: startedAs as '' }) }), life)
+    expect(arrives([])).toMatchObject({
+      drops: [],
+      edits: [{ set: { 'system.humanity.startedAs': 'carefree' } }],
+    })
+    expect(arrives([lifestyleItem('eager')], 'eager')).toMatchObject({
+      drops: ['Actor.a.Item.life'],
+      edits: [],
+    })
+    expect(kind?.arrives(click(), lifestyleItem('lost'))).toMatchObject({ edits: [] })
+  })
+})
+
+describe('creation', () => {
+  const writing = (own: object) => ({ state: humanityState({ creation: { ...noCreation, ...own } }) })
+  const press = async (name: string, own: Partial<RawClick>) => {
+    const outcome = await humanity.tab.actions[name]?.decide(click(own), {}, scriptedChance([]))
+    if (!outcome || isRefusal(outcome)) return outcome?.refused.replace(`${R}.`, '')
+    const set: readonly (readonly [string, unknown])[] = Object.entries(outcome.edits?.[0]?.set ?? {})
+    return Object.fromEntries(set.map(([path, value]) => [path.split('.').at(-1) ?? '', value] as const))
+  }
+  const ranking = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history']
+  const at = (data: Record<string, string>) => press('rank', { ...writing({ ranking }), data })
+
+  it.each([
+    ['a place up', { stat: 'hand', by: 'up' }, ['hand', 'head', 'heart', 'home', 'hurt', 'hurry', 'history']],
+    [
+      'a place down',
+      { stat: 'hand', by: 'down' },
+      ['head', 'heart', 'hand', 'home', 'hurt', 'hurry', 'history'],
+    ],
+    [
+      'to the top',
+      { stat: 'hurry', by: 'top' },
+      ['hurry', 'head', 'hand', 'heart', 'home', 'hurt', 'history'],
+    ],
+  ])('a stat is ranked %s', async (_what, data, after) => {
+    expect(await at(data)).toEqual({ ranking: after })
+  })
+
+  it('no stat that is none, no Lifestyle to begin with that is none', async () => {
+    expect(await at({ stat: 'luck', by: 'top' })).toBe('noSuchStat')
+    const choose = (lifestyle: string) =>
+      press('chooseLifestyle', { ...writing({ moved: 'home' }), data: { lifestyle } })
+    expect(await choose('lost')).toBe('notNow')
+    expect(await choose('eager')).toEqual({ lifestyle: 'eager', moved: '' })
+  })
+
+  it('goes to its steps, from the first to the fifth', async () => {
+    const steps = await Promise.all(
+      ['0', '1', '5', '6', 'x', '1.5'].map((step) => press('creationStep', { data: { step } })),
+    )
+    expect(steps).toEqual(['notNow', { step: 1 }, { step: 5 }, 'notNow', 'notNow', 'notNow'])
+  })
+
+  it('moves a benefit of the Lifestyle to the setting’s own stat, of those that it raises', () => {
+    const window = humanity.windows['creation']
+    if (window?.of !== 'actor') throw new Error('There is no window.')
+    const movable = (own: object, customStat = 'Hex') =>
+      (
+        (window.context(click({ ...writing(own), settings: { ...usualSettings, customStat } })) as Bag)[
+          'movable'
+        ] as { stat: string; chosen: boolean }[]
+      ).map(({ stat, chosen }) => [stat, chosen])
+    expect(movable({ lifestyle: 'wisened', moved: 'home' })).toContainEqual(['home', true])
+    expect(movable({ lifestyle: 'wisened' }).map(([stat]) => stat)).not.toContain('hurt')
+    expect([movable({}), movable({ lifestyle: 'wisened' }, '')]).toEqual([[], []])
+  })
+
+  it('is offered to a character that was not begun with, or that is under way', () => {
+    const shown = (own: Partial<RawClick>) => humanity.tab.context(click(own), []) as Bag
+    expect(shown({})).toMatchObject({ creates: true, begun: false })
+    expect(shown(writing({ step: 1 }))).toMatchObject({ creates: true, begun: true })
+    const done = (step: number) => ({
+      state: humanityState({ startedAs: 'eager', creation: { ...noCreation, step } }),
+    })
+    expect([shown(done(0))['creates'], shown(done(1))['creates']]).toEqual([false, true])
+    expect(shown({ actor: { ...click().actor, type: 'npc' } })).toMatchObject({ creates: false })
+  })
+})

@@ -1,0 +1,472 @@
+/** What the smaller messages of Humanity show, whom they wait for, and to whom they give which button. */
+import { describe, expect, it } from 'vitest'
+import type { RawParty, RawViewer } from '../../src/core/views'
+import type { Check } from '../../src/humanity/check/facts'
+import { humanity } from '../../src/humanity/ruleset'
+import { scriptedChance } from '../support/chance'
+import { person } from '../support/contest'
+import { abilityItem, checkFacts, click, suffering, usualSettings } from '../support/humanity'
+import { gamemaster, player } from '../support/people'
+
+type Bag = Readonly<Record<string, unknown>>
+const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [RawParty, RawParty, RawParty]
+
+function viewer(plays: readonly RawParty[] = [], more: Partial<RawViewer> = {}): RawViewer {
+  const [own] = plays
+  return {
+    ...{ asker: player, actor: own?.actor ?? null, plays: plays.map(({ actor }) => actor.uuid) },
+    ...{ sides: [ana, ben, cid], settings: usualSettings, ...(own && { own }) },
+    ...more,
+  }
+}
+const asGM = { asker: gamemaster, actor: null }
+const message = (facts: object) => ({ uuid: 'ChatMessage.m', actor: '', facts })
+const kindOf = (name: string) => {
+  const kind = humanity.messages[name]
+  if (!kind) throw new Error(`There is no message ${name}.`)
+  return kind
+}
+const shown = (name: string, facts: object, by = viewer()) => kindOf(name).context(message(facts), by) as Bag
+const steps = (name: string, facts: object, by = viewer()) =>
+  kindOf(name)
+    .next(message(facts), by)
+    .map(({ of, buttons }) => `${of?.name ?? 'gm'}: ${buttons.map(({ act }) => act).join(' ')}`)
+const waits = (name: string, facts: object) =>
+  [ana, ben, cid].flatMap(({ actor }) =>
+    kindOf(name).waits?.(message(facts), actor.uuid) ? [actor.name] : [],
+  )
+
+/** A Check of Ana's with Head that came to so much. */
+const check = (face: number, own: Partial<Check> = {}): Check =>
+  checkFacts({
+    roller: 'Actor.Ana',
+    target: 8,
+    groups: [{ number: 1, faces: 20, bumpOn: 1, waves: [[face]], cut: false }],
+    ...own,
+  })
+
+describe('a Check', () => {
+  it.each<[string, Partial<Check>, number, string[], string | null]>([
+    ['a plain one is done as soon as it is rolled', {}, 9, [], null],
+    [
+      'of a secret target waits for the Gamemaster',
+      { target: null },
+      9,
+      ['gm: reveal'],
+      'HnB.humanity.reveal.title',
+    ],
+    [
+      'of Preparedness that failed waits to be accepted',
+      { purpose: 'preparedness', item: 'Rope' },
+      7,
+      ['Ana: settle'],
+      'HnB.humanity.settle.preparednessNo',
+    ],
+    [
+      'and so does one that succeeded',
+      { purpose: 'preparedness', item: 'Rope' },
+      9,
+      ['Ana: settle'],
+      'HnB.humanity.settle.preparednessYes',
+    ],
+    ['accepted, it waits for nobody', { purpose: 'preparedness', item: 'Rope', settled: true }, 7, [], null],
+  ])('%s', (_why, own, face, expected, label) => {
+    expect(steps('check', check(face, own))).toEqual(expected)
+    const [step] = kindOf('check').next(message(check(face, own)), viewer())
+    expect(step?.buttons[0]?.label ?? null).toEqual(label && { key: label })
+  })
+
+  it('of somebody who was deleted waits for nobody', () => {
+    expect(steps('check', check(9, { target: null }), viewer([], { sides: [ben] }))).toEqual([])
+    expect(steps('check', check(9, { target: null }), viewer([], { sides: [ben, ana] }))).toEqual([
+      'gm: reveal',
+    ])
+  })
+
+  it('"Blessed by Steadfastness": a failure by 5 or more is accepted for its Blessing', () => {
+    const steady = person('Ana', {}, { items: [abilityItem('steadfastness')] })
+    const label = (face: number) =>
+      kindOf('check').next(message(check(face)), viewer([], { sides: [steady] }))[0]?.buttons[0]?.label
+    expect([label(3), label(4), label(9)]).toEqual([
+      { key: 'HnB.humanity.settle.steadfast' },
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('shows its sum, what help and bumps have brought, and the verdict', () => {
+    const bumped = check(2, {
+      groups: [{ number: 1, faces: 4, bumpOn: 1, waves: [[1], [1], [3]], cut: false }],
+      perBump: [{ name: 'Luck', value: 2 }],
+      help: { b: { name: 'Ben', dice: [1, 4] } },
+      helpWorth: 2,
+    })
+    expect(shown('check', bumped)).toMatchObject({
+      ...{ spark: false, secret: false, target: 8, verdict: { success: true }, success: true },
+      bumped: [{ name: 'Luck', plus: 4 }],
+      help: [{ name: 'Ben', plus: 4 }],
+    })
+    expect(shown('check', check(9, { perBump: [{ name: 'Luck', value: 2 }] }))['bumped']).toEqual([])
+    expect(shown('check', check(9, { stats: ['head', 'hand'] }))).toMatchObject({ spark: true })
+    expect(shown('check', check(9, { target: null }))).toMatchObject({ secret: true })
+  })
+
+  it('is helped by whoever looks, once, until it is settled, where help comes after the dice (HU8)', () => {
+    const helps = (own: Partial<Check> = {}, by = viewer([ben])) =>
+      shown('check', check(7, own), by)['mayHelp']
+    expect(helps()).toBe(true)
+    expect(helps({ settled: true })).toBe(false)
+    expect(helps({ help: { Ben: { name: 'Ben', dice: [1] } } })).toBe(false)
+    expect(helps({}, viewer())).toBe(false)
+    expect(helps({}, viewer([ben], { settings: { ...usualSettings, helpTiming: 'beforeDice' } }))).toBe(false)
+  })
+
+  it('says what was accepted, what was prepared, and what changed it', () => {
+    const change = (kind: 'hinder' | 'bonus', value: number) => ({ kind, by: 'Ben', what: 'Curse', value })
+    const hindered = check(9, { changes: { a: change('hinder', 2) } as Check['changes'] })
+    expect(shown('check', hindered)['changes']).toMatchObject([
+      { words: { key: 'HnB.humanity.change.hinder', data: { name: 'Ben', ability: 'Curse' } }, plus: -2 },
+    ])
+    expect(shown('check', check(9, { settled: true }))).toMatchObject({ prepared: true, accepted: false })
+    expect(shown('check', check(7, { settled: true }))).toMatchObject({ prepared: false, accepted: true })
+    expect(shown('check', check(7))).toMatchObject({ prepared: false, accepted: false })
+  })
+
+  it('only a Gamemaster is asked for a target that was kept secret', () => {
+    const on = (more: object) => ({
+      ...click(),
+      ...ana,
+      ...more,
+      message: message(check(9, { target: null })),
+      sides: [],
+    })
+    const { reveal } = kindOf('check').actions
+    expect(reveal?.ask(on({}))).toMatchObject({ refused: 'HnB.refusal.onlyGM' })
+    expect(reveal?.ask(on({ asker: gamemaster }))).toMatchObject({ defaults: { target: 8 } })
+  })
+})
+
+describe('a Synchronized Spark', () => {
+  const facts = (own: object = {}) => {
+    const side = ({ actor }: RawParty, stat: string) => ({
+      uuid: actor.uuid,
+      name: actor.name,
+      stat,
+      paid: [],
+    })
+    const chosen = { payment: '', twos: false, on: {}, situation: '', situationValue: null }
+    return {
+      one: side(ana, 'head'),
+      other: side(ben, 'home'),
+      statName: '',
+      target: 8,
+      chosen,
+      check: null,
+      ...own,
+    }
+  }
+
+  it('waits for whom it was asked of, and then for what any Check waits for', () => {
+    expect([waits('sync', facts()), steps('sync', facts())]).toEqual([['Ben'], ['Ben: agree']])
+    const rolled = facts({ check: check(9, { target: null }) })
+    expect([waits('sync', rolled), steps('sync', rolled)]).toEqual([[], ['gm: reveal']])
+    expect(kindOf('sync').sides(message(facts()))).toEqual(['Actor.Ana', 'Actor.Ben'])
+  })
+
+  it('shows both stats, and once it is rolled the Check', () => {
+    expect(shown('sync', facts())).toMatchObject({
+      ...{ target: 8, check: null },
+      both: [
+        { name: 'Ana', label: { key: 'HnB.humanity.stat.head' } },
+        { name: 'Ben', label: { key: 'HnB.humanity.stat.home' } },
+      ],
+    })
+    expect(shown('sync', facts({ check: check(9) }))).toMatchObject({ check: { total: 9, success: true } })
+  })
+})
+
+describe('a Check of several', () => {
+  const facts = (target: number | null, ...faces: (number | null)[]) => ({
+    ...{ stat: 'head', statName: '', target, each: true },
+    members: Object.fromEntries(
+      faces.map((face, at) => {
+        const { uuid, name } = ([ana, ben][at] ?? ana).actor
+        return [
+          `k${String(at)}`,
+          { uuid, name, check: face === null ? null : check(face, { roller: uuid, target }) },
+        ]
+      }),
+    ),
+  })
+
+  it('waits for each who has not rolled; a secret target is revealed once, after a roll', () => {
+    expect([waits('together', facts(8, null, null)), steps('together', facts(8, null, null))]).toEqual([
+      ['Ana', 'Ben'],
+      ['Ana: rollTogether', 'Ben: rollTogether'],
+    ])
+    expect([waits('together', facts(8, 9, null)), steps('together', facts(8, 9, null))]).toEqual([
+      ['Ben'],
+      ['Ben: rollTogether'],
+    ])
+    expect(steps('together', facts(null, null, null))).toEqual(['Ana: rollTogether', 'Ben: rollTogether'])
+    expect(steps('together', facts(null, 9, null))).toEqual(['Ben: rollTogether', 'gm: reveal'])
+    expect(steps('together', facts(8, 9, 7))).toEqual([])
+    expect(kindOf('together').agreed(message(facts(8, 9, null)))).toEqual(['Actor.Ana'])
+    expect(kindOf('together').next(message(facts(8, null)), viewer())[0]).toMatchObject({
+      ...{ words: { data: { stat: { key: 'HnB.humanity.stat.head' } } }, buttons: [{ icon: 'head' }] },
+    })
+  })
+
+  it('shows each Check, and the outcome once all have rolled', () => {
+    expect(shown('together', facts(8, 9, null))).toMatchObject({
+      ...{ done: false, success: null, each: true },
+      members: [
+        { name: 'Ana', check: { total: 9 } },
+        { name: 'Ben', check: null },
+      ],
+    })
+    expect(shown('together', { ...facts(8, 9, 7), each: false })).toMatchObject({ done: true, success: true })
+  })
+
+  it('stands on the sheet of each who has yet to roll, as what was asked of them or of all', () => {
+    const rows = (each: boolean) => {
+      const waiting = [{ kind: 'together', ...message({ ...facts(8, null), each }) }]
+      return (humanity.tab.context({ ...click(), ...ana }, waiting) as Bag)['waiting']
+    }
+    expect(rows(true)).toMatchObject([
+      {
+        title: { key: 'HnB.humanity.together.asked' },
+        buttons: [{ act: 'rollTogether', stat: 'head', die: 4 }],
+      },
+    ])
+    expect(rows(false)).toMatchObject([{ title: { key: 'HnB.humanity.together.coordinated' } }])
+  })
+})
+
+describe('help that is offered before a roll', () => {
+  const named = ({ actor: { uuid, id, name } }: RawParty) => ({ uuid, id, name })
+  const facts = (given: boolean) => ({ by: named(ana), whom: named(ben), ids: ['x'], dice: [2], given })
+
+  it('waits for whom it is offered to, until it is given', () => {
+    expect([waits('pledge', facts(false)), steps('pledge', facts(false))]).toEqual([['Ben'], ['Ben: accept']])
+    expect([waits('pledge', facts(true)), steps('pledge', facts(true))]).toEqual([[], []])
+    expect(kindOf('pledge').next(message(facts(false)), viewer())[0]?.words).toMatchObject({
+      data: { name: 'Ana' },
+    })
+  })
+
+  it('stands on their sheet, with whose it is', () => {
+    const waiting = [{ kind: 'pledge', ...message(facts(false)) }]
+    expect((humanity.tab.context({ ...click(), ...ben }, waiting) as Bag)['waiting']).toMatchObject([
+      { title: { key: 'HnB.humanity.pledge.title' }, hint: { text: 'Ana' }, buttons: [{ act: 'accept' }] },
+    ])
+    const unread = [{ kind: 'pledge', ...message({ strange: true }) }]
+    expect((humanity.tab.context({ ...click(), ...ben }, unread) as Bag)['waiting']).toEqual([])
+  })
+})
+
+describe('an ability that others hear of', () => {
+  const facts = (kind: string, own: object = {}) => ({
+    ...{ ability: 'Story', kind, by: 'Actor.Ana', groups: [], solution: '', value: 3, peaceful: false },
+    ...{ scene: 0, place: '', dice: [], heard: {}, ...own },
+  })
+  const told = { heard: { Ben: { name: 'Ben', dice: [4] } } }
+
+  it.each<[string, object, RawViewer, string[]]>([
+    ['a story is for anybody but its teller', facts('give'), viewer([ben]), ['gm: hear']],
+    ['who tells it hears nothing new', facts('give'), viewer([ana]), []],
+    ['who plays nobody hears nothing', facts('give'), viewer(), []],
+    ['heard once', facts('give', told), viewer([ben]), []],
+    ['others still may', facts('give', told), viewer([cid]), ['gm: hear']],
+    [
+      'a Gamemaster says who heard it, as long as nobody has',
+      facts('give'),
+      viewer([], asGM),
+      ['gm: hearAll'],
+    ],
+    ['afterwards the message itself has that', facts('give', told), viewer([], asGM), []],
+    ['an embarrassment as well', facts('shame'), viewer([ben]), ['gm: hear']],
+    ['the bonus of a puzzle is for one, the solver too', facts('puzzle'), viewer([ana], asGM), ['gm: hear']],
+    ['and taken once', facts('puzzle', told), viewer([cid]), []],
+    ['there may be none', facts('puzzle', { value: 0 }), viewer([ben]), []],
+    ['it is for the scene in which it was solved', facts('puzzle', { scene: 1 }), viewer([ben]), []],
+    ['what is only told is for nobody', facts('tell'), viewer([ben]), []],
+    ['a donation, too', facts('donate'), viewer([], asGM), []],
+  ])('%s', (_why, own, by, expected) => {
+    expect(steps('use', own, by)).toEqual(expected)
+  })
+
+  it('whoever hears it is named by the button', () => {
+    const [step] = kindOf('use').next(message(facts('give')), viewer([ben]))
+    expect(step).toMatchObject({
+      anybody: true,
+      buttons: [{ for: 'Actor.Ben' }],
+      words: { key: 'HnB.humanity.next.hear.give' },
+    })
+  })
+
+  it('shows who heard it, and lets a Gamemaster add others', () => {
+    const all = (own: object, by: RawViewer) => shown('use', own, by)['mayAll']
+    expect(shown('use', facts('give', told))).toMatchObject({
+      ability: 'Story',
+      heard: [{ name: 'Ben', dice: [4] }],
+    })
+    expect(all(facts('give', told), viewer([], asGM))).toBe(true)
+    expect(all(facts('shame', told), viewer([], asGM))).toBe(true)
+    expect(all(facts('puzzle', told), viewer([], asGM))).toBe(false)
+    expect(all(facts('give'), viewer([], asGM))).toBe(false)
+    expect(all(facts('give', told), viewer([ben]))).toBe(false)
+  })
+
+  it('whom a Gamemaster adds is one or more, each who may hear it', () => {
+    const on = (targets: readonly RawParty[], own: object) => ({
+      ...{ ...click(), ...ana, asker: gamemaster, targets, message: message(own), sides: [] },
+    })
+    const { hearAll } = kindOf('use').actions
+    expect(hearAll?.people?.(on([], facts('give')))).toMatchObject({
+      least: 1,
+      first: 'characters',
+      oneself: true,
+    })
+    const no = (one: RawParty, own: object) => hearAll?.whyNotPerson?.(on([one], own))?.refused ?? null
+    expect(no(ben, facts('give'))).toBeNull()
+    expect(no(ana, facts('give'))).toBe('HnB.humanity.refusal.ownStory')
+    expect(no(ben, facts('give', told))).toBe('HnB.humanity.refusal.heard')
+  })
+
+  it('only a Gamemaster adds, and nobody to a puzzle', async () => {
+    const press = (own: object, asker: object) =>
+      kindOf('use').actions['hearAll']?.decide(
+        { ...click(), ...ana, targets: [ben], message: message(own), sides: [], ...asker },
+        {},
+        scriptedChance([]),
+      )
+    expect(await press(facts('shame'), {})).toMatchObject({ refused: 'HnB.refusal.onlyGM' })
+    expect(await press(facts('puzzle'), { asker: gamemaster })).toMatchObject({
+      refused: 'HnB.humanity.refusal.notNow',
+    })
+    expect(await press(facts('shame'), { asker: gamemaster })).toMatchObject({
+      statuses: [{ of: 'Actor.Ben', status: 'humanity-uncool', on: true }],
+      amend: { set: { heard: { Ben: { name: 'Ben', dice: [] } } } },
+    })
+  })
+})
+
+describe('dice of the pool, and conditions', () => {
+  it.each([
+    ['gained', [4], 'gainedOne', '4'],
+    ['gained', [1, 5], 'gained', '1, 5'],
+    ['spent', [2], 'spentOne', '2'],
+  ])('%s %j', (what, dice, words, faces) => {
+    expect(shown('blessing', { what, dice, pool: 3 })).toEqual({ what, dice, pool: 3, words, faces })
+  })
+
+  it('a condition has its name, what it does, and its picture; one that is gone has none', () => {
+    const facts = (condition: string) => ({ what: 'put', condition, about: '', names: ['Ana'] })
+    expect(shown('condition', facts('humanity-uncool'))).toMatchObject({
+      ...{ names: ['Ana'], name: 'HnB.humanity.condition.uncool', icon: 'uncool' },
+      hint: expect.stringMatching(/^HnB\./) as string,
+    })
+    expect(shown('condition', facts('humanity-gone'))).toMatchObject({ what: 'put', name: undefined })
+  })
+
+  it('is dropped from a compendium as what presses the button; it reads what it does', () => {
+    const item = (condition: string) => ({
+      ...{ uuid: 'Item.a', id: 'a', name: 'Uncool', img: '', type: 'condition' as const },
+      fields: { condition },
+    })
+    const kind = humanity.items.condition
+    expect(kind?.instead?.(item('uncool'))).toEqual({
+      act: 'afflict',
+      data: { condition: 'humanity-uncool' },
+    })
+    expect(kind?.instead?.(item(''))).toBe('other')
+    expect([kind?.lines(item('uncool')).length, kind?.lines(item('')).length]).toEqual([1, 0])
+  })
+
+  it('is asked about only where the button leaves something to ask', () => {
+    const ask = (data: Record<string, string>) => humanity.tab.actions['afflict']?.ask(click({ data }))
+    expect(ask({ condition: 'humanity-uncool' })).toBeNull()
+    expect(ask({ condition: 'humanity-gone' })).toMatchObject({
+      refused: 'HnB.humanity.refusal.noSuchCondition',
+    })
+    const whole = ask({})
+    if (!whole || !('context' in whole)) throw new Error('Nothing is asked.')
+    const { conditions } = whole.context as { conditions: { id: string; about: boolean }[] }
+    expect(whole.title).toBe('HnB.humanity.afflict.title')
+    expect(whole.defaults).toEqual({ condition: conditions[0]?.id })
+    const about = conditions.filter((one) => one.about)
+    expect([about.length > 0, about.length < conditions.length]).toEqual([true, true])
+    // One that is about somebody asks whom.
+    expect(ask({ condition: about[0]?.id ?? '' })).toMatchObject({
+      context: { conditions: [] },
+      defaults: { condition: about[0]?.id },
+    })
+  })
+
+  it('Taxed ends for ①①: what costs something is asked about, and refused to whoever cannot pay', () => {
+    const ask = (id: string, blessings: Record<string, number>) =>
+      humanity.tab.actions['endCondition']?.ask(
+        click({
+          actor: { ...click().actor, ...suffering(id) },
+          data: { status: `humanity-${id}` },
+          state: { ...(click().state as object), blessings },
+        }),
+      )
+    expect(ask('uncool', {})).toBeNull()
+    expect(ask('taxed', { a: 1, b: 1 })).toMatchObject({ template: 'humanity/pay-dialog' })
+    expect(ask('taxed', { a: 1 })).toHaveProperty('refused')
+    expect(
+      humanity.tab.actions['endCondition']?.ask(click({ data: { status: 'humanity-uncool' } })),
+    ).toHaveProperty('refused')
+  })
+
+  it('on the tab each says whether it costs something, and on the Gamemaster’s screen whom it is about', () => {
+    const actor = { ...click().actor, ...suffering('uncool', 'taxed') }
+    const rows = (humanity.tab.context(click({ actor }), []) as Bag)['conditions'] as Bag[]
+    expect(rows.map(({ id, signs }) => [id, signs])).toEqual([
+      ['humanity-uncool', null],
+      ['humanity-taxed', 'HnB.humanity.afflict.spend'],
+    ])
+    const feared = { ...actor, conditions: [{ status: 'humanity-uncool', key: 'k', name: 'Ben' }] }
+    const lines = (of: typeof actor) =>
+      humanity.person({ ...click({ actor: of, asker: gamemaster }), hand: null }).lines
+    expect(lines(feared)[0]?.words).toEqual({
+      key: 'HnB.humanity.conditionOf',
+      data: { condition: { key: 'HnB.humanity.condition.uncool' }, name: 'Ben' },
+    })
+    expect(lines(actor)).toMatchObject([
+      { words: { key: 'HnB.humanity.condition.uncool' }, tone: 'bad', hint: expect.any(String) as string },
+      { words: { key: 'HnB.humanity.condition.taxed' } },
+    ])
+  })
+})
+
+describe('the Gamemaster’s screen', () => {
+  it('has the pool, wounds, and the usual awards for one', () => {
+    const wound = {
+      ...abilityItem('luck'),
+      type: 'wound' as const,
+      name: 'Cut',
+      fields: { severity: 'minor', treated: false, lasting: false, fatal: false, by: '', mark: '' },
+    }
+    const look = humanity.person({
+      ...click({
+        asker: gamemaster,
+        items: [wound],
+        state: { ...(click().state as object), blessings: { a: 1, b: 2 } },
+      }),
+      hand: null,
+    })
+    expect(look.lines).toEqual([
+      { words: { key: 'HnB.humanity.glance', data: { number: 2 } } },
+      { words: { text: 'Cut' }, icon: 'wound', tone: 'bad' },
+    ])
+    expect(look.buttons.map(({ act, group, data }) => [act, group, data?.['occasion']])).toEqual([
+      ['together', true, undefined],
+      ['award', true, 'roleplay'],
+      ['afflict', undefined, undefined],
+    ])
+    expect(humanity.person({ ...click({ asker: gamemaster }), hand: null }).lines).toEqual([])
+  })
+})
