@@ -1,0 +1,288 @@
+/** What a game says where its data cannot be read, at each of its doors: it answers, and breaks nothing. */
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { action } from '../../src/core/action'
+import { defineOutline, defineRuleset } from '../../src/core/define'
+import { item } from '../../src/core/item-kind'
+import { message } from '../../src/core/message'
+import { nestedActions } from '../../src/core/nested'
+import { refuse } from '../../src/core/outcome'
+import type { Fighter } from '../../src/core/rounds'
+import { integer, record } from '../../src/core/schema'
+import type { ItemView, MessageClick, RawClick, RawMessageClick } from '../../src/core/views'
+import { messageWindow } from '../../src/core/window'
+import { scriptedChance } from '../support/chance'
+import { ana, player } from '../support/people'
+
+interface State {
+  readonly points: number
+}
+type Toy = { state: State; settings: { readonly most: number } }
+type Note = { readonly text: string }
+
+const noteFacts = v.object({ text: v.string() })
+const nod = action<MessageClick<Toy, Note>, object>({
+  answers: v.object({}),
+  ask: () => refuse('asked'),
+  people: () => ({ label: 'whom', least: 1, most: 1, first: 'oneself', oneself: true }),
+  whyNotPerson: () => refuse('person'),
+  whyNotOutsider: (_click, [first]) => refuse('outsider', { first: first ?? '' }),
+  decide: ({ message: { facts } }) => ({ amend: { set: { text: `${facts.text}!` }, what: { text: '' } } }),
+})
+
+const outline = defineOutline<Toy>({
+  id: 'toy',
+  key: 'toy',
+  icon: 'toy',
+  firstAct: 'use',
+  actorTypes: ['character'],
+  state: record({ points: integer(0, 9, 3) }),
+  settings: record({ most: integer(0, 9, 3) }),
+  follows: ({ points }) => (points > 5 ? { points: 5 } : {}),
+  rounds: {
+    act: '',
+    actAll: null,
+    follows: false,
+    heading: () => null,
+    marks: [],
+    initiative: ({ state }) => state.points,
+    line: ({ state }) => ({ text: `${state.points} points` }),
+    compare: (_a, _b, _all, { most }) => most,
+    mayChange: (_a, _b, _all, { most }) => most > 0,
+  },
+})
+
+const toy = defineRuleset<Toy>(outline, {
+  person: ({ state }) => ({ lines: [{ words: { text: `${state.points} points` } }], buttons: [] }),
+  tab: { context: () => ({}), actions: {} },
+  toolsNow: ({ settings }) => ({ deal: { off: null, note: { text: `up to ${settings.most}` } } }),
+  messages: {
+    note: message<Toy, Note>({
+      facts: noteFacts,
+      context: ({ facts }) => facts,
+      moot: ({ text }, { state }) => text === 'for the poor' && state.points > 3,
+      actions: { nod },
+    }),
+    plain: message<Toy, Note>({ facts: noteFacts, context: ({ facts }) => facts, actions: {} }),
+    pair: message<Toy, { readonly first: Note }>({
+      facts: v.object({ first: noteFacts }),
+      context: () => ({}),
+      actions: nestedActions<Toy, { readonly first: Note }, Note>({ nod }, ({ data, message: { facts } }) =>
+        data['which'] === 'first' ? { path: 'first', facts: facts.first } : refuse('noSuchPart'),
+      ),
+    }),
+  },
+  items: {
+    gear: item<Toy, { readonly weight: number }>({
+      fields: record({ weight: integer(0, 9, 1) }),
+      shows: ({ fields }) => fields.weight > 0,
+    }),
+    trait: item<Toy, { readonly weight: number }>({ fields: record({ weight: integer(0, 9, 1) }) }),
+  },
+  hand: {
+    deck: ({ most }) => `deck${most}`,
+    strange: (suits, { most }) => suits.slice(0, most),
+    note: (situation) => ({
+      words: { text: situation ? `${situation.state.points} points` : 'nobody' },
+      act: 'draw',
+      label: { text: '' },
+      off: null,
+    }),
+  },
+  cards: {
+    deck: ({ most }) => `deck${most}`,
+    about: (_cards, { most }) => ({ most: String(most) }),
+    face: (_card, { most }) => ({ suit: null, rank: { text: `up to ${most}` }, meanings: [] }),
+  },
+  recovery: {
+    dues: ({ state }) => [{ id: 'rest', words: { text: `${state.points} points` }, on: true }],
+    tableDues: ({ most }) => [{ id: 'table', words: { text: `most ${most}` }, on: true }],
+    belongs: ({ state }) => state.points > 0,
+    choose: ({ actor, state }) => ({ edits: [{ of: actor.uuid, set: { points: state.points + 1 } }] }),
+  },
+  windows: {
+    note: messageWindow<Toy, Note>({
+      kind: 'note',
+      icon: 'note',
+      title: 'Note',
+      facts: noteFacts,
+      context: ({ facts, uuid }, { settings }) => ({ text: facts.text, uuid, most: settings.most }),
+    }),
+  },
+})
+
+const GOOD = { points: 4 }
+const BAD = { points: -1 }
+const chance = scriptedChance([])
+const of = (state: unknown, settings: unknown = { most: 2 }): RawClick => ({
+  actor: ana,
+  state,
+  items: [],
+  settings,
+  asker: player,
+  data: {},
+  targets: [],
+})
+const tools = (settings: unknown) => ({ parties: [], settings, asker: player, data: {} })
+const viewerOf = (settings: unknown) => ({ asker: player, actor: null, plays: [], sides: [], settings })
+const note = (facts: unknown) => ({ uuid: 'ChatMessage.m', actor: '', facts })
+const windowOf = (message: ReturnType<typeof note>, viewer: ReturnType<typeof viewerOf>) => {
+  const { note: window } = toy.windows
+  return window?.of === 'message' ? window.context(message, viewer) : undefined
+}
+const fighter = (id: string): Fighter => ({ id, initiative: 1, place: 0, played: true })
+const [a, b] = [fighter('a'), fighter('b')]
+const fighters = [a, b]
+const hand = { held: 0, drawn: 0 }
+const king = { id: 'king', suit: 'x', value: 1, name: 'King', img: '' }
+const [most, none] = [{ most: 2 }, { most: 'many' }]
+
+describe('an actor whose data cannot be read', () => {
+  it.each([
+    [
+      'has no initiative of itself, and rolls like anybody else',
+      (s: unknown) => toy.rounds?.initiative(of(s)),
+      4,
+      null,
+    ],
+    ['has no line in the tracker', (s: unknown) => toy.rounds?.line(of(s)), { text: '4 points' }, null],
+    ['recovers nothing', (s: unknown) => toy.recovery?.dues(of(s), 'rest', { rest: 'yes' }).length, 1, 0],
+    ['belongs to nobody', (s: unknown) => toy.recovery?.belongs?.(of(s), []), true, false],
+    [
+      'chooses nothing: it is refused',
+      (s: unknown) => toy.recovery?.choose(of(s), 'rest', 'one'),
+      { edits: [{ of: ana.uuid, set: { 'system.toy.points': 5 } }] },
+      refuse('HnB.refusal.unreadableActor', { name: 'Ana' }),
+    ],
+    ['takes nothing on from another value', (s: unknown) => toy.follows(s), {}, {}],
+    [
+      'has no hand to draw; the note says why',
+      (s: unknown) => toy.hand?.note(of(s), hand).words,
+      { text: '4 points' },
+      { key: 'HnB.refusal.unreadableActor', data: { name: 'Ana' } },
+    ],
+    [
+      'says so among the people of the scene',
+      (s: unknown) => toy.person({ ...of(s), hand: null }).lines.map(({ words }) => words),
+      [{ text: '4 points' }],
+      [{ key: 'HnB.refusal.unreadableActor', data: { name: 'Ana' } }],
+    ],
+    [
+      'leaves no message moot',
+      (s: unknown) => toy.messages.note?.moot(note({ text: 'for the poor' }), of(s)),
+      true,
+      false,
+    ],
+  ])('%s', (_what, answer, readable, unreadable) => {
+    expect(answer(GOOD)).toEqual(readable)
+    expect(answer(BAD)).toEqual(unreadable)
+  })
+
+  it('a Gamemaster, who has no character, draws a hand all the same', () =>
+    expect(toy.hand?.note(null, hand)).toMatchObject({ words: { text: 'nobody' }, act: 'draw' }))
+
+  it('what follows from a value that is too high is lower', () =>
+    expect(toy.follows({ points: 8 })).toEqual({ points: 5 }))
+})
+
+describe('settings that cannot be read', () => {
+  it.each([
+    ['leave the order of turns as it is', (s: unknown) => toy.rounds?.compare(a, b, fighters, s), 2, 0],
+    ['let nobody change places', (s: unknown) => toy.rounds?.mayChange(a, b, fighters, s), true, false],
+    ['name no deck for the hands', (s: unknown) => toy.hand?.deck(s), 'deck2', ''],
+    ['call no suit strange', (s: unknown) => toy.hand?.strange(['x'], s), ['x'], []],
+    ['name no deck for the cards', (s: unknown) => toy.cards?.deck(s), 'deck2', ''],
+    ['say nothing about cards', (s: unknown) => toy.cards?.about([], s), { most: '2' }, {}],
+    ['give a card no face', (s: unknown) => toy.cards?.face(king, s)?.rank, { text: 'up to 2' }, undefined],
+    ['leave the table nothing due', (s: unknown) => toy.recovery?.tableDues?.(s, 'rest').length, 1, 0],
+    [
+      'say nothing of the tools',
+      (s: unknown) => toy.toolsNow(tools(s)),
+      { deal: { off: null, note: { text: 'up to 2' } } },
+      {},
+    ],
+    [
+      'show no window of a message',
+      (s: unknown) => windowOf(note({ text: 'hi' }), viewerOf(s)),
+      { text: 'hi', uuid: 'ChatMessage.m', most: 2 },
+      null,
+    ],
+    [
+      'show no message',
+      (s: unknown) => toy.messages.note?.context(note({ text: 'hi' }), viewerOf(s)),
+      { text: 'hi' },
+      null,
+    ],
+  ])('%s', (_what, answer, readable, unreadable) => {
+    expect(answer(most)).toEqual(readable)
+    expect(answer(none)).toEqual(unreadable)
+  })
+})
+
+describe('a message', () => {
+  it('whose facts cannot be read has no window, and is not moot', () => {
+    expect(windowOf(note({ text: 4 }), viewerOf(most))).toBeNull()
+    expect(toy.messages.note?.moot(note({ text: 4 }), of({ points: 9 }))).toBe(false)
+  })
+
+  it('is never moot where its game names no reason', () =>
+    expect(toy.messages.plain?.moot(note({ text: 'for the poor' }), of({ points: 9 }))).toBe(false))
+})
+
+describe('an item', () => {
+  const carried = (type: 'gear' | 'trait', fields: unknown) => {
+    const raw: ItemView = { uuid: 'Item.i', id: 'i', name: 'Thing', img: '', type, fields }
+    return toy.items[type]?.shows(raw)
+  }
+
+  it.each([
+    ['that its game shows', 'gear', { weight: 1 }, true],
+    ['that its game does not show', 'gear', { weight: 0 }, false],
+    ['of a kind that is always shown', 'trait', { weight: 0 }, true],
+    ['that cannot be read: so that somebody sees it', 'gear', { weight: 'much' }, true],
+  ] as const)('%s has a place on the tab: %4$s', (_what, type, fields, shown) =>
+    expect(carried(type, fields)).toBe(shown),
+  )
+
+  it.each([
+    [{ weight: 1 }, false],
+    [{ weight: 'much' }, true],
+  ])('with %j is marked as unreadable: %s', (fields, marked) =>
+    expect(
+      toy.items.gear?.isUnreadable({ uuid: 'Item.i', id: 'i', name: '', img: '', type: 'gear', fields }),
+    ).toBe(marked),
+  )
+})
+
+describe('one of several parts of a message', () => {
+  const press = toy.messages.pair?.actions['nod']
+  const on = (which: string): RawMessageClick => ({
+    ...of(GOOD),
+    data: { which },
+    message: note({ first: { text: 'yes' } }),
+    sides: [],
+  })
+  const refused = refuse('noSuchPart')
+
+  it.each([
+    ['asks for people as it does alone', () => press?.people(on('first'))?.label, 'whom'],
+    ['asks as it does alone', () => press?.ask(on('first')), refuse('asked')],
+    ['refuses somebody as it does alone', () => press?.whyNotPerson(on('first')), refuse('person')],
+    [
+      'refuses who has no part as it does alone',
+      () => press?.whyNotOutsider(on('first'), ['Actor.x']),
+      refuse('outsider', { first: 'Actor.x' }),
+    ],
+    ['that is not there asks for nobody', () => press?.people(on('second')), null],
+    ['that is not there asks nothing', () => press?.ask(on('second')), refused],
+    ['that is not there refuses anybody', () => press?.whyNotPerson(on('second')), refused],
+    ['that is not there refuses who has no part', () => press?.whyNotOutsider(on('second'), []), refused],
+  ])('%s', (_what, answer, expected) => expect(answer()).toEqual(expected))
+
+  it('changes its own part of the message', async () => {
+    expect(await press?.decide(on('first'), {}, chance)).toEqual({
+      amend: { set: { 'first.text': 'yes!' }, what: { text: '' } },
+    })
+    expect(await press?.decide(on('second'), {}, chance)).toEqual(refused)
+  })
+})
