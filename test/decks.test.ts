@@ -1,7 +1,7 @@
 import { languageOf } from '../scripts/package/language'
 import { describe, expect, it } from 'vitest'
 import { allDecks, deckPacks } from '../scripts/package/decks'
-import { deckId } from '../src/core/deck-spec'
+import { cardId, deckId } from '../src/core/deck-spec'
 import { rulesets } from './support/rulesets'
 
 const language = await languageOf()
@@ -29,6 +29,13 @@ describe.each(decks)('the deck %s', (_id, deck) => {
     }
   })
 })
+
+it.each([
+  ['cups-12', 'cups120000000000'],
+  ['the-king-of-many-cups', 'thekingofmanycup'],
+])('an id is the letters of a name in any release, as long as Foundry wants them: %s', (name, id) =>
+  expect(cardId(name)).toBe(id),
+)
 
 it('no two decks share an id', () => {
   const ids = rulesets.flatMap((ruleset) => ruleset.decks).map(deckId)

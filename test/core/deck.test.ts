@@ -233,6 +233,13 @@ describe('a deck as it is stored', () => {
     expect(left).toEqual(place === DECK ? ['a'] : [])
   })
 
+  it('is read by its letters where two cards have one place, as after two people shuffled at once', () => {
+    const { cards, ...deck } = stored({ b: '', c: '', a: '' })
+    const alike = cards.map((card) => ({ ...card, sort: card.id === 'c' ? 0 : 1 }))
+    expect(layoutOf({ ...deck, cards: alike }).left).toEqual(['c', 'a', 'b'])
+    expect(layoutOf({ ...deck, cards: alike.toReversed() }).left).toEqual(['c', 'a', 'b'])
+  })
+
   it('is read in its order, with what a deleted hand held at the bottom', () =>
     expect(layoutOf(stored({ a: 'gone', b: '', c: '' })).left).toEqual(['b', 'c', 'a']))
 })

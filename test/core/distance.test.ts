@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Away } from '../../src/core/views'
-import { closeAmong, distanceRows } from '../../src/core/distance'
+import { closeAmong, distanceRows, knownDistances } from '../../src/core/distance'
 
 const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => ({ uuid: `Actor.${name}`, name }))
 const others = [ana, ben, cid].flatMap((one) => one ?? [])
@@ -28,6 +28,12 @@ describe('how far others are, in a question', () => {
   it('asks about everybody where there is no scene', () =>
     expect(distanceRows(others, undefined, false).every(({ asks }) => asks)).toBe(true))
 })
+
+it('what is known may only be shown: nobody is asked, and of whom nothing is known nothing is said', () =>
+  expect(knownDistances(others, away)).toEqual([
+    row(0, 'Ana', 'close', { distance: 5, units: 'ft' }, true, false),
+    row(1, 'Ben', 'far', { distance: 30, units: 'ft' }, false, false),
+  ]))
 
 describe('who is close', () => {
   it.each([

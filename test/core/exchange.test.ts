@@ -120,6 +120,23 @@ describe('who is asked', () => {
     expect(joined.exchange.reading).not.toBe(on.exchange.reading)
     expect(whyNotJoin(joined.exchange, actorOf('Cid'))?.refused).toContain('noSeat')
   })
+
+  it('who joins comes last, behind everybody who was asked or has joined', () => {
+    let on = between(['Ana', 'Ben'], 2)
+    for (const name of ['Cid', 'Dee']) {
+      on = set(on, joins(on.exchange, { actor: actorOf(name) }, freshChance()))
+    }
+    const places = Object.values(on.exchange.sides).map(({ name, place }) => [name, place])
+    expect(new Map(places as [string, number][])).toEqual(
+      new Map([
+        ['Ana', 0],
+        ['Ben', 1],
+        ['Cid', 2],
+        ['Dee', 3],
+      ]),
+    )
+    expect(on.exchange.seats).toBe(0)
+  })
 })
 
 describe('answers', () => {
@@ -255,6 +272,8 @@ describe('as people see it', () => {
   it('who takes part already does not join again', () => {
     expect(look(between(['Ana'], 1), ['Ana']).mayJoin).toBe(false)
     expect(look(between(['Ana'], 1), ['Ben']).mayJoin).toBe(true)
+    expect(look(between(['Ana', 'Ben'], 1), ['Ben']).mayJoin).toBe(false)
+    expect(look(between(['Ana', 'Ben'], 1), ['Cid']).mayJoin).toBe(true)
   })
 })
 

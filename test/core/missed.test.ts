@@ -109,6 +109,24 @@ describe('something was missed', () => {
       counts: false,
     },
     {
+      what: 'a token that nobody can read',
+      kind: 'Scene',
+      ours: { _id: 's', tokens: [null, 'x'] },
+      theirs: { _id: 's', tokens: [] },
+      counts: false,
+    },
+    {
+      what: 'whispered to nobody: to all',
+      kind: 'ChatMessage',
+      theirs: { _id: 'm', whisper: [], author: 'gm' },
+      counts: true,
+    },
+    {
+      what: 'made, by its own level, whatever others may',
+      theirs: { ...one, ownership: { default: 2, mia: 0 } },
+      counts: false,
+    },
+    {
       what: 'an unlinked token that was hurt',
       kind: 'Scene',
       ours: token({}),
@@ -126,5 +144,8 @@ describe('something was missed', () => {
     expect(isOtherByTime('ChatMessage', index(1), index(2), MIA)).toBe(true)
     expect(isOtherByTime('ChatMessage', undefined, index(2), MIA)).toBe(true)
     expect(isOtherByTime('ChatMessage', index(1), undefined, MIA)).toBe(true)
+    const others = { ...index(2), whisper: ['gm'], author: 'gm' }
+    expect(isOtherByTime('ChatMessage', undefined, others, MIA)).toBe(false)
+    expect(isOtherByTime('ChatMessage', undefined, undefined, MIA)).toBe(false)
   })
 })

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Presence } from '../../src/core/recovery'
 import { COMMON_MOMENTS, isProposed } from '../../src/core/recovery'
-import { settled } from '../../src/core/shell/recovery-rows'
+import { chosenRows, settled } from '../../src/core/shell/recovery-rows'
 import { rulesets } from '../support/rulesets'
 import { clickOf, party } from '../support/resources'
 
@@ -30,6 +30,25 @@ describe('a moment is proposed', () => {
       week: 'side',
     })
   })
+})
+
+it('only the end of a scene asks whether people could rest and recuperate', () =>
+  expect(COMMON_MOMENTS.map(({ id, asksRest }) => [id, asksRest])).toEqual([
+    ['scene', true],
+    ['session', false],
+  ]))
+
+it('what is done is what is ticked, unless somebody switched it', () => {
+  const row = (id: string, on: boolean) => ({
+    id,
+    actor: 'Actor.a',
+    name: '',
+    img: '',
+    ruleset: 'harmCards',
+    due: { id, words: { key: id }, on },
+  })
+  const rows = [row('ticked', true), row('left out', true), row('not ticked', false), row('added', false)]
+  expect(chosenRows(rows, ['left out', 'added', 'gone']).map(({ id }) => id)).toEqual(['ticked', 'added'])
 })
 
 it('a community belongs to those whose member it has, and to everybody while nobody has listed any', () => {

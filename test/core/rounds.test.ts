@@ -53,4 +53,23 @@ describe('the order of turns', () => {
     expect(isNext({ round: 1, turn: 1 }, begun, [false, false, true], [false, false, false])).toBe(false)
     expect(isNext(end, { round: 2, turn: 1 }, [true, false, false], [false, false, false])).toBe(true)
   })
+
+  it.each([
+    ['the next one', 0, 1, [], true],
+    ['the one after somebody who is defeated', 0, 2, [1], true],
+    ['the one after somebody who is not', 0, 2, [0, 2], false],
+    ['the same again', 1, 1, [], false],
+    ['the one before', 1, 0, [], false],
+    ['nobody', 1, null, [], false],
+    ['the first, from nobody', null, 0, [], false],
+  ])('a turn ends with the turn of %s', (_who, from, to, out, next) => {
+    const defeated = [0, 1, 2].map((turn) => out.some((one) => one === turn))
+    expect(isNext({ round: 1, turn: from }, { round: 1, turn: to }, defeated)).toBe(next)
+  })
+
+  it('no round is passed over', () => {
+    const all = [true, true, true]
+    expect(isNext({ round: 1, turn: 0 }, { round: 3, turn: 0 }, all)).toBe(false)
+    expect(isNext({ round: 2, turn: 0 }, { round: 1, turn: 0 }, all)).toBe(false)
+  })
 })

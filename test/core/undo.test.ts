@@ -5,7 +5,7 @@ import type { Json, JsonRecord, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { Now } from '../../src/core/shell/undo'
 import { undoneNow } from '../../src/core/shell/history'
-import { restsOn, reversalOf, same } from '../../src/core/shell/undo'
+import { leans, restsOn, reversalOf, same } from '../../src/core/shell/undo'
 
 const entry = (changes: readonly Change[]): Pick<Entry, 'changes'> => ({
   changes,
@@ -231,6 +231,18 @@ describe('what rests on an entry', () => {
   ])('is nothing %s', (_when, other, of, now) => {
     expect(restsOn(of, other, now)).toBe(false)
   })
+})
+
+describe('an entry that may rest on another', () => {
+  const found: Change = { of: 'Actor.a', path: 'system.x', before: 1, after: 1 }
+
+  it.each([
+    ['names a value that it found and left', [gained, found], false, true],
+    ['names nothing but what it found', [found], false, true],
+    ['does not where all that it names is new', [gained, made, drawn], false, false],
+    ['does not where it changed nothing', [], false, false],
+    ['does not once it is undone', [gained, found], true, false],
+  ])('%s', (_what, changes, undone, may) => expect(leans({ changes, undone })).toBe(may))
 })
 
 describe('what a message says was undone', () => {
