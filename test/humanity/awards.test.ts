@@ -32,6 +32,19 @@ describe('awards to several', () => {
     })
   })
 
+  it('an introduction is remembered beside its dice', async () => {
+    const one = { ...asked('introduction'), parties: [person('Ana')] }
+    const outcome = await award?.decide(one, { number: 1 }, scriptedChance([4]))
+    expect(outcome).toMatchObject({
+      edits: [
+        {
+          of: 'Actor.Ana',
+          set: { 'system.humanity.introduced': true, 'system.humanity.blessings.id00000000000001': 4 },
+        },
+      ],
+    })
+  })
+
   it('as many as the Gamemaster says, each gained for itself: a 1 grants one more ("do not Group")', async () => {
     expect(
       await award?.decide(asked('milestone'), { number: 2 }, scriptedChance([1, 5, 2, 3, 1, 6])),

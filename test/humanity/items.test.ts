@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ItemView } from '../../src/core/views'
 import { humanity } from '../../src/humanity/ruleset'
 import { abilityItem, click, humanityState, lifestyleItem, suffering } from '../support/humanity'
 
@@ -35,7 +36,28 @@ describe('a weapon', () => {
   })
 })
 
+describe('a wound', () => {
+  it.each([
+    ['minor', [{ key: 'HnB.humanity.wound.reads.minor' }]],
+    ['', []],
+  ])('of severity "%s" reads what that means; one of another game nothing', (severity, reads) => {
+    const fields = { severity, treated: false, lasting: false, fatal: false, by: '', mark: '' }
+    const item = { ...abilityItem('luck'), type: 'wound', fields } as const
+    expect(humanity.items.wound?.reads(item)).toEqual(reads)
+    expect(humanity.items.wound?.shows(item)).toBe(severity !== '')
+  })
+})
+
 describe('a lifestyle', () => {
+  it('stands on the tab with its name and what it gives', () => {
+    const tab = (items: readonly ItemView[]) =>
+      humanity.tab.context(click({ items: items }), []) as { lifestyle: object | null }
+    expect(tab([lifestyleItem('eager')]).lifestyle).toMatchObject({
+      ...{ id: 'life', name: 'eager', lines: [{ key: 'HnB.humanity.lifestyle.raises' }] },
+    })
+    expect(tab([]).lifestyle).toBeNull()
+  })
+
   it('takes the place of the one before; the first beginning is remembered', () => {
     const arrives = humanity.items.lifestyle?.arrives
     expect(arrives?.(click(), lifestyleItem('eager'))).toEqual({

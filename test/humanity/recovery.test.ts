@@ -30,6 +30,7 @@ describe('moments', () => {
     const actor = { ...click().actor, ...suffering('uncool', 'weakened') }
     const [shed, weakened] = dues('scene', { actor }, 'yes')
     expect(shed).toMatchObject({
+      on: true,
       statuses: [{ status: 'humanity-uncool', on: true, data: { fromBefore: true } }],
     })
     expect(weakened).toMatchObject({ on: true, statuses: [{ status: 'humanity-weakened', on: false }] })

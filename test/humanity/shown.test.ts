@@ -359,7 +359,19 @@ describe('dice of the pool, and conditions', () => {
     ['spent', [2], 'spentOne', '2'],
   ])('%s %j', (what, dice, words, faces) => {
     expect(shown('blessing', { what, dice, pool: 3 })).toEqual({ what, dice, pool: 3, words, faces })
+    // The last one of a pool as well.
+    expect(shown('blessing', { what, dice, pool: 0 })).toMatchObject({ pool: 0 })
   })
+
+  it.each([
+    [[10, 10], 10, true],
+    [[1, 1], 0, true],
+    [[11, 1], 10, false],
+    [[4, 2], 11, false],
+    [[4], 4, false],
+  ])('the lucky number of %j, %i, is that of two d10: %s', (dice, number, is) =>
+    expect(shown('lucky', { dice, number })).toEqual(is ? { dice, number } : null),
+  )
 
   it('a condition has its name, what it does, and its picture; one that is gone has none', () => {
     const facts = (condition: string) => ({ what: 'put', condition, about: '', names: ['Ana'] })

@@ -43,9 +43,10 @@ export function worthOf(pool: readonly PoolDie[]): number {
 /**
  * The ids of the least valuable dice that pay a price; null if the pool cannot pay. Starting with the dearest sign,
  * each takes the cheapest die that suffices, so that no other choice would be worth less.
+ * @param pool the cheapest first, as `poolOf` has it
  */
 export function cheapest(pool: readonly PoolDie[], price: Price): readonly string[] | null {
-  const left = [...pool].sort((a, b) => a.worth - b.worth || a.face - b.face)
+  const left = [...pool]
   const ids: string[] = []
   for (const sign of dearestFirst(price)) {
     const at = left.findIndex(({ worth }) => worth >= sign)
@@ -67,9 +68,9 @@ export function whyNotPay(pool: readonly PoolDie[], ids: readonly string[], pric
   return pays ? null : refuse('HnB.humanity.refusal.notPaid', { price: signsOf(price) })
 }
 
-/** For each worth that the pool has at least twice, two such dice, the cheapest first ("Balanced Stats can Spark"). */
+/** For each worth that the pool has at least twice, two such dice, as the pool is, the cheapest first ("Balanced Stats can Spark"). */
 export function pairsOf(pool: readonly PoolDie[]): { worth: number; ids: readonly [string, string] }[] {
-  const worths = [...new Set(pool.map(({ worth }) => worth))].sort((a, b) => a - b)
+  const worths = [...new Set(pool.map(({ worth }) => worth))]
   return worths.flatMap((worth) => {
     const [one, other] = pool.filter((die) => die.worth === worth)
     return one && other ? [{ worth, ids: [one.id, other.id] as const }] : []

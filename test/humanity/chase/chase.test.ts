@@ -313,9 +313,16 @@ describe('hazards, and the end', () => {
     )
   })
 
-  it('the next round begins from the top', async () => {
+  it('the next round begins from the top, with nothing awarded in it; the end keeps what was', async () => {
+    const awards = { k: { name: 'Ana', actor: '', dice: [4], why: '' } }
+    const last = await late({ rounds: 1 })
+    last.facts = { ...last.facts, awards }
+    await last.press('endRound', { as: ana, gm: true })
+    expect(facts(last).awards).toEqual(awards)
     const played = await late({ reach: 20 })
+    played.facts = { ...played.facts, awards, awarded: ['high x'] }
     await played.press('endRound', { as: ana, gm: true })
+    expect(facts(played)).toMatchObject({ awards: {}, awarded: [] })
     expect(facts(played)).toMatchObject({ round: 2, phase: 'advantage', done: [], responses: {} })
     expect(Object.values(facts(played).exchange.sides).every(({ answer }) => answer === null)).toBe(true)
   })
@@ -326,7 +333,7 @@ describe('hazards, and the end', () => {
   ])('$setup is won by $winners', async ({ setup, winners }) => {
     const played = await late(setup)
     await played.press('endRound', { as: ana, gm: true })
-    expect(facts(played).phase).toBe('over')
+    expect(facts(played)).toMatchObject({ phase: 'over', exchange: { over: true } })
     expect(facts(played).winners.map((key) => facts(played).exchange.sides[key]?.name)).toEqual(winners)
     expect(await played.refused('stop', { as: ana, gm: true })).toBe(`${R}.chaseOver`)
     expect(await played.refused('advance', { as: ana, data: { stat: 'hurry' }, dice: [4] })).toBe(

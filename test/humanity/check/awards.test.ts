@@ -6,7 +6,7 @@ import { humanity } from '../../../src/humanity/ruleset'
 import type { State } from '../../../src/humanity/rules'
 import { scriptedChance } from '../../support/chance'
 import { fell, onCheck, refused } from '../../support/checks'
-import { checkFacts, click, humanityState, usualSettings } from '../../support/humanity'
+import { abilityItem, checkFacts, click, humanityState, usualSettings } from '../../support/humanity'
 
 describe('what a roll is awarded for ("When to Award Blessing Dice", ruling HU33)', () => {
   const high = checkFacts({ groups: fell(13), target: 8, first: true })
@@ -65,6 +65,21 @@ describe('what a roll is awarded for ("When to Award Blessing Dice", ruling HU33
     const settings = { ...usualSettings, luckyNumberOn: 'total' as const }
     expect(resultOf(facts).total).toBe(0)
     expect(occasionsOf(facts, { settings, sides: [roller('character')] })).not.toContain('lucky')
+  })
+
+  it('"Blessed by Steadfastness" comes to what was awarded before', async () => {
+    const before = { k: { name: 'Ben', actor: '', dice: [2], why: '' } }
+    const steady = { ...high, groups: fell(2), roller: 'Actor.a', awards: before, awarded: ['lucky'] }
+    const on = onCheck({ facts: steady })
+    const items = [abilityItem('steadfastness')]
+    const outcome = await humanity.messages.check?.actions.settle?.decide(
+      { ...on, items, sides: [{ actor: on.actor, state: on.state, items }] },
+      {},
+      scriptedChance([5]),
+    )
+    if (!outcome || 'refused' in outcome) throw new Error('It was refused.')
+    expect(Object.values(outcome.amend?.set['awards'] ?? {})).toMatchObject([{ dice: [2] }, { dice: [5] }])
+    expect(outcome.amend?.set['awarded']).toEqual(['lucky', 'steadfastness'])
   })
 
   it("is the Gamemaster's to give, to witnesses of a high success as well", async () => {

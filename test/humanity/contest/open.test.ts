@@ -27,6 +27,17 @@ describe('opening', () => {
     ])
   })
 
+  it.each([
+    [[], false, 12, 'without opponents others join'],
+    [['Ben'], true, 12, 'others may join where it is said'],
+    [['Ben'], false, 0, 'else it is between those who are chosen'],
+  ])('against %j, open %s: %i seats, since %s', async (names, open, seats) => {
+    const own = click({ ...person('Ana'), targets: names.map((name) => person(name)) })
+    expect(await begin?.decide(own, { open }, scriptedChance([]))).toMatchObject({
+      post: { facts: { exchange: { seats }, violent: false, both: false } },
+    })
+  })
+
   it('a Gamemaster opens one of all who are targeted, with somebody on each side', async () => {
     const parties = [person('Ana'), person('Ben'), person('Cid')]
     const group = humanity.group.contest

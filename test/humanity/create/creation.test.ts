@@ -11,7 +11,14 @@ import { ABILITIES } from '../../../src/humanity/rules/abilities'
 import { ALL_STATS, STATS, staysSmall } from '../../../src/humanity/stats'
 import type { Stat } from '../../../src/humanity/stats'
 import { scriptedChance } from '../../support/chance'
-import { abilityItem, click, humanityState, noCreation, usualSettings } from '../../support/humanity'
+import {
+  abilityItem,
+  click,
+  humanityState,
+  lifestyleItem,
+  noCreation,
+  usualSettings,
+} from '../../support/humanity'
 
 const small = { head: 4, hand: 4, heart: 4, home: 4, hurt: 4, hurry: 4, history: 4, custom: 4 }
 
@@ -192,6 +199,32 @@ describe('the five steps', () => {
     expect(context.prompts[2]?.value).toBe('Knots')
   })
 
+  it('the window asks for three touchstones, and has room for five', () => {
+    const { touchstones } = creationContext({
+      ...click(),
+      settings: usualSettings,
+      state: humanityState(),
+    }) as {
+      readonly touchstones: readonly { readonly at: number; readonly needed: boolean }[]
+    }
+    expect(touchstones.map(({ at, needed }) => [at, needed])).toEqual([
+      [1, true],
+      [2, true],
+      [3, true],
+      [4, false],
+      [5, false],
+    ])
+  })
+
+  it('the window shows which abilities one has chosen', () => {
+    const { abilities } = creationContext({
+      ...click({ items: two }),
+      settings: usualSettings,
+      state: humanityState(),
+    }) as { readonly abilities: readonly { readonly id: string; readonly chosen: boolean }[] }
+    expect(abilities.filter(({ chosen }) => chosen).map(({ id }) => id)).toEqual(['luck', 'voices'])
+  })
+
   it('the window shows what is done, and the dice as they become', () => {
     const situation = { ...click(), settings: usualSettings, state: humanityState({ creation: written }) }
     expect(creationContext({ ...situation, items: two })).toMatchObject({
@@ -253,6 +286,50 @@ describe('in one click', () => {
     const made = outcome && !isRefusal(outcome) ? (outcome.makes ?? []) : []
     const kinds = made.map(({ item }) => item.type)
     expect(kinds).toEqual(['lifestyle', 'ability', 'ability', 'gear', 'gear', 'gear'])
+  })
+
+  it('takes the place of what there was: the Lifestyle and the abilities, and nothing that one carries', async () => {
+    const gear = {
+      ...abilityItem('luck'),
+      id: 'rope',
+      uuid: 'Actor.a.Item.rope',
+      name: 'Rope',
+      type: 'gear' as const,
+    }
+    const outcome = await act(
+      'readyMade',
+      { items: [...two, lifestyleItem('eager'), gear] },
+      { ready: 'driver', ...words },
+    )
+    expect(outcome).toMatchObject({
+      drops: ['Actor.a.Item.luck', 'Actor.a.Item.voices', 'Actor.a.Item.life'],
+      post: { facts: { replaced: ['luck', 'voices', 'eager'], aside: ['Rope'] } },
+    })
+    const facts = outcome && !isRefusal(outcome) ? outcome.post?.facts : null
+    const view = humanity.messages.created?.context(
+      { uuid: 'ChatMessage.m', actor: '', facts },
+      { asker: click().asker, actor: null, plays: [], sides: [], settings: usualSettings },
+    )
+    expect(view).toMatchObject({ replaced: 'luck, voices, eager', aside: 'Rope', items: ['X', 'Y', 'Z'] })
+    // Made step by step, the abilities are those that were chosen.
+    const finished = await act('finish', {
+      state: humanityState({ creation: written }),
+      items: [...two, lifestyleItem('carefree')],
+    })
+    expect(finished).toMatchObject({
+      drops: ['Actor.a.Item.life'],
+      post: { facts: { abilities: [{ text: 'luck' }, { text: 'voices' }], replaced: ['carefree'] } },
+    })
+  })
+
+  it.each([
+    [0, 3],
+    [0.5, 4],
+    [0.999, 5],
+  ])('at random it has three to five touchstones: by a chance of %d, %i', async (chance, number) => {
+    const outcome = await act('random', {}, words, Array<number>(60).fill(chance))
+    const set = outcome && !isRefusal(outcome) ? outcome.edits?.[0]?.set : {}
+    expect(set?.['system.humanity.touchstones']).toHaveLength(number)
   })
 
   it.each(['random', 'readyMade'])('%s is not made over what somebody has just made', async (name) => {

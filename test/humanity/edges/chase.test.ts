@@ -83,6 +83,41 @@ describe('"During a Chase involving three or more characters, you may reduce the
     expect(played.outlook('help', { as: friend, data })).toEqual([short, short])
   })
 
+  it('what the success has brought is lost again: who had shed Uncool by it is Uncool', async () => {
+    const items = ['selfSacrifice', 'radicalSelfAcceptance'] as const
+    const own = { items: items.map((id) => abilityItem(id)), conditions: ['uncool'] }
+    const uncool = person('Ben', {}, own)
+    const { played, data } = await responded([ana, uncool, cid])
+    await played.press('close', { ...gm, data })
+    await played.press('toHazards', gm)
+    await played.press('hazard', { ...gm, answers: { stat: 'hurry', target: 3, who: who(played, 'Ben') } })
+    await played.press('dodge', { as: uncool, dice: [4], answers: { other: 'head' } })
+    const status = { of: 'Actor.Ben', status: 'humanity-uncool' }
+    expect(played.last?.statuses).toEqual([{ ...status, on: false }])
+    await played.press('zero', { as: uncool, data: { member: keyOf(played, 'Ben') } })
+    expect(played.last?.statuses).toEqual([{ ...status, on: true }])
+    expect(facts(played).hazard?.rolls[keyOf(played, 'Ben')]?.settled).toBe(false)
+    // A success that has brought nothing is only turned.
+    const plain = await threatened()
+    await plain.played.press('zero', { as: martyr, data: plain.data })
+    expect(plain.played.last).toMatchObject({ statuses: [], drops: [] })
+  })
+
+  it('not once the failure is accepted', async () => {
+    const items = ['selfSacrifice', 'steadfastness'] as const
+    const steady = person('Ben', {}, { items: items.map((id) => abilityItem(id)) })
+    const { played, data } = await responded([ana, steady, cid])
+    await played.press('close', { ...gm, data })
+    await played.press('toHazards', gm)
+    await played.press('hazard', { ...gm, answers: { stat: 'hurry', target: 9, who: who(played, 'Ben') } })
+    await played.press('dodge', { as: steady, dice: [4] })
+    const member = { member: keyOf(played, 'Ben') }
+    expect(offered(played, 'hazard')).toEqual(['zero'])
+    await played.press('settle', { as: steady, data: member, dice: [5] })
+    expect(offered(played, 'hazard')).toEqual([])
+    expect(await played.refused('zero', { as: steady, data: member })).toBe(`${R}.notNow`)
+  })
+
   it('of nobody else, and not in a Chase of two', async () => {
     const { played, data } = await responded()
     expect(await played.refused('zero', { as: cid, data })).toBe(`${R}.notRolled`)

@@ -21,6 +21,41 @@ import {
 const stats = humanityState().stats
 const terms = { surprised: false, taxed: false, ascendant: false, violent: false, needsBalance: true }
 
+describe('dice of two sizes', () => {
+  const groups = [
+    { number: 2, faces: 4, bumpOn: 1 as const },
+    { number: 1, faces: 8, bumpOn: 1 as const },
+  ]
+
+  it.each([
+    [
+      'any of them',
+      [3, 1, 5, 2, 3, 4],
+      [
+        [3, 1],
+        [2, 3],
+      ],
+      [[5], [4]],
+    ],
+    [
+      'the only one of its size',
+      [3, 2, 1, 2, 3, 4],
+      [
+        [3, 2],
+        [2, 3],
+      ],
+      [[1], [4]],
+    ],
+    ['none', [3, 2, 5], [[3, 2]], [[5]]],
+  ])('bump together as soon as %s shows a 1', async (_which, faces, small, large) => {
+    const thrown = await throwTogether(groups, scriptedChance(faces))
+    expect(thrown.map(({ waves, cut }) => [waves, cut])).toEqual([
+      [small, false],
+      [large, false],
+    ])
+  })
+})
+
 describe('balanced stats ("Balanced Stats can Spark")', () => {
   it('use the same die', () => {
     expect(balanced(stats, ['head', 'hurt'])).toBe(true)

@@ -57,6 +57,13 @@ describe('paying', () => {
     expect(outcome.post).toMatchObject({ kind: 'bought', facts: { price: '①①', dice: [1, 4], pool: 1 } })
   })
 
+  it('① adds a touchstone, and is paid as well', async () => {
+    const outcome = done(await press('buyTouchstone', { ...own, data: {} }, { ...dice(1), words: 'Sails' }))
+    expect(set(outcome)).toMatchObject({ 'system.humanity.blessings.die1': undefined })
+    expect(outcome.post).toMatchObject({ facts: { price: '①', dice: [4], pool: 2 } })
+    expect(isRefusal(await press('buyTouchstone', { ...own, data: {} }, { words: 'Sails' }))).toBe(true)
+  })
+
   it.each([
     { answers: dice(0), why: 'too few' },
     { answers: dice(0, 1, 2), why: 'too many' },
@@ -84,6 +91,25 @@ describe('paying', () => {
     const data = { stat: 'head' }
     expect(await press('buyStat', { ...tired, actor, data }, dice(0, 1))).toHaveProperty('post')
   })
+})
+
+it('a benefit that was moved makes the setting’s own stat cheaper, and nothing else', async () => {
+  const own = (stat: string, moved: string) =>
+    shopper(
+      [1, 1],
+      {},
+      {
+        data: { stat },
+        items: [lifestyleItem('crafty', moved)],
+        settings: { ...ENDED, customStat: 'Hex' },
+      },
+    )
+  const price = async (stat: string, moved: string, ...places: number[]) =>
+    done(await press('buyStat', own(stat, moved), dice(...places))).post?.facts
+  expect(await price('custom', 'home', 0)).toMatchObject({ price: '①' })
+  expect(await price('home', 'home', 0, 1)).toMatchObject({ price: '①①' })
+  expect(await price('hand', 'home', 0)).toMatchObject({ price: '①' })
+  expect(await price('home', '', 0)).toMatchObject({ price: '①' })
 })
 
 describe('when', () => {
@@ -114,6 +140,8 @@ describe('when', () => {
       .find(({ id }) => id === 'shop')
     const stored = expected && Object.fromEntries(Object.entries(expected).map(below))
     expect(due?.edits?.[0]?.set).toEqual(stored)
+    // Nobody has to tick it, and nobody is told of it.
+    if (due) expect([due.on, due.quiet]).toEqual([true, true])
   })
 
   it('a Gamemaster opens it for one during a session, closes it, and nobody else does', async () => {

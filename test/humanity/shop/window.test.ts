@@ -1,10 +1,10 @@
 /** What the window of the session shop shows: prices, what the dice can pay for, and why something is off. */
 import { describe, expect, it } from 'vitest'
-import type { RawClick } from '../../../src/core/views'
+import type { ItemView, RawClick } from '../../../src/core/views'
 import type { State } from '../../../src/humanity/rules'
 import { humanity } from '../../../src/humanity/ruleset'
 import { MOST_TOUCHSTONES } from '../../../src/humanity/rules/touchstones'
-import { click, humanityState, inSession, lifestyleItem } from '../../support/humanity'
+import { abilityItem, click, humanityState, inSession, lifestyleItem } from '../../support/humanity'
 import { gamemaster, player } from '../../support/people'
 
 interface Offer {
@@ -66,6 +66,27 @@ describe('the window of the shop', () => {
     expect(shown(ALL, open, { ...during, asker: player }).mayToggle).toBe(false)
     expect(shown(ALL, {}, { ...during, asker: gamemaster }).mayToggle).toBe(false)
     expect(shown(ALL, {}, { asker: gamemaster }).mayToggle).toBe(false)
+  })
+
+  it('offers the third ability for ③③③ ("Abilities"), to whoever has two', () => {
+    const ability = (faces: readonly number[], own: readonly ItemView[]) =>
+      (shown(faces, {}, { items: [lifestyleItem('carefree'), ...own] }) as unknown as { ability: object })
+        .ability
+    const two = [abilityItem('luck'), abilityItem('voices')]
+    expect(ability([3, 4, 6], two)).toMatchObject({ price: '③③③', place: 3, isMade: false, payable: true })
+    expect(ability([3, 4, 2], two)).toMatchObject({ payable: false })
+    expect(ability([3, 4, 6], [])).toMatchObject({ off: { key: 'HnB.humanity.refusal.firstAbilities' } })
+  })
+
+  it('waits for the Gamemaster to open it, and once it is open for nothing', () => {
+    const { shop } = humanity.windows
+    if (shop?.of !== 'actor') throw new Error('The shop is a window of one actor.')
+    const own = (over: boolean) =>
+      click({ state: humanityState({ shop: SHOP }), settings: inSession({ ended: 3, over }) })
+    expect(shop.next(own(true))).toEqual([])
+    expect(shop.next(own(false))).toMatchObject([
+      { of: null, buttons: [{ act: 'openShop', data: { was: 'false' }, for: click().actor.uuid }] },
+    ])
   })
 
   it('says why a touchstone cannot be added, and names those that are there', () => {

@@ -128,6 +128,18 @@ describe('Synchronized Spark', () => {
     expect(refused(gone)).toBe('HnB.humanity.refusal.cannotSpark')
   })
 
+  it('"you may have the roll bump when you roll a 2" (HU4): of who rolls, who is then asked about each 2', async () => {
+    const heads = { ...pair, stats: { ...humanityState().stats, head: 8 as const, home: 8 as const } }
+    const focused = person('a', heads, [ability, abilityItem('easeOfFocus')])
+    const chosen = { payment: '', twos: true, on: {}, situation: '', situationValue: null }
+    const rolled = async (on: object, faces: number[]) =>
+      agree(focused, person('b', heads), faces, person('b', heads), { chosen: { ...chosen, on } })
+    expect(await rolled({ 'ability-easeOfFocus-bumpOnTwo': true }, [2, 5])).toMatchObject({
+      amend: { set: { check: { twos: true, groups: [{ waves: [[2, 5]] }] } } },
+    })
+    expect(await rolled({}, [2, 5])).toMatchObject({ amend: { set: { check: { twos: false } } } })
+  })
+
   it('all or nothing: where one cannot pay any more, nobody does', async () => {
     expect(refused(await agree(person('a', {}), person('b'), []))).toBe('HnB.humanity.refusal.cannotSpark')
     expect(refused(await agree(person('a'), person('b', {}), []))).toBe('HnB.humanity.refusal.cannotSpark')

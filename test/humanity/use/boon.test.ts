@@ -44,6 +44,19 @@ describe('Blessed by Charity', () => {
     expect(await boonOf(dice, way, scriptedChance(faces))).toBe(value)
   })
 
+  it('is not rolled for ever where every roll shows a 1', async () =>
+    expect(await boonOf(1, 'again', scriptedChance(Array<number>(100).fill(1)))).toBe(101))
+
+  it('leaves no boon where words are all that comes back', async () => {
+    const item = abilityItem('charity', { donated: 2 })
+    const gm = onItem(item, { asker: { id: 'gm', name: 'GM', isGM: true } })
+    expect(await press('boon', gm, { way: 'words' })).toMatchObject({
+      edits: [{ of: item.uuid, set: { 'system.humanity.donated': 0 } }],
+      post: { facts: { way: 'words', value: 0 } },
+    })
+    expect(await press('boon', gm, { way: 'words' })).not.toHaveProperty('edits.1')
+  })
+
   it('is returned by the Gamemaster alone', async () => {
     const item = abilityItem('charity', { donated: 2 })
     expect(refused(await press('boon', onItem(item), { way: 'plusTwo' }))).toBe('HnB.refusal.onlyGM')

@@ -35,6 +35,16 @@ describe('recharging ("Spend Ⓧ to Recharge")', () => {
     )
   })
 
+  it('has its button once it is used up, off for whoever cannot pay', () => {
+    const button = (item: ItemView, own = onItem(item)) =>
+      humanity.items.ability?.buttons(item, own).find(({ act }) => act === 'recharge')
+    expect(button(abilityItem('luck'))).toBeUndefined()
+    expect(button(used('luck'))).toMatchObject({ off: null, words: { data: { price: '⑤' } } })
+    expect(button(used('luck'), onItem(used('luck'), { state: humanityState() }))).toMatchObject({
+      off: { refused: 'HnB.humanity.refusal.cannotPay' },
+    })
+  })
+
   it.each([
     ['luck', 0, '⑤'],
     ['circumstance', 0, '⑤'],

@@ -153,11 +153,31 @@ describe('who loses the Contest for the advantage', () => {
       [ana, dice],
       [played.people[1] ?? ben, [2]],
     ])
+    const before = { name: 'Ana', actor: '', dice: [2], why: '' }
+    played.facts = { ...played.facts, awards: { before } }
     await played.press('lead', { as: ana, gm: true, dice: gains ? [6] : [] })
     expect(played.last?.edits?.length).toBe(gains)
-    expect(Object.values(facts(played).awards)).toEqual(
-      gains ? [{ name: 'Ben', actor: '', dice: [6], why: 'steadfastness' }] : [],
-    )
+    expect(Object.values(facts(played).awards)).toEqual([
+      before,
+      ...(gains ? [{ name: 'Ben', actor: '', dice: [6], why: 'steadfastness' }] : []),
+    ])
+  })
+
+  it('only who loses: whoever is first gains nothing, by however little a loss is rewarded', async () => {
+    const easy = (name: string) =>
+      person(name, {}, { items: [abilityItem('steadfastness', { effects: { e: { ...gain, value: 0 } } })] })
+    const gain = {
+      ...{ kind: 'gain', stat: '', least: 0, rolls: 'any', violence: 'any', side: 'any' },
+      situation: '',
+    }
+    const [first, last] = [easy('Ana'), easy('Ben')]
+    const played = await begun([first, last])
+    await rolled(played, [
+      [first, [4]],
+      [last, [2]],
+    ])
+    await played.press('lead', { as: first, gm: true, dice: [6] })
+    expect(played.last?.edits?.map(({ of }) => of)).toEqual(['Actor.Ben'])
   })
 
   it.each([

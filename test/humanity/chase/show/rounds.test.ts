@@ -87,6 +87,7 @@ describe('setting a Chase up', () => {
     [{ reach: 1_000 }, false],
     [{ rounds: 99 }, true],
     [{ rounds: 100 }, false],
+    [{ reach: 20, stake: 'x'.repeat(201) }, false],
     [{ stake: 'The gate' }, true],
     [{ lastOne: true }, true],
   ])('an end of %j is one: %s', async (setup, isOne) => {
@@ -322,6 +323,14 @@ describe('a runner', () => {
       [2, true],
       [4, true],
     ])
+  })
+
+  it('what may be awarded is offered to a Gamemaster alone', async () => {
+    const settings = { ...usualSettings, session: { ...usualSettings.session, lucky: 4 } }
+    const played = await begun([ana, ben])
+    await played.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [4], settings })
+    const awards = (as?: RawParty) => (shown(played, as, { settings })['mayAward'] as Bag[]).length
+    expect([awards(), awards(ana)]).toEqual([1, 0])
   })
 
   it('a lucky number is shown of the roll that came to it', async () => {

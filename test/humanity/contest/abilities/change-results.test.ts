@@ -94,6 +94,23 @@ describe('abilities that turn a Contest', () => {
     },
   )
 
+  it('of a group that lost, each has lost', async () => {
+    const dreamer = person('Cid', {}, { items: [abilityItem('pastRepeated')] })
+    const played = between([
+      [ana, 'attacker'],
+      [ben, 'defender'],
+      [dreamer, 'defender'],
+    ])
+    await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
+    for (const as of [ben, dreamer]) await played.press('roll', { as, data: { stat: 'head' }, dice: [2] })
+    await played.press('settle', { as: ana, gm: true })
+    await played.press('past', { as: dreamer })
+    expect(played.last?.edits).toContainEqual({
+      of: 'Actor.Cid.Item.pastRepeated',
+      set: { 'system.humanity.instead': ['head'] },
+    })
+  })
+
   it('"another character … wins": Blessed by Disruption is not for one’s own win', async () => {
     const winner = person('Ana', { stats: { ...stats(), head: 8 } }, { items: [abilityItem('disruption')] })
     const played = between([

@@ -229,6 +229,8 @@ describe('what may come to an attempt, as to any roll', () => {
         dice: gains ? [6] : [],
       })
       expect(played.last?.edits).toHaveLength(gains)
+      // Where nothing was awarded, it is left as it is for whoever awards something at the same time.
+      expect(Object.keys(played.last?.amend?.set ?? {}).includes('awards')).toBe(gains > 0)
       expect(Object.values(factsOf(played).awards).map(({ dice }) => dice)).toEqual(gains ? [[6]] : [])
     }
   })

@@ -62,6 +62,35 @@ describe('groups', () => {
     ])
   })
 
+  it('each is named where not all of them fare alike, also where the first two do', async () => {
+    const eve = person('Eve')
+    const played = between(
+      [
+        [person('Ana', { stats: { ...stats(), hurt: 8 } }), 'attacker'],
+        [ben, 'defender'],
+        [cid, 'defender'],
+        [eve, 'defender'],
+      ],
+      { violent: true },
+    )
+    const [brute = ana] = played.people
+    await played.press('roll', { as: brute, data: { stat: 'hurt' }, dice: [1, 7] })
+    for (const as of [ben, cid, eve])
+      await played.press('roll', { as, data: { stat: 'hurry' }, dice: [as === eve ? 3 : 2] })
+    const severities = async (eves: string) => {
+      const effects = Object.fromEntries(
+        ['Ben', 'Cid', 'Eve'].map((name) => [keyOf(played, name), name === 'Eve' ? eves : 'minor']),
+      )
+      await played.press('settle', { as: brute, gm: true, answers: { effects: { attacker: effects } } })
+      const [result] = shown(played).results as unknown as {
+        each: { severity: string }[] | null
+        severity: string
+      }[]
+      return result?.each?.map(({ severity }) => severity) ?? result?.severity
+    }
+    expect(await severities('medium')).toEqual(['minor', 'minor', 'medium'])
+  })
+
   it('who leaves no longer counts; nobody leaves once the attack has fallen, but by a Gamemaster', async () => {
     const played = between([
       [ana, 'attacker'],

@@ -44,6 +44,27 @@ describe('who wins, and by how much ("Contests")', () => {
   })
 })
 
+describe('a group that is capped ("Honorable Combat")', () => {
+  it.each([
+    [[3, 3, 12], 9, 'wins by no more than 9, also where the medians are further apart'],
+    [[8, 8, 12], 8, 'wins by what the medians are apart, where that is less'],
+  ])('against %j by %i: %s', (results, margin) => {
+    const attackers = [rolled(16, { capped: true })]
+    expect(judge(attackers, all(...results))).toMatchObject({ winner: 'attackers', margin })
+  })
+
+  it('whose loss was turned beats more than half of the Defenders, in whatever order they rolled', () => {
+    for (const results of [
+      [9, 3, 6],
+      [3, 6, 9],
+      [6, 9, 3],
+    ])
+      expect(judge([rolled(2, { rescued: true })], all(...results))).toMatchObject({
+        ...{ winner: 'attackers', attack: 7, defence: 6 },
+      })
+  })
+})
+
 describe('the median of several Attackers ("Group Contests")', () => {
   it.each<[EvenMedian, number[], number]>([
     ['mean', [6], 6],

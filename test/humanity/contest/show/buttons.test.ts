@@ -72,6 +72,60 @@ describe('a Contest', () => {
     expect(offered(played, [ben]).settler).toBeUndefined()
   })
 
+  it('offers "Blessed by Disruption" also to somebody who takes no part, and once to who does', async () => {
+    const spoiler = (name: string) => person(name, {}, { items: [abilityItem('disruption')] })
+    const acts = (played: PlayedMessage, own: RawParty, plays: readonly RawParty[] = [own]) => {
+      const view = humanity.messages.contest?.context(
+        { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
+        {
+          ...{ asker: player, actor: own.actor, plays: plays.map(({ actor }) => actor.uuid), own },
+          ...{ sides: played.people, settings: usualSettings },
+        },
+      )
+      return (view as unknown as { abilities: { act: string; by: string }[] }).abilities.map(
+        ({ act, by }) => `${by}: ${act}`,
+      )
+    }
+    const dee = spoiler('Dee')
+    expect(acts(await lostBy(ana, ben), dee)).toEqual(['Dee: hinder'])
+    const loser = spoiler('Ben')
+    expect(acts(await lostBy(ana, loser), loser)).toEqual(['Ben: hinder'])
+    expect(acts(await lostBy(ana, loser), dee, [loser, dee])).toEqual(['Ben: hinder', 'Dee: hinder'])
+  })
+
+  it('shows what an ability adds for each bump of a roll', async () => {
+    const focused = person('Ana', {}, { items: [abilityItem('focusedDetermination')] })
+    const played = await lostBy(focused, ben)
+    const bumped = (facts: object) => {
+      const view = humanity.messages.contest?.context(
+        { uuid: 'ChatMessage.m', actor: '', facts },
+        { asker: player, actor: null, plays: [], sides: played.people, settings: usualSettings },
+      ) as unknown as { teams: { sides: { rolls: { bumped: object[]; total: number }[] }[] }[] }
+      return view.teams[0]?.sides[0]?.rolls[0]
+    }
+    expect(bumped(played.facts)).toMatchObject({ total: 4, bumped: [] })
+    const other = await lostBy(person('Ana'), ben)
+    const twice = new PlayedMessage(
+      newContest(
+        [
+          { actor: ana.actor, role: 'attacker' },
+          { actor: ben.actor, role: 'defender' },
+        ],
+        { violent: false, both: false },
+        '',
+        scriptedChance([]),
+        0,
+      ),
+      [focused, ben],
+      other.actions,
+    )
+    await twice.press('roll', { as: focused, data: { stat: 'head' }, dice: [1, 1, 3] })
+    expect(bumped(twice.facts)).toMatchObject({
+      total: 7,
+      bumped: [{ name: 'focusedDetermination', plus: 2 }],
+    })
+  })
+
   it('does not meet an ability that names Checks ("Checks vs. Contests")', async () => {
     const effects = (rolls: string) => ({ effects: { e: { ...hinders, rolls } } })
     const hinders = {
