@@ -43,6 +43,7 @@ describe('A contest', () => {
       adjust.decide(duel.click(mia.uuid, asker, { side: key, what }), {}, new TableDeck().chance(asker))
     expect(await adjusted(one, 'more')).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     expect(await adjusted(gamemaster, 'more')).toMatchObject({ amend: { set: { [`extra.${key}`]: 1 } } })
+    expect(await adjusted(gamemaster, 'less')).toMatchObject({ amend: { set: { [`extra.${key}`]: -1 } } })
     expect(await adjusted(gamemaster, 'sooner')).toMatchObject({
       amend: { set: { [`exchange.sides.${key}.place`]: 0 } },
     })

@@ -62,6 +62,11 @@ describe('a trait is raised, and told', () => {
     expect(refused(await press('rank', tarotClick({ driving: 6 }), lower))).toBe('noLowering')
     const byHer = await press('rank', tarotClick({ driving: 6 }, {}, { asker: gamemaster }), lower)
     expect(byHer).toMatchObject({ post: { facts: { what: 'lowered', rank: 5 } } })
+    // To Dismal, and no further.
+    const last = (rank: number) =>
+      press('rank', tarotClick({ driving: rank }, {}, { asker: gamemaster }), lower)
+    expect(await last(2)).toMatchObject({ post: { facts: { rank: 1 } } })
+    expect(refused(await last(1))).toBe('offLadder')
   })
 
   it('on the sheet of the trait as well as on the tab', async () => {
@@ -132,6 +137,11 @@ describe('"the Narrator grants"', () => {
     expect(tarot.messages.growth?.context({ uuid: '', actor: '', facts: raised }, viewer)).toMatchObject({
       aptitude: { key: 'HnB.tarot.aptitude.great' },
     })
+    // What was left over costs nothing.
+    const free = { ...raised, points: 0 }
+    expect(tarot.messages.growth?.context({ uuid: '', actor: '', facts: free }, viewer)).toMatchObject({
+      points: 0,
+    })
   })
 })
 
@@ -149,8 +159,11 @@ describe('a trait is deleted: where do its points go (TC41)?', () => {
     expect(ways(tarotClick({ driving: 6 }, state, more))).toEqual(expected)
   })
 
-  it('a Mediocre trait has cost nothing', () => {
+  it('a Mediocre trait has cost nothing, a Fair one a point', () => {
     expect(ways(tarotClick({ driving: 3 }))).toEqual([])
+    expect(ways(tarotClick({ driving: 4 }))).toEqual(['lost'])
+    expect(leaves(tarotClick({ driving: 4 }), 'lost')).toContain('"system.tarot.lost":1')
+    expect(leaves(tarotClick({ driving: 3 }), 'lost')).toBe('{}')
   })
 
   it.each([

@@ -104,6 +104,10 @@ describe('Hands', () => {
       })
     }
     const chance = deck.chance(gamemaster)
+    for (const number of [1, 5])
+      expect(isRefusal(await narratorHand.decide(look, { number }, new TableDeck().chance(gamemaster)))).toBe(
+        false,
+      )
     expect(isRefusal(await narratorHand.decide(look, { number: 3 }, chance))).toBe(false)
     chance.settle()
     expect(deck.handOf('gm')).toHaveLength(3)

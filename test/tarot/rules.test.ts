@@ -63,6 +63,34 @@ describe('Traits: the list', () => {
     expect([offered.includes('"academics"'), offered.includes('"driving"')]).toEqual([true, false])
   })
 
+  it.each([
+    ['Driving', { driving: 6 }, { key: 'driving', names: { driving: 'driving' } }, 'hasTrait'],
+    ['one of the table’s own', { Sailing: 4 }, { key: '', name: 'Sailing' }, 'hasTrait'],
+    [
+      'Academics of the same',
+      { academics: 4 },
+      { key: 'academics', names: { academics: 'academics' }, specialization: 'Biology' },
+      'hasTrait',
+    ],
+    [
+      'Academics of something else',
+      { academics: 4 },
+      { key: 'academics', names: { academics: 'academics' }, specialization: 'Law' },
+      null,
+    ],
+    ['Driving beside Melee', { melee: 6 }, { key: 'driving', names: { driving: 'driving' } }, null],
+  ])('%s is not added to a character who has it', async (_what, has, said, refused) => {
+    const click = tarotClick(has)
+    const items = click.items.map((item) =>
+      item.id === 'academics'
+        ? { ...item, fields: { ...(item.fields as object), specialization: 'Biology' } }
+        : item,
+    )
+    const outcome = await tarot.tab.actions['addTrait']?.decide({ ...click, items }, said, scriptedChance([]))
+    if (refused) expect(outcome).toMatchObject({ refused: `HnB.tarot.refusal.${refused}` })
+    else expect(outcome).toMatchObject({ makes: [{ item: { type: 'trait' } }] })
+  })
+
   it('a trait that a character does not have is Mediocre ("relying on a Mediocre aptitude")', () => {
     expect(traitNamed([], 'firearms')).toMatchObject({ rank: MEDIOCRE, missing: true })
   })

@@ -34,6 +34,21 @@ describe('A defender is offered first', () => {
     expect(usualTrait(duel.click(david.uuid, gamemaster), 'defender')).toBe(expected)
   })
 
+  it('Reaction where one of two attackers shoots', async () => {
+    const duel = await Duel.begin(new TableDeck(), bat.fields as object)
+    const tom = { ...mia, uuid: 'Actor.tom', id: 'tom', name: 'Tom' }
+    duel.parties.push(partyOf(tom, {}))
+    duel.parties[1] = partyOf(david, { melee: 6, reaction: 4 })
+    const side = duel.facts.exchange.sides[duel.keyOf(mia.uuid)]
+    if (!side) throw new Error('Mia takes part.')
+    duel.amend({ 'exchange.sides.tom': { ...side, uuid: tom.uuid, name: tom.name, place: 2 } })
+    const offered = () => usualTrait(duel.click(david.uuid, gamemaster), 'defender')
+    expect(offered()).toBe('melee')
+    duel.arm(tom.uuid, pistol)
+    expect(await duel.declare(tom.uuid, gamemaster, 'swords', '-firearms', 'pistol')).toBeNull()
+    expect(offered()).toBe('reaction')
+  })
+
   it('Reaction once an attacker has declared a pistol instead of the bat', async () => {
     const duel = await Duel.begin(new TableDeck(), bat.fields as object)
     duel.arm(mia.uuid, pistol)

@@ -26,6 +26,7 @@ describe('what cards would come to', () => {
       [],
     ],
     ['Pentacles count in every push', ['pentacles-12'], 'exceptional', []],
+    ['a single one by one', ['swords-02'], 'exceptional', []],
     ['any other card is burnt, and nobody knows for what', ['swords-02', 'cups-03'], 'exceptional', ['burn']],
     ['a major arcana decides, whatever the aptitude', ['major-17'], null, ['decides']],
     ['without a card nothing is raised', [], null, []],
@@ -40,6 +41,9 @@ describe('what cards would come to', () => {
     const would = wouldRaise(usual, null, 'wands', dealt('wands-05', 'pentacles-01'))
     expect(would).toMatchObject({ now: null, then: null })
     expect(would.notes).toEqual([{ key: 'HnB.tarot.would.ranks', data: { number: 2 } }])
+    const one = wouldRaise(usual, null, 'wands', dealt('wands-05'))
+    expect(one.notes).toEqual([{ key: 'HnB.tarot.would.rank', data: { number: 1 } }])
+    expect(wouldRaise(usual, null, 'wands', []).notes).toEqual([])
   })
 
   it('a question says it of the trait and the suit as they are filled in, wounds counted', () => {

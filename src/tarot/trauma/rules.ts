@@ -4,19 +4,19 @@
  * TC4); each hit of which it stops a wound wears it down by one (ruling TC19).
  */
 export function soak(wounds: number, rating: number) {
-  const stopped = Math.min(Math.max(wounds, 0), Math.max(rating, 0))
-  return { stopped, through: Math.max(wounds, 0) - stopped, rating: stopped > 0 ? rating - 1 : rating }
+  const stopped = Math.min(wounds, rating)
+  return { stopped, through: wounds - stopped, rating: stopped > 0 ? rating - 1 : rating }
 }
 
 /** The same through several pieces, one after another, where the table lets them add up (ruling TC20). */
 export function soakAll(wounds: number, ratings: readonly number[]) {
-  let through = Math.max(wounds, 0)
+  let through = wounds
   const left = ratings.map((rating) => {
     const one = soak(through, rating)
     through = one.through
     return one.rating
   })
-  return { stopped: Math.max(wounds, 0) - through, through, ratings: left }
+  return { stopped: wounds - through, through, ratings: left }
 }
 
 /** The wounds left after a push: one fewer for each rank that it raises, and none after a major arcana. */
