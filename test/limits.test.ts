@@ -1,8 +1,7 @@
 /** Whatever a message stores and whatever a form answers has an end: people with a console write it, too (docs/trust.md). */
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-// So that it is known what this reads, though by names that are put together.
-import './support/rulesets'
+import { rulesets } from './support/rulesets'
 
 /** As much of a schema of Valibot's as is looked at. */
 interface Schema {
@@ -15,6 +14,7 @@ interface Schema {
   readonly items?: readonly Schema[]
   readonly options?: readonly unknown[]
   readonly value?: Schema
+  readonly default?: unknown
 }
 
 const isSchema = (value: unknown): value is Schema =>
@@ -68,9 +68,48 @@ const schemas = files.flatMap((file, index) =>
   ),
 )
 
+/** What each kind of message stores, whether anything else names its schema or not. */
+const facts = rulesets.flatMap(({ key, messages }) =>
+  Object.entries(messages).flatMap(([kind, { facts }]) => {
+    const value: unknown = facts
+    return isSchema(value) ? [{ name: `${key} ${kind}`, value }] : []
+  }),
+)
+
 describe('has no place without an end', () => {
-  it.each(schemas)('$name', ({ value }) => {
+  it.each([...schemas, ...facts])('$name', ({ value }) => {
     const places = endless(value, '')
     expect(places.filter((path) => !ENDS_OTHERWISE.some(([, known]) => known.test(path)))).toEqual([])
+  })
+})
+
+/** What a schema fills in where something was left out, by its place: a message of an older release has no more. */
+function filledIn(schema: Schema, path: string): (readonly [string, unknown])[] {
+  const { wrapped, entries = {}, item, items = [], options = [], value } = schema
+  const below: (readonly [string, unknown])[] = [
+    ['', wrapped],
+    ['.*', item],
+    ['.*', value],
+    ...items.map((one, index) => [`.${String(index)}`, one] as const),
+    ...options.map((one) => ['', one] as const),
+    ...Object.entries(entries).map(([name, one]) => [`.${name}`, one] as const),
+  ]
+  const here = schema.type === 'optional' && schema.default !== undefined
+  return [
+    ...(here ? [[path, schema.default] as const] : []),
+    ...below.flatMap(([name, one]) => (isSchema(one) ? filledIn(one, path + name) : [])),
+  ]
+}
+
+it('what a message does not say is nothing: no, none or zero, but for this', () => {
+  const isNothing = (value: unknown) =>
+    !value || (typeof value === 'object' && Object.keys(value).length === 0)
+  const all = facts.flatMap(({ name, value }) => filledIn(value, name))
+  // Points before and after are those of a resource, which begins so.
+  expect(Object.fromEntries(all.filter(([, value]) => !isNothing(value)))).toEqual({
+    'resources points.before.value': 1,
+    'resources points.before.expendable': true,
+    'resources points.after.value': 1,
+    'resources points.after.expendable': true,
   })
 })

@@ -1,4 +1,5 @@
 /** The contract between the games and the rest: `Ruleset` is all that `foundry` ever sees of a game. */
+import type * as v from 'valibot'
 import type { HeldHand } from './chance'
 import type { Action } from './contract-action'
 import type { CardLore, CardUse } from './contract-cards'
@@ -47,6 +48,8 @@ export interface WaitingMessage extends MessageView<unknown> {
 
 /** One kind of chat message of a game. `context` gives null for facts that cannot be read. */
 export interface MessageKind {
+  /** What it stores. */
+  readonly facts: v.GenericSchema
   /**
    * Counts only where a Gamemaster's client wrote it, because people act on what others said there. What a player has
    * written into it since is not believed.

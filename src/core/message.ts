@@ -53,6 +53,7 @@ export function message<G extends Game, Facts>(spec: MessageSpec<G, Facts>): Bou
   }
   const { waits } = spec
   return {
+    facts: spec.facts,
     sealed: spec.sealed ?? false,
     sides: uuids(spec.sides),
     agreed: uuids(spec.agreed),

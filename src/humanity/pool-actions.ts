@@ -14,7 +14,7 @@ const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
 const blessingFacts = v.object({
   what: v.picklist(['gained', 'spent']),
   dice: v.pipe(v.array(face), v.maxLength(300)),
-  pool: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  pool: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999)),
 })
 
 export const blessingMessage = message<Humanity, v.InferOutput<typeof blessingFacts>>({

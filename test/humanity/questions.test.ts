@@ -214,7 +214,7 @@ describe('Preparedness', () => {
     const question = asked(tab('prepare', { items: [gear], ...dice(3, 1) }))
     expect(question).toMatchObject({
       defaults: { dice: { d1: true } },
-      context: { target: 2, given: true, any: undefined },
+      context: { target: 2, given: true, any: undefined, stat: 'home', die: 4 },
     })
     const stats = question.context['stats'] as { stat: string; chosen: boolean }[]
     expect(stats.filter(({ chosen }) => chosen).map(({ stat }) => stat)).toEqual(['home'])

@@ -163,6 +163,22 @@ describe('as many cards as they play', () => {
     })
   })
 
+  it('no more than ten conditions are proposed', async () => {
+    let facts = bothActed(conflict())
+    const wanted = { uuid: vigorOfTom, when: 'loses', points: 1 }
+    let ids = 0
+    const term = Object.values((await played()).terms)[0]
+    const withTerms = (number: number): Conflict => ({
+      ...facts,
+      terms: Object.fromEntries(
+        Array.from({ length: number }, () => [`t${String(++ids)}`, term]),
+      ) as Conflict['terms'],
+    })
+    facts = withTerms(9)
+    await done(propose, onConflict(mia(), facts), wanted)
+    await refused(propose, onConflict(mia(), withTerms(10)), wanted, 'manyTerms')
+  })
+
   it('harm that stands in is in the trait of the card that the opponent played last', async () => {
     const own = mia({
       Influence: { suit: 'hearts', expended: 3 },

@@ -122,6 +122,14 @@ describe('a point of Harm from a conflict', () => {
     expect(harm(resource(own))).toEqual({ fate, after: resource({ ...own, ...after }) })
   })
 
+  it('of more than ninety-nine lost points no more are remembered', () => {
+    const after = (destroyed: number) => {
+      const harmed = harm(resource({ value: 2, harmed: 2, destroyed }))
+      return isRefusal(harmed) ? null : harmed.after.destroyed
+    }
+    expect([after(97), after(98), after(99)]).toEqual([98, 99, 99])
+  })
+
   it('takes several points one after another, and stops when the value is gone', () => {
     expect(harmMany(resource({ value: 2, expended: 1 }), 9)).toEqual({
       fates: ['harmed', 'lost', 'destroyed', 'destroyed'],

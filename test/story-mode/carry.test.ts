@@ -2,6 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '../properties'
+import { carriedContext } from '../../src/story-mode/carry/context'
 import { belongingsOf, fitsBeside, loadOf, toDrop } from '../../src/story-mode/carry/load'
 import { sufferingContext } from '../../src/story-mode/harm/messages'
 import { newAttack } from '../../src/story-mode/level'
@@ -179,6 +180,21 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
     )
     expect(named).toMatchObject({ wounds: [{ name: { text: 'Lost ear' } }] })
     expect(shown([])).toMatchObject({ wounds: [{ name: { text: 'x' } }] })
+  })
+})
+
+describe('armor', () => {
+  const named = (id: string, weight: 'light' | 'heavy') => ({ ...armorItem(weight), id })
+
+  it.each([
+    ['the heavier of two', [named('one', 'light'), named('two', 'heavy')], 'two'],
+    ['in whatever order they lie', [named('one', 'heavy'), named('two', 'light')], 'one'],
+    ['of two alike the first', [named('one', 'light'), named('two', 'light')], 'one'],
+  ])('nobody wears two: %s counts', (_which, items, id) => {
+    const { carried } = carriedContext({ ...click({ items }), settings: usual }) as {
+      readonly carried: readonly { readonly id: string; readonly line: { readonly worn: boolean } }[]
+    }
+    expect(carried.filter(({ line }) => line.worn).map((one) => one.id)).toEqual([id])
   })
 })
 

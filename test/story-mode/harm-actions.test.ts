@@ -97,6 +97,7 @@ describe('a Gamemaster’s tools for several at once', () => {
       await restoreTogether.decide(together([at(2), creature(3)], {}), {}, scriptedChance([])),
     ).toMatchObject({
       edits: [{ of: ana.uuid, set: { 'harm.value': 5 } }],
+      post: { facts: { what: 'regain', lines: { id00000000000001: { after: 5, wounds: [], dead: false } } } },
     })
   })
 })

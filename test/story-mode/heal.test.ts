@@ -319,6 +319,14 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
       }),
     ])
   })
+  it('the last rest but one leaves one more', () =>
+    expect(dues([woundItem('lingering', 2)])).toMatchObject([
+      {
+        words: { key: 'HnB.storyMode.recovery.rests', data: { left: 1 } },
+        edits: [{ set: { rests: 1 } }],
+      },
+    ]))
+
   it('outside a safe zone there is none; in doubt it is not ticked', () => {
     const wound = woundItem('strain')
     expect(dues([wound], {}, 'no')).toEqual([])

@@ -239,7 +239,7 @@ describe('what Harm did', () => {
       'harm.heartsBack',
       { before: 5, after: 5 },
     ],
-    ['death leaves none', { after: 5, dead: true }, 'harm.heartsTo', { after: 0 }],
+    ['death leaves none', { after: 5, dead: true }, 'harm.heartsTo', { before: 5, after: 0, max: 5 }],
     ['no Harm: how many there are', { harm: 0, after: 4 }, 'hearts', { value: 4, max: 5 }],
   ])('%s', (_what, own, key, data) => {
     expect(shown(own)['heartsWords']).toMatchObject({ key: `HnB.storyMode.${key}`, data })

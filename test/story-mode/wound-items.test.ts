@@ -66,6 +66,20 @@ describe('a wound is named', () => {
       post: { kind: 'named', facts: { before: 'Lasting Scar', now: { text: 'One eye' }, empty: false } },
     })
   })
+  it('is asked for a kind and words alone: its severity stays', () =>
+    expect(nameWound.ask?.(named('scar'))).toMatchObject({
+      titleData: { name: 'Lasting Scar' },
+      context: {
+        severities: [],
+        named: true,
+        kinds: [
+          { kind: 'physical', chosen: true },
+          { kind: 'mental', chosen: false },
+        ],
+      },
+      defaults: { kind: 'physical', name: '' },
+    }))
+
   it('by a d6 on the table of its kind and severity', async () => {
     expect(await nameWound.decide(named('strain'), { kind: 'mental' }, scriptedChance([2]))).toMatchObject({
       edits: [{ set: { name: { key: 'HnB.storyMode.woundName.mental.strain.2' }, kind: 'mental' } }],

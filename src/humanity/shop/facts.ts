@@ -17,7 +17,7 @@ const boughtFacts = v.object({
   lines: v.pipe(v.array(wordsSchema), v.minLength(1), v.maxLength(5)),
   price: word,
   dice: v.pipe(v.array(face), v.maxLength(10)),
-  pool: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  pool: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999)),
 })
 
 export const boughtMessage = message<Humanity, v.InferOutput<typeof boughtFacts>>({

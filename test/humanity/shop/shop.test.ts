@@ -281,6 +281,7 @@ describe('Lifestyles', () => {
     const own = to('crafty', { items: [lifestyleItem('carefree'), abilityItem('efficientlyPacked')] })
     expect(await press('buyLifestyle', own, dice(0, 1, 2, 3))).toHaveProperty('refused', `${R}.chooseAbility`)
     const outcome = done(await press('buyLifestyle', own, { ...dice(0, 1, 2, 3), another: 'charity' }))
+    expect(outcome.drops).toEqual(['Actor.a.Item.life'])
     expect(outcome.makes?.[1]).toMatchObject({
       item: { fields: { humanity: { ability: 'charity', counts: false } } },
     })

@@ -72,6 +72,12 @@ describe('the number line', () => {
     { reach: 9, at: 0, ticks: [0, 2, 4, 6, 8] },
     { reach: 20, at: 0, ticks: [0, 5, 10, 15, 20] },
     { reach: 20, at: -7, ticks: [-5, 0, 5, 10, 15, 20] },
+    { reach: 10, at: -6, ticks: [-6, -4, -2, 0, 2, 4, 6, 8, 10] },
+    { reach: 120, at: 0, ticks: [0, 20, 40, 60, 80, 100, 120] },
+    { reach: 400, at: 0, ticks: [0, 50, 100, 150, 200, 250, 300, 350, 400] },
+    { reach: 800, at: 0, ticks: [0, 100, 200, 300, 400, 500, 600, 700, 800] },
+    { reach: 999, at: -601, ticks: [-600, -400, -200, 0, 200, 400, 600, 800] },
+    { reach: 999, at: -999, ticks: [-500, 0, 500] },
     { reach: 80, at: 0, ticks: [0, 10, 20, 30, 40, 50, 60, 70, 80] },
   ])('to $reach, with somebody at $at, has at most nine spaces named', async ({ reach, at, ticks }) => {
     const played = await begun([ana, ben], { reach })

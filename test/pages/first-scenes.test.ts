@@ -1,0 +1,214 @@
+/** First scenes at a Gamemaster's page: what is offered, who plays whom, and what goes when one is taken out again. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { StoredDocument } from 'foundry-practice-table/data'
+import { GAMEMASTER, MIA, Stage, USERS } from '../trust/stage'
+import { Seat } from './seat'
+
+let stage: Stage
+let gm: Seat
+const WINDOW = '#hnb-first-scenes'
+
+beforeAll(async () => {
+  stage = await Stage.open(14)
+  const place = { parentUuid: null, pack: null, options: { keepId: true } }
+  const away = { _id: 'zzAway0000000000', name: 'Away', role: 0, color: '#555555' }
+  await stage.write({ ...place, action: 'create', documentName: 'User', data: [away] })
+  gm = new Seat(stage, await stage.join(GAMEMASTER))
+})
+
+afterAll(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const all = (collection: string): StoredDocument[] => [
+  ...stage.server.host.world.collection(collection).values(),
+]
+const named = (collection: string, name: string): StoredDocument => {
+  const found = all(collection).find((one) => one['name'] === name)
+  if (!found) throw new Error(`There is no ${name}.`)
+  return found
+}
+const names = (collection: string) => all(collection).map((one) => String(one['name']))
+
+const play = async (...games: string[]) => gm.set('rulesets', games)
+const open = async () => {
+  if (!gm.has(WINDOW)) await gm.press('[data-step=firstScene]')
+}
+const cards = () =>
+  gm.all(`${WINDOW} .hnb-scene-card`).map((card) => ({
+    name: gm.text('h2', card),
+    isOff: card.querySelector('.hnb-scene-game .hnb-hint') !== null,
+    buttons: gm.all('button', card).map(({ dataset }) => dataset.action),
+  }))
+const press = async (name: string, action: string) => {
+  const card = gm.all(`${WINDOW} .hnb-scene-card`).find((one) => gm.text('h2', one) === name)
+  if (!card) throw new Error(`${name} is not offered.`)
+  await gm.press(gm.one(`[data-action=${action}]`, card))
+  await gm.pass(4_000)
+}
+/** Who plays whom, as it is filled in: the player, and the chosen character or what stands there for none. */
+const cast = () =>
+  gm.all(`${WINDOW} .hnb-cast label`).map((label) => {
+    const select = gm.one('select', label) as HTMLSelectElement
+    const chosen = [...select.options].find(({ selected }) => selected)
+    return [gm.text('span', label), chosen?.value ? chosen.textContent : `(${chosen?.textContent})`]
+  })
+const isAlone = () => (gm.one(`${WINDOW} [name=alone]`) as HTMLInputElement).checked
+
+describe('a first scene', () => {
+  it('stands among those whose games are on, before those whose are not, which say so', async () => {
+    await play('tarot', 'humanity')
+    await open()
+    expect(cards().map(({ name, isOff }) => [name, isOff])).toEqual([
+      ['The Lantern Regatta', false],
+      ['The Last Boat', false],
+      ['The Last Warm Room', true],
+      ['Low Tide', true],
+      ['The Sluice', true],
+    ])
+    expect(new Set(cards().map(({ buttons }) => buttons.join(' ')))).toEqual(new Set(['begin']))
+  })
+
+  it('is played by one press: its game is on beside the others, its place is shown, its pages lie open', async () => {
+    await press('The Last Warm Room', 'begin')
+    expect(gm.setting('rulesets')).toEqual(['harm-cards', 'humanity', 'tarot'])
+    expect(named('scenes', 'Kettle Halt, in the snow')['active']).toBe(true)
+    expect(gm.text('.journal-sheet .window-title')).toContain('The Last Warm Room')
+    // What is asked now lies above the pages.
+    const height = (selector: string) => Number(gm.one(selector).style.zIndex)
+    expect(height(WINDOW)).toBeGreaterThan(height('.journal-sheet'))
+  })
+
+  it('asks who plays whom: each player by name, with somebody for whoever has no character yet', () => {
+    expect(cast()).toEqual([
+      ['Co-owner', 'Ada Quill'],
+      ['Player 1', '(Mia Jones)'],
+      ['Player 2', '(Ines Okafor)'],
+      ['Stranger', 'Corporal Finch'],
+      ['Trusted', 'Madame Orlova'],
+    ])
+    // Two other games are on, because somebody has chosen them.
+    expect(isAlone()).toBe(false)
+  })
+
+  it('gives each their character, to own and to play, and takes nothing from whoever keeps theirs', async () => {
+    const [, first] = gm.all(`${WINDOW} select`)
+    const ada = named('actors', 'Ada Quill')._id
+    if (!first) throw new Error('There is no second player.')
+    await gm.fill(first, ada)
+    await gm.press(`${WINDOW} [data-action=give]`)
+    await gm.pass(1_000)
+    expect(gm.has(WINDOW)).toBe(false)
+    const character = (id: unknown): unknown => all('actors').find(({ _id }) => _id === id)?.['name'] ?? null
+    const plays = all('users').map((user) => [user['name'], character(user['character'])] as const)
+    expect(Object.fromEntries(plays)).toMatchObject({
+      ...{ 'Co-owner': 'Ada Quill', 'Player 1': 'Ada Quill', 'Player 2': 'Ines Okafor' },
+      ...{ Stranger: 'Corporal Finch', Trusted: 'Madame Orlova', Away: null },
+    })
+    const owners = (name: string) =>
+      Object.entries(named('actors', name)['ownership'] as object).flatMap(([id, level]) =>
+        level === 3 && id !== GAMEMASTER ? [id] : [],
+      )
+    expect(owners('Ada Quill').toSorted()).toEqual([USERS.owner, USERS['co-owner']].toSorted())
+    expect(owners('Corporal Finch')).toEqual([USERS.stranger])
+    expect(owners('Jonty Marsh')).toEqual([])
+    // The games are as they were.
+    expect(gm.setting('rulesets')).toEqual(['harm-cards', 'humanity', 'tarot'])
+  })
+
+  it('that is there is not brought again: its characters may be given, and it may be taken out', async () => {
+    await open()
+    expect(cards()[0]).toEqual({ name: 'The Last Warm Room', isOff: false, buttons: ['cast', 'leave'] })
+    await press('The Last Warm Room', 'cast')
+    // Everybody has a character now.
+    expect(cast()).toEqual([
+      ['Co-owner', 'Ada Quill'],
+      ['Player 1', 'Ada Quill'],
+      ['Player 2', '(Ines Okafor)'],
+      ['Stranger', 'Corporal Finch'],
+      ['Trusted', 'Madame Orlova'],
+    ])
+    await gm.press(`${WINDOW} [data-action=stay]`)
+    expect(gm.has(WINDOW)).toBe(false)
+  })
+
+  it('may be played alone: after one other game that is proposed', async () => {
+    await play('humanity')
+    await open()
+    await press('The Last Boat', 'begin')
+    expect(isAlone()).toBe(true)
+    expect(gm.text(`${WINDOW} .hnb-cast-alone + .hnb-hint`)).toBe('Humanity, Blessed')
+    await gm.press(`${WINDOW} [data-action=give]`)
+    await gm.pass(1_000)
+    expect(gm.setting('rulesets')).toEqual(['tarot'])
+  })
+
+  it('is played alone as well where nobody has chosen games yet, and asks nothing where no other is on', async () => {
+    await play('harm-cards', 'resources', 'humanity', 'story-mode', 'tarot')
+    await open()
+    await press('The Last Boat', 'cast')
+    expect(isAlone()).toBe(true)
+    await gm.press(`${WINDOW} [data-action=stay]`)
+    await play('tarot')
+    await open()
+    await press('The Last Boat', 'cast')
+    expect(gm.has(`${WINDOW} [name=alone]`)).toBe(false)
+    await gm.press(`${WINDOW} [data-action=stay]`)
+  })
+})
+
+describe('taking a first scene out', () => {
+  const own = () => gm.all(`${WINDOW} .hnb-own label`).map((label) => gm.text('span', label))
+  const scene = 'The Last Warm Room'
+
+  it('names what the table has made its own: what was changed, who is played, and the folders of both', async () => {
+    const place = { parentUuid: null, pack: null, options: {} }
+    const updates = [{ _id: named('actors', 'Jonty Marsh')._id, name: 'Jonty' }]
+    await stage.write({ ...place, action: 'update', documentName: 'Actor', updates })
+    await open()
+    await press(scene, 'leave')
+    expect(own()).toEqual(['Ada Quill', 'Corporal Finch', 'Madame Orlova', 'Jonty', scene])
+    const left = all('actors').length + all('journal').length + all('scenes').length
+    await gm.press(`${WINDOW} [data-action=stay]`)
+    expect(cards()[0]?.buttons).toBeDefined()
+    expect(all('actors').length + all('journal').length + all('scenes').length).toBe(left)
+  })
+
+  it('leaves that, unless it is ticked, and everything else goes', async () => {
+    await press(scene, 'leave')
+    const jonty = gm.all(`${WINDOW} .hnb-own label`).find((label) => gm.text('span', label) === 'Jonty')
+    await gm.fill(gm.one('input', jonty), true)
+    await gm.press(`${WINDOW} [data-action=takeOut]`)
+    await gm.pass(3_000)
+    expect(names('scenes')).not.toContain('Kettle Halt, in the snow')
+    expect(names('journal').filter((name) => name.startsWith(scene))).toEqual([])
+    for (const name of ['Ada Quill', 'Corporal Finch', 'Madame Orlova', 'Mia Jones'])
+      expect(names('actors')).toContain(name)
+    expect(names('actors')).not.toContain('Jonty')
+    // The folder of those who stay, and that of the pages is gone.
+    expect(all('folders').filter(({ name }) => name === scene)).toMatchObject([{ type: 'Actor' }])
+    // Its scene is gone, so it may be played again; and what is left may be taken out later.
+    expect(cards().find(({ name }) => name === scene)?.buttons).toEqual(['leave', 'begin'])
+  })
+
+  it('takes the rest once nobody plays it, and keeps no memory of it', async () => {
+    const place = { parentUuid: null, pack: null, options: {} }
+    const updates = [USERS.owner, USERS['co-owner'], USERS.stranger, USERS.trusted].map((_id) => ({
+      _id,
+      character: _id === USERS.owner ? MIA : null,
+    }))
+    await stage.write({ ...place, action: 'update', documentName: 'User', updates })
+    await press(scene, 'leave')
+    // Their owners are not what they came with.
+    expect(own()).toEqual(['Ada Quill', 'Corporal Finch', 'Madame Orlova', scene])
+    for (const box of gm.all(`${WINDOW} .hnb-own input`)) await gm.fill(box, true)
+    await gm.press(`${WINDOW} [data-action=takeOut]`)
+    await gm.pass(3_000)
+    expect(names('actors')).not.toContain('Ada Quill')
+    expect(names('folders')).not.toContain(scene)
+    expect(cards().find(({ name }) => name === scene)?.buttons).toEqual(['begin'])
+    const kept = gm.setting('firstScenes') as Record<string, object>
+    expect(Object.keys(kept)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,121 @@
+/** Somebody's page at a table, as a test looks at it and presses in it. */
+import type { Person } from 'foundry-practice-table/testing'
+import type { Stage } from '../trust/stage'
+
+/** What these tests reach of Foundry's documented surface in a page. */
+export interface Surface {
+  readonly game: {
+    readonly actors: Actors
+    readonly user: { readonly id: string }
+    readonly system: { readonly api: { press(press: object): Promise<boolean> } }
+    readonly settings: {
+      get(scope: string, name: string): unknown
+      set(scope: string, name: string, value: unknown): Promise<unknown>
+    }
+  }
+  readonly canvas: {
+    readonly tokens: { readonly placeables: readonly Token[] }
+  }
+}
+
+interface Actors {
+  get(id: string): { readonly sheet: Sheet } | undefined
+}
+
+interface Sheet {
+  render(options: object): unknown
+  close(): unknown
+}
+
+interface Token {
+  readonly document: { readonly actorId: string }
+  setTarget(on: boolean, how?: object): void
+  control(how?: object): void
+}
+
+type Page = NonNullable<Person['window']>
+
+/** One person's page. */
+export class Seat {
+  readonly stage: Stage
+  readonly person: Person
+
+  constructor(stage: Stage, person: Person) {
+    this.stage = stage
+    this.person = person
+  }
+
+  get window(): Page {
+    const { window } = this.person
+    if (!window) throw new Error('There is no page.')
+    return window
+  }
+
+  get surface(): Surface {
+    return this.window as unknown as Surface
+  }
+
+  /** Lets time pass, in which what was pressed happens. */
+  async pass(milliseconds = 500): Promise<void> {
+    await this.stage.clock.pass(milliseconds)
+  }
+
+  all(selector: string, within: ParentNode = this.window.document): HTMLElement[] {
+    return [...within.querySelectorAll<HTMLElement>(selector)]
+  }
+
+  one(selector: string, within: ParentNode = this.window.document): HTMLElement {
+    const found = within.querySelector<HTMLElement>(selector)
+    if (!found) throw new Error(`There is no ${selector}.`)
+    return found
+  }
+
+  has(selector: string): boolean {
+    return this.window.document.querySelector(selector) !== null
+  }
+
+  /** The words of an element, in one line. */
+  text(selector: string, within?: ParentNode): string {
+    return this.one(selector, within).textContent.replaceAll(/\s+/g, ' ').trim()
+  }
+
+  async press(what: string | HTMLElement, how: MouseEventInit = {}): Promise<void> {
+    const element = typeof what === 'string' ? this.one(what) : what
+    element.dispatchEvent(new this.window.MouseEvent('click', { bubbles: true, cancelable: true, ...how }))
+    await this.pass()
+  }
+
+  /** Types a key where the focus is, or on an element. */
+  async key(key: string, how: KeyboardEventInit = {}, on?: HTMLElement): Promise<void> {
+    const { document, KeyboardEvent } = this.window
+    const element = on ?? document.activeElement ?? document.body
+    element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...how }))
+    await this.pass()
+  }
+
+  /** Fills in a field, or ticks a box. */
+  async fill(what: string | HTMLElement, value: string | boolean): Promise<void> {
+    const field = (typeof what === 'string' ? this.one(what) : what) as HTMLInputElement
+    if (typeof value === 'boolean') field.checked = value
+    else field.value = value
+    for (const type of ['input', 'change'])
+      field.dispatchEvent(new this.window.Event(type, { bubbles: true, cancelable: true }))
+    await this.pass()
+  }
+
+  /** A setting of ours. */
+  setting(name: string): unknown {
+    return this.surface.game.settings.get('harm-and-blessing', name)
+  }
+
+  async set(name: string, value: unknown): Promise<void> {
+    void this.surface.game.settings.set('harm-and-blessing', name, value)
+    await this.pass(1_000)
+  }
+
+  /** Opens the sheet of an actor by its id. */
+  async open(actor: string): Promise<void> {
+    this.surface.game.actors.get(actor)?.sheet.render({ force: true })
+    await this.pass()
+  }
+}
