@@ -18,7 +18,7 @@ const WORDS = /\.md$|^docs\//
 const READERS = /^test\/[a-z-]+\.test\.ts$/
 
 /** Pages in one process: what a change of one game can break there is too much for a minute, and is for `npm test`. */
-const IN_PAGES = /^test\/(?:storm|trust)\//
+const IN_PAGES = /^test\/(?:pages|storm|trust)\//
 
 /**
  * @returns the changed files, the unit tests that see what they change, and the folders of browser tests; null for the last

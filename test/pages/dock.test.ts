@@ -1,0 +1,216 @@
+/** The dock at a player's page: cards of a hand are chosen, sorted and played. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { StoredDocument } from 'foundry-practice-table/data'
+import { Console, GAMEMASTER, Stage, USERS } from '../trust/stage'
+import { Seat } from './seat'
+
+let stage: Stage
+let mia: Seat
+/** What Mia's player is told, by the last word of its key. */
+const told: string[] = []
+const FACES = 'hnbdeckharmcards'
+
+beforeAll(async () => {
+  stage = await Stage.open(14)
+  await stage.join(GAMEMASTER, { isBare: true })
+  const hear = (_who: string, key: string) => void told.push(key.split('.').at(-1) ?? '')
+  mia = new Seat(stage, await stage.join(USERS.owner, { told: hear }))
+  // What a browser has and jsdom lacks.
+  Object.assign(mia.window, { DataTransfer: class {}, DragEvent: mia.window.MouseEvent })
+})
+
+afterAll(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const stacks = (): StoredDocument[] => [...stage.server.host.world.collection('cards').values()]
+/** How many cards lie in each stack that is no deck. */
+const lying = (): Record<string, number> => {
+  const numbers: Record<string, number> = {}
+  for (const { type, name, cards } of stacks()) {
+    const { length } = cards as unknown[]
+    if (type !== 'deck' && length > 0) numbers[String(name)] = length
+  }
+  return numbers
+}
+const PLAYED = 'Face cards: on the table'
+const THROWN = 'Face cards: discards'
+
+const HAND = '#hnb-dock .hnb-dock-hand button'
+const hand = () => mia.all(HAND)
+const nameOf = ({ dataset }: HTMLElement): string => dataset['cardName'] ?? ''
+const names = () => hand().map(nameOf)
+const chosen = () =>
+  hand()
+    .filter((one) => one.ariaPressed === 'true')
+    .map(nameOf)
+const at = (place: number): HTMLElement => {
+  const card = hand()[place]
+  if (!card) throw new Error(`There is no card ${String(place)}.`)
+  return card
+}
+const draw = async (number: number, deck = FACES) => {
+  for (let drawn = 0; drawn < number; drawn++) {
+    await mia.press(`#hnb-dock [data-action=draw][data-deck=${deck}]`)
+    await mia.pass(800)
+  }
+}
+/** Every card comes home, and three are drawn. */
+async function three(): Promise<void> {
+  const gather = { type: 'cards', act: 'gather', deck: FACES, from: '', cards: [], users: [], number: 1 }
+  expect(await new Console(stage, GAMEMASTER).ask({ ...gather, faceDown: false })).toBe('done')
+  await draw(3)
+  told.length = 0
+}
+
+/** Something of the mouse, a finger or a drag happens at an element. */
+async function happen(
+  type: string,
+  on: Element,
+  {
+    dataTransfer,
+    pointerType = 'mouse',
+    ...where
+  }: MouseEventInit & { dataTransfer?: unknown; pointerType?: string } = {},
+): Promise<Event> {
+  const { MouseEvent } = mia.window
+  const event = new MouseEvent(type, { bubbles: true, cancelable: true, ...where })
+  Object.assign(event, { pointerType, pointerId: 1 })
+  if (dataTransfer !== undefined) Object.assign(event, { dataTransfer })
+  on.dispatchEvent(event)
+  await mia.pass(100)
+  return event
+}
+
+/** A card is dragged to an element, and dropped there. */
+async function drag(card: HTMLElement, to: Element, where: MouseEventInit = {}): Promise<boolean> {
+  let data = ''
+  const dataTransfer = {
+    setData: (_type: string, text: string) => void (data = text),
+    getData: () => data,
+  }
+  await happen('dragstart', card, { dataTransfer })
+  const over = await happen('dragover', to, { dataTransfer, ...where })
+  await happen('drop', to, { dataTransfer, ...where })
+  await happen('dragend', card, { dataTransfer })
+  await mia.pass(1_500)
+  return over.defaultPrevented
+}
+
+/** Cards lie beside each other, each 100 wide. */
+function layOut(): void {
+  for (const [place, card] of hand().entries())
+    card.getBoundingClientRect = () => rect({ left: place * 100, width: 100, top: 500, height: 140 })
+}
+const rect = ({ left, top, width, height }: { left: number; top: number; width: number; height: number }) =>
+  ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect
+
+describe('a hand', () => {
+  beforeEach(three)
+
+  it('is shown to whoever draws, and folds', async () => {
+    const fold = () => mia.one('#hnb-dock [data-action=fold]')
+    expect([hand().length, fold().ariaExpanded]).toEqual([3, 'true'])
+    await mia.press(fold())
+    expect([hand().length, fold().ariaExpanded, mia.text('#hnb-dock [data-action=fold] b')]).toEqual([
+      0,
+      'false',
+      '3',
+    ])
+    await mia.press(fold())
+    expect(hand()).toHaveLength(3)
+  })
+
+  it('is gone through by arrow keys, Home and End, which stop at its ends', async () => {
+    const focused = () => hand().indexOf(mia.window.document.activeElement as HTMLElement)
+    at(0).focus()
+    for (const [key, place] of [
+      ['ArrowRight', 1],
+      ['ArrowRight', 2],
+      ['ArrowRight', 2],
+      ['ArrowLeft', 1],
+      ['Home', 0],
+      ['ArrowLeft', 0],
+      ['End', 2],
+      ['x', 2],
+    ] as const) {
+      await mia.key(key)
+      expect([key, focused()]).toEqual([key, place])
+    }
+  })
+
+  it('is put in order by an arrow with Control or Alt, and stays so', async () => {
+    const [a, b, c] = names()
+    at(0).focus()
+    await mia.key('ArrowRight', { ctrlKey: true })
+    expect(names()).toEqual([b, a, c])
+    expect(nameOf(mia.window.document.activeElement as HTMLElement)).toBe(a)
+    await mia.key('ArrowRight', { altKey: true })
+    expect(names()).toEqual([b, c, a])
+    await mia.key('ArrowLeft', { ctrlKey: true })
+    expect(names()).toEqual([b, a, c])
+    // Any other key with Control is none of the hand's.
+    await mia.key('x', { ctrlKey: true })
+    await mia.key('ArrowRight', { ctrlKey: true }, mia.one('#hnb-dock [data-action=sort]'))
+    expect(names()).toEqual([b, a, c])
+    await mia.press('#hnb-dock [data-action=sort]')
+    expect(mia.one('#hnb-dock [data-action=sort]').ariaPressed).toBe('true')
+    // Moved by hand, it is no longer sorted.
+    at(0).focus()
+    await mia.key('ArrowRight', { ctrlKey: true })
+    expect(mia.one('#hnb-dock [data-action=sort]').ariaPressed).toBe('false')
+  })
+
+  it('is put in order by dragging: before the first card whose middle is right of the pointer', async () => {
+    const [a, b, c] = names()
+    layOut()
+    expect(await drag(at(2), at(0), { clientX: 49 })).toBe(true)
+    expect(names()).toEqual([c, a, b])
+    layOut()
+    await drag(at(0), at(1), { clientX: 151 })
+    expect(names()).toEqual([a, c, b])
+    layOut()
+    await drag(at(0), at(2), { clientX: 290 })
+    expect(names()).toEqual([c, b, a])
+    expect(chosen()).toEqual([])
+  })
+
+  it('has tools for the chosen cards, and only while some are chosen', async () => {
+    const tools = () =>
+      mia.all('#hnb-dock [data-action=move]').map((one) => (one as HTMLButtonElement).disabled)
+    expect(tools()).toEqual([true, true, true, true])
+    await mia.press(at(1))
+    await mia.press(at(2))
+    expect([chosen(), tools()]).toEqual([names().slice(1), [false, false, false, false]])
+    await mia.press(at(1))
+    expect(chosen()).toEqual(names().slice(2))
+    await mia.press('#hnb-dock [data-act=discard]')
+    await mia.pass(1_000)
+    expect([hand().length, chosen(), tools(), lying()]).toEqual([
+      2,
+      [],
+      [true, true, true, true],
+      { 'Hand of Player 1': 2, [THROWN]: 1 },
+    ])
+    await mia.press(at(0))
+    await mia.press('#hnb-dock [data-act=play]:not([data-down])')
+    await mia.pass(1_000)
+    await mia.press(at(0))
+    await mia.press('#hnb-dock [data-down]')
+    await mia.pass(1_000)
+    expect(lying()).toEqual({ [PLAYED]: 2, [THROWN]: 1 })
+    const laid = stacks().find((one) => one['name'] === PLAYED)?.['cards'] as StoredDocument[]
+    expect(laid.map(({ face }) => face)).toEqual([0, null])
+  })
+
+  it('a card that is pressed twice is played', async () => {
+    const [first] = names()
+    await happen('dblclick', at(0))
+    await mia.pass(1_000)
+    expect(names()).not.toContain(first)
+    expect(lying()).toEqual({ 'Hand of Player 1': 2, [PLAYED]: 1 })
+    await happen('dblclick', mia.one('#hnb-dock .hnb-dock-foot'))
+    expect(hand()).toHaveLength(2)
+  })
+})
