@@ -1,3 +1,4 @@
 export function setGeneration(generation: 13 | 14): void
+export const abstractNamespace: { readonly TypeDataModel: object }
 export const dataNamespace: (generation: 13 | 14) => { readonly fields: object }
 export function deepClone<T>(value: T): T

@@ -3,16 +3,26 @@
  * values.
  */
 import type { Description } from '../../core/schema'
-import { fits } from '../../core/shell/fits'
+import type { Recogniser } from '../../core/shell/recogniser'
+import { recogniserOf } from '../../core/shell/recogniser'
 import { setClassName } from '../platform/class-name'
 import { fieldsOf } from './fields'
 
 import fields = foundry.data.fields
 
 type Schema = foundry.data.fields.DataSchema
-type RecordDescription = Extract<Description, { kind: 'record' }>
 type CleanOptions = foundry.data.fields.DataField.CleanOptions
 type ValidateOptions = foundry.data.fields.DataField.ValidateOptions<foundry.data.fields.DataField.Any>
+
+/** What recognises the stored data of a description. */
+export const recogniserHere = (description: Description): Recogniser =>
+  recogniserOf(description, (key) => game.i18n.localize(key))
+
+/** Is all there is to do that what is missing is filled in? Generation 14 may also ask for a copy, or for cleaner words. */
+export function isOnlyFilledIn(options: CleanOptions = {}): boolean {
+  const { partial, copy, sanitize }: { partial?: unknown; copy?: unknown; sanitize?: unknown } = options
+  return !partial && !copy && !sanitize
+}
 
 /**
  * A record that is cheap to load when a world is opened: stored data that fits its description is recognised at once,
@@ -23,11 +33,11 @@ export class GamePart extends fields.SchemaField<Schema> {
     setClassName(this, 'GamePart')
   }
 
-  readonly #description: RecordDescription
+  readonly #recogniser: Recogniser
 
-  constructor(description: RecordDescription) {
+  constructor(description: Extract<Description, { kind: 'record' }>) {
     super(fieldsOf(description.fields))
-    this.#description = description
+    this.#recogniser = recogniserHere(description)
   }
 
   override clean(
@@ -37,7 +47,11 @@ export class GamePart extends fields.SchemaField<Schema> {
   ): ReturnType<fields.SchemaField<Schema>['clean']> {
     // Reason for the casts: the League's types describe a record by its fields, which are only known when the games
     // are.
-    if (!options?.partial && fits(this.#description, value)) return value as never
+    const { completes, initial } = this.#recogniser
+    if (isOnlyFilledIn(options)) {
+      if (value === undefined) return initial() as never
+      if (completes(value)) return value as never
+    }
     return super.clean(value as never, options, ...(more as []))
   }
 
@@ -45,7 +59,7 @@ export class GamePart extends fields.SchemaField<Schema> {
     value: unknown,
     options?: ValidateOptions,
   ): ReturnType<fields.SchemaField<Schema>['validate']> {
-    if (!options?.partial && fits(this.#description, value)) return undefined
+    if (!options?.partial && this.#recogniser.fits(value)) return undefined
     return super.validate(value as never, options as never)
   }
 

@@ -35,20 +35,22 @@ export const theMigrations = (): readonly Migration[] => migrations
  * contains in today's shape. Data that cannot be migrated stays as it is.
  */
 export function inToday<Source extends object>(kind: Kind, source: Source): Source {
+  if (migrations.length === 0) return source
   // Reason for the cast: raw data are a record, whatever the League's types call them.
   const raw = source as Record<string, unknown>
   const found: Found = new Map()
-  if (migrations.length > 0) readAll(kind, raw, '', found)
+  readAll(kind, raw, '', found)
   wait(kind, raw._id, found)
   return source
 }
 
 /** The same for a token: for what it changes of its actor, and for what belongs to the token itself. */
 export function deltaInToday<Source extends object>(source: Source): Source {
+  if (migrations.length === 0) return source
   // Reason for the cast: as above.
   const { _id, delta } = source as { _id?: string; delta?: Record<string, unknown> | null }
   const found: Found = new Map()
-  if (migrations.length > 0 && delta) readAll('Actor', delta, DELTA, found)
+  if (delta) readAll('Actor', delta, DELTA, found)
   wait('Token', _id, found)
   return source
 }

@@ -1,0 +1,76 @@
+/** The data of an actor or an item is recognised as a whole, and is otherwise what Foundry's own fields make of it. */
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { ActorType, ItemType } from '../../src/core/views'
+import { ACTOR_TYPES, ITEM_TYPES } from '../../src/core/views'
+import { rulesets } from '../support/rulesets'
+import { abstractNamespace, dataNamespace, deepClone, setGeneration } from './table-data.mjs'
+
+interface Model {
+  readonly _source: Record<string, unknown>
+  readonly invalid: boolean
+  validate(options?: object): boolean
+  updateSource(changes: object): object
+  toObject(): Record<string, unknown>
+}
+interface ModelClass {
+  new (source: object, options?: object): Model
+  readonly schema: { clean(value: object): Record<string, unknown> }
+}
+
+let classes: readonly (readonly [ActorType | ItemType, ModelClass])[]
+let asked: { clean: ReturnType<typeof vi.spyOn>; validate: ReturnType<typeof vi.spyOn> }
+
+beforeAll(async () => {
+  setGeneration(14)
+  const data = dataNamespace(14)
+  Reflect.set(globalThis, 'foundry', { abstract: abstractNamespace, data, utils: { deepClone } })
+  Reflect.set(globalThis, 'game', { i18n: { localize: (key: string) => key } })
+  const { actorModels, itemModels } = await import('../../src/foundry/world/models')
+  const [actors, items] = [actorModels(rulesets), itemModels(rulesets)]
+  classes = [
+    ...ACTOR_TYPES.map((type) => [type, actors[type] as unknown as ModelClass] as const),
+    ...ITEM_TYPES.map((type) => [type, items[type] as unknown as ModelClass] as const),
+  ]
+  const field = foundry.data.fields.DataField.prototype
+  asked = { clean: vi.spyOn(field, 'clean'), validate: vi.spyOn(field, 'validate') }
+})
+
+afterEach(() => void vi.clearAllMocks())
+
+it('what is stored as it should be, or lacks something, is taken as a whole: no field is asked', () => {
+  for (const [type, Model] of classes) {
+    const whole = Model.schema.clean({})
+    for (const source of [whole, {}, Object.fromEntries(Object.entries(whole).slice(1))]) {
+      vi.clearAllMocks()
+      const model = new Model(deepClone(source))
+      expect(model.toObject(), type).toEqual(whole)
+      expect(model.validate()).toBe(true)
+      expect(asked.clean).not.toHaveBeenCalled()
+      expect(asked.validate).not.toHaveBeenCalled()
+    }
+  }
+})
+
+it('what is more than is described is left out, and what is nonsense becomes what the fields make of it', () => {
+  for (const [type, Model] of classes) {
+    const whole = Model.schema.clean({})
+    const odd = { ...deepClone(whole), unheardOf: 1, [Object.keys(whole)[1] ?? '']: 'nonsense' }
+    const byFields = Model.schema.clean(deepClone(odd))
+    const model = new Model(deepClone(odd), { strict: false })
+    expect(model.toObject(), type).toEqual(byFields)
+    expect('unheardOf' in model._source).toBe(false)
+    expect(asked.clean).toHaveBeenCalled()
+  }
+})
+
+it('what does not fit is invalid and says so, whether whole or as a change', () => {
+  for (const [type, Model] of classes) {
+    const part = Object.keys(Model.schema.clean({}))[1] ?? ''
+    expect(() => new Model({ [part]: 'nonsense' }), type).toThrow(part)
+    const loose = new Model({ [part]: 'nonsense' }, { strict: false })
+    expect([loose.invalid, loose.validate({ strict: false })]).toEqual([true, false])
+    const sound = new Model({})
+    expect(() => sound.validate({ changes: { [part]: 'nonsense' } })).toThrow(part)
+    expect(sound.validate()).toBe(true)
+  }
+})
