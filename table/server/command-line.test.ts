@@ -61,6 +61,7 @@ it.each([
   [['--port', 'http'], '--port needs a whole number'],
   [['--port', '99999'], '--port goes up to 65535'],
   [['--latency', '-1'], '--latency'],
+  [['--patience', 'much'], '--patience needs a whole number'],
   [['--sistem', 'x'], '--sistem'],
   [['--system', '/nowhere'], '(option --system)'],
 ])('says in a sentence what is wrong with %j', async (args, sentence) => {
@@ -80,6 +81,7 @@ it('has defaults', () => {
     port: 30_000,
     generation: 14,
     latency: 0,
+    patience: 20,
     modules: null,
     refusesOutdated: false,
     client: fileURLToPath(new URL('../.cache/client', import.meta.url)),

@@ -22,6 +22,8 @@ export interface TableOptions {
   readonly refusesOutdated: boolean
   /** milliseconds by which every message is late, each way */
   readonly latency: number
+  /** seconds after which a page that does not answer is taken for lost */
+  readonly patience: number
   /** the built table client */
   readonly client: string
 }
@@ -40,6 +42,7 @@ export const HELP = `The practice table: a small host that stands in for Foundry
   --generation 13|14     whose surface the table gives (14)
   --strict               throw at what is deprecated, instead of warning
   --latency <ms>         by how much every message is late, each way (0)
+  --patience <seconds>   how long a busy page may not answer before it is lost (20)
   --client <folder>      a built client of the table (its own)
   --help                 this list`
 
@@ -61,6 +64,7 @@ export const DEFAULTS: Omit<TableOptions, 'system'> = {
   generation: 14,
   refusesOutdated: true,
   latency: 0,
+  patience: 20,
   client: path.resolve(import.meta.dirname, '../.cache/client'),
 }
 
@@ -85,6 +89,7 @@ export function readOptions(args: string[]): TableOptions {
       generation: { type: 'string', default: '14' },
       strict: { type: 'boolean', default: false },
       latency: { type: 'string', default: '0' },
+      patience: { type: 'string', default: String(DEFAULTS.patience) },
       client: { type: 'string', default: DEFAULTS.client },
       help: { type: 'boolean', default: false },
     },
@@ -106,6 +111,7 @@ export function readOptions(args: string[]): TableOptions {
     generation: values.generation === '13' ? 13 : 14,
     refusesOutdated: values.strict,
     latency: wholeNumber(values.latency, 'latency'),
+    patience: wholeNumber(values.patience, 'patience'),
     client: values.client,
   }
 }

@@ -29,6 +29,7 @@ export interface SocketContext {
   readonly world: World
   readonly transactions: Transactions
   readonly latency: number
+  readonly patience: number
   /** whether the system's manifest opens its own event, and the events that those of modules open */
   readonly packageMessages: { readonly system: boolean; readonly modules: readonly string[] }
   worldDocuments(request: WorldRequest): Promise<StoredDocument[]>
@@ -53,6 +54,7 @@ export class Sockets {
     this.#delay = delayBy(context.latency)
     this.#server = new Server(http, {
       serveClient: false,
+      pingTimeout: context.patience * 1000,
       maxHttpBufferSize: 64 * 1024 * 1024,
       allowRequest: (request, answer) => {
         answer(null, isOwnRequest(request))

@@ -64,6 +64,7 @@ async function serve({
     world,
     transactions,
     latency: options.latency,
+    patience: options.patience,
     packageMessages: {
       system: manifest.socket,
       modules: running

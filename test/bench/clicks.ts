@@ -3,6 +3,22 @@ import type { Locator, Page } from '@playwright/test'
 import { openSheet, showTab } from '../e2e/play'
 import { alwaysRoll, openTokenSheet, target } from '../e2e/story-play'
 
+interface Counts {
+  readonly written: number
+  readonly posted: number
+}
+
+/** The counts, once nothing more has come for a while, however long a busy machine takes for the next. */
+async function settled(gm: Page): Promise<Counts> {
+  const look = () => gm.evaluate(() => ({ ...(Reflect.get(globalThis, 'benchCounts') as Counts) }))
+  for (let counts = await look(); ;) {
+    await gm.waitForTimeout(600)
+    const now = await look()
+    if (now.written === counts.written && now.posted === counts.posted) return now
+    counts = now
+  }
+}
+
 /** Counts, on the Gamemaster's page, what reaches every client because of one click. */
 async function counting(gm: Page, click: () => Promise<void>): Promise<string> {
   await gm.evaluate(() => {
@@ -20,11 +36,12 @@ async function counting(gm: Page, click: () => Promise<void>): Promise<string> {
     Hooks.on('createChatMessage', () => (current().posted += 1))
   })
   await click()
-  await gm.waitForTimeout(600)
-  const { written, posted } = await gm.evaluate(
-    () => Reflect.get(globalThis, 'benchCounts') as { written: number; posted: number },
-  )
-  return `${written} written, ${posted} posted`
+  await gm.waitForFunction(() => {
+    const { written, posted } = Reflect.get(globalThis, 'benchCounts') as Counts
+    return written + posted > 0
+  })
+  const counts = await settled(gm)
+  return `${counts.written} written, ${counts.posted} posted`
 }
 
 /** An attack of each side, and what comes of it. */

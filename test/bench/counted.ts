@@ -1,12 +1,52 @@
-/** Counts the requests of one click, and its time. */
+/** What a click takes: the requests of a page, and its work beside that for a bare message of Foundry's. */
 import type { Page } from '@playwright/test'
+import { Effort } from './effort'
 
-interface Foundry {
-  Hooks: { once(name: string, heard: () => void): void }
+type Written = 'createChatMessage' | 'updateChatMessage'
+
+/** A page's work for a message that has nothing of ours, in milliseconds. */
+export type Bare = Readonly<Record<Written, number>>
+
+interface Message {
+  update(data: object): Promise<unknown>
+  delete(): Promise<unknown>
 }
 
-/** Requests that a page sends, and milliseconds, from a click until its message is there. */
-export async function counted(page: Page, hook: string, click: () => Promise<void>): Promise<string> {
+interface Foundry {
+  readonly Hooks: { once(name: string, heard: () => void): void }
+  readonly ChatMessage: { create(data: object): Promise<Message> }
+}
+
+/** How often a bare message is written; the least work counts. */
+const TIMES = 9
+
+/** What a bare message takes on a page, posted and changed. */
+export async function bareMessages(page: Page): Promise<Bare> {
+  const effort = await Effort.of(page)
+  const posted: number[] = []
+  const changed: number[] = []
+  for (let time = 0; time < TIMES; time++) {
+    const message = await page.evaluateHandle(() => {
+      const { ChatMessage } = globalThis as unknown as Foundry
+      return { write: () => ChatMessage.create({ content: 'Bare' }), message: null as Message | null }
+    })
+    posted.push(
+      await effort.ofPage(() => message.evaluate(async (own) => void (own.message = await own.write()))),
+    )
+    changed.push(await effort.ofPage(() => message.evaluate((own) => own.message?.update({ content: 'B' }))))
+    await message.evaluate((own) => own.message?.delete())
+  }
+  return { createChatMessage: Math.min(...posted), updateChatMessage: Math.min(...changed) }
+}
+
+/** Requests that a page sends, from a click until its message is there, and its work over that for a bare message. */
+export async function counted(
+  page: Page,
+  written: Written,
+  bare: Bare,
+  click: () => Promise<void>,
+): Promise<string> {
+  const effort = await Effort.of(page)
   await page.evaluate((name) => {
     const { Hooks } = globalThis as unknown as Foundry
     const send = Reflect.get(WebSocket.prototype, 'send') as (data: unknown) => void
@@ -16,15 +56,18 @@ export async function counted(page: Page, hook: string, click: () => Promise<voi
       if (typeof data === 'string' && data.startsWith('42')) requests++
       Reflect.apply(send, this, [data])
     })
-    const began = performance.now()
     const told = new Promise((resolve) => {
       Hooks.once(name, () => {
         Reflect.set(WebSocket.prototype, 'send', send)
-        resolve(`${requests} requests, ${Math.round(performance.now() - began)} ms`)
+        resolve(requests)
       })
     })
     Reflect.set(globalThis, 'benchTold', told)
-  }, hook)
-  await click()
-  return page.evaluate(() => Reflect.get(globalThis, 'benchTold') as Promise<string>)
+  }, written)
+  let requests = 0
+  const work = await effort.ofPage(async () => {
+    await click()
+    requests = await page.evaluate(() => Reflect.get(globalThis, 'benchTold') as Promise<number>)
+  })
+  return `${requests} requests, ${(work / bare[written]).toFixed(1)} times a bare message`
 }

@@ -1,8 +1,9 @@
-/** What Humanity's checks, contests and chases cost: requests and time. */
+/** What Humanity's checks, contests and chases cost: requests and work. */
 import type { Page } from '@playwright/test'
 import { abilityItem } from '../../src/humanity/built-items'
 import type { AbilityId } from '../../src/humanity/rules/abilities'
 import { lastCard, openSheet, showTab } from '../e2e/play'
+import type { Bare } from './counted'
 import { counted } from './counted'
 
 const ABILITIES: readonly AbilityId[] = ['luck', 'optimalSolution', 'charity', 'easeOfFocus', 'epicInventory']
@@ -45,9 +46,9 @@ interface Foundry {
   canvas: { tokens: { placeables: { name: string; setTarget(on: boolean, options: object): void }[] } }
 }
 
-/** A tab that holds much beside a bare window of it, and a Chase of twelve: requests of the Gamemaster's client, and time. */
-export async function costsOfHumanity(gm: Page): Promise<Record<string, string>> {
-  return { ...(await fullTab(gm)), ...(await chaseOfTwelve(gm)) }
+/** A tab that holds much beside a bare window of it, and a Chase of twelve: requests of the Gamemaster's client, and its work. */
+export async function costsOfHumanity(gm: Page, bare: Bare): Promise<Record<string, string>> {
+  return { ...(await fullTab(gm)), ...(await chaseOfTwelve(gm, bare)) }
 }
 
 /** Five abilities and thirty Blessing Dice. */
@@ -116,7 +117,7 @@ async function overBare(page: Page, id: string, part: string, own = ''): Promise
   return `${(again / bare).toFixed(2)} times`
 }
 
-async function chaseOfTwelve(gm: Page): Promise<Record<string, string>> {
+async function chaseOfTwelve(gm: Page, bare: Bare): Promise<Record<string, string>> {
   await gm.evaluate(async (number) => {
     const { Actor, game } = globalThis as unknown as Foundry
     const names = Array.from({ length: number }, (_, at) => `Runner ${at + 1}`)
@@ -137,7 +138,7 @@ async function chaseOfTwelve(gm: Page): Promise<Record<string, string>> {
       const { game } = globalThis as unknown as Foundry
       return game.system.api.press({ ruleset: 'humanity', action: 'chase', group: true, quick: true })
     })
-  const begun = await counted(gm, 'createChatMessage', async () => {
+  const begun = await counted(gm, 'createChatMessage', bare, async () => {
     await press()
   })
   await lastCard(gm).locator('[data-window=chase]').click()
@@ -150,8 +151,8 @@ async function chaseOfTwelve(gm: Page): Promise<Record<string, string>> {
     await roll()
     await lanes.nth(left).waitFor({ state: 'detached' })
   }
-  const last = await counted(gm, 'updateChatMessage', roll)
-  const lead = await counted(gm, 'updateChatMessage', () => window.locator('[data-act=lead]').click())
+  const last = await counted(gm, 'updateChatMessage', bare, roll)
+  const lead = await counted(gm, 'updateChatMessage', bare, () => window.locator('[data-act=lead]').click())
   const drawn = await overBare(gm, (await window.getAttribute('id')) ?? '', 'body', CHASE)
   await window.locator('[data-action=close]').first().click()
   return {

@@ -3,6 +3,7 @@ import { launchBrowser } from '../e2e/browser'
 import { joinAs } from '../e2e/fixtures'
 import { openTable } from '../e2e/table'
 import { costsOfClicks } from './clicks'
+import { bareMessages } from './counted'
 import { costsOfDice } from './dice'
 import { costsOfOpenings } from './memory'
 import { costsOfHumanity } from './humanity'
@@ -19,23 +20,26 @@ import { costsOfWorlds } from './worlds'
  * Nothing here is a test: a number that got worse is a question, not a failure. Only the sizes have ceilings.
  */
 const browser = await launchBrowser()
-const table = await openTable(['--memory'])
+// A window of five thousand people takes its time on a busy machine.
+const table = await openTable(['--memory', '--patience', '600'])
 try {
   const gm = await joinAs(browser, table.url, 'Gamemaster')
   const player = await joinAs(browser, table.url, 'Player 1')
-  // tsx marks functions with a helper that a page does not have.
-  // A window of five thousand people takes its time on a busy machine.
-  gm.setDefaultTimeout(180_000)
-  for (const page of [gm, player]) await page.evaluate('globalThis.__name = (marked) => marked')
+  for (const page of [gm, player]) {
+    page.setDefaultTimeout(300_000)
+    // tsx marks functions with a helper that a page does not have.
+    await page.evaluate('globalThis.__name = (marked) => marked')
+  }
+  const bare = await bareMessages(gm)
   print('Per click: documents written, chat messages posted', await costsOfClicks(player, gm))
-  print('Cards of the tarot: requests and time', await costsOfTarot(player, gm))
-  print('Humanity, Blessed: requests and time', await costsOfHumanity(gm))
+  print('Cards of the tarot: requests and work', await costsOfTarot(player, gm, bare))
+  print('Humanity, Blessed: requests and work', await costsOfHumanity(gm, bare))
   print('Sheet: time over rendering the same templates bare', await costsOfSheets(gm))
   print("The Gamemaster's screen: time of a redraw", await costsOfScreen(gm))
   print('A sheet opened and closed a thousand times: what stays', await costsOfOpenings(gm))
   print("Dice: time over Foundry's own dice", await costsOfDice(gm))
-  print('A fight of four characters and ten creatures', await costsOfRounds(gm))
-  print('The end of a scene: requests sent, and how the time grows', await costsOfScenes(gm))
+  print('A fight of four characters and ten creatures', await costsOfRounds(gm, bare))
+  print('The end of a scene: requests sent, and how the work grows', await costsOfScenes(gm))
   for (const page of [gm, player]) await page.context().close()
   print(
     'A world of 1,000 actors and 20,000 items: opened beside the same world without us',

@@ -1,5 +1,7 @@
 /** What the turns of a large fight cost. */
 import type { Page } from '@playwright/test'
+import type { Bare } from './counted'
+import { Effort } from './effort'
 
 /** What of Foundry's documented surface a fight needs. */
 interface Foundry {
@@ -18,8 +20,8 @@ interface Combat {
   delete(): Promise<unknown>
 }
 
-/** A fight of four characters and ten creatures: what its initiative, a turn and a round write, and how long they take. */
-export async function costsOfRounds(gm: Page): Promise<Record<string, string>> {
+/** A fight of four characters and ten creatures: what its initiative, a turn and a round write, and the work of it. */
+export async function costsOfRounds(gm: Page, bare: Bare): Promise<Record<string, string>> {
   await gm.evaluate(async () => {
     const { getDocumentClass, Hooks } = globalThis as unknown as Foundry
     const people = [...Array(14).keys()].map((index) => ({
@@ -40,12 +42,13 @@ export async function costsOfRounds(gm: Page): Promise<Record<string, string>> {
     Hooks.on('updateCombat', () => (counts.fights += 1))
     Hooks.on('createChatMessage', () => (counts.messages += 1))
   })
+  const effort = await Effort.of(gm)
   const costs = {
-    'initiative of ten creatures': await during(gm, 'rollNPC', 1),
+    'initiative of ten creatures': await during(gm, effort, bare, 'rollNPC', 1),
     // Who begins a fight in which somebody lacks initiative is asked about them first.
-    'initiative of four characters': await during(gm, 'rollAll', 1),
-    'the fight begins': await during(gm, 'startCombat', 1),
-    'a round of fourteen turns': await during(gm, 'nextTurn', 14),
+    'initiative of four characters': await during(gm, effort, bare, 'rollAll', 1),
+    'the fight begins': await during(gm, effort, bare, 'startCombat', 1),
+    'a round of fourteen turns': await during(gm, effort, bare, 'nextTurn', 14),
   }
   await gm.evaluate(async () => {
     await (globalThis as unknown as Foundry).game.combats.active?.delete()
@@ -53,23 +56,29 @@ export async function costsOfRounds(gm: Page): Promise<Record<string, string>> {
   return costs
 }
 
-function during(
+async function during(
   gm: Page,
+  effort: Effort,
+  bare: Bare,
   what: 'rollNPC' | 'rollAll' | 'startCombat' | 'nextTurn',
   times: number,
 ): Promise<string> {
-  return gm.evaluate(
-    async ([method, often]) => {
-      const { game } = globalThis as unknown as Foundry
-      const counts = Reflect.get(globalThis, 'benchRounds') as Record<string, number>
-      for (const name of Object.keys(counts)) counts[name] = 0
-      const start = performance.now()
-      for (let turn = 0; turn < often; turn++) await game.combats.active?.[method]()
-      const passed = Math.round(performance.now() - start)
-      await new Promise((resolve) => setTimeout(resolve, 500))
-      const { combatants = 0, fights = 0, messages = 0 } = counts
-      return `${combatants} combatants and ${fights} times the fight written, ${messages} posted, ${passed} ms`
-    },
-    [what, times] as const,
+  const counts = await gm.evaluateHandle(() => {
+    const all = Reflect.get(globalThis, 'benchRounds') as Record<string, number>
+    for (const name of Object.keys(all)) all[name] = 0
+    return all
+  })
+  const work = await effort.ofPage(() =>
+    gm.evaluate(
+      async ([method, often]) => {
+        const { game } = globalThis as unknown as Foundry
+        for (let turn = 0; turn < often; turn++) await game.combats.active?.[method]()
+        await new Promise((resolve) => setTimeout(resolve, 500))
+      },
+      [what, times] as const,
+    ),
   )
+  const { combatants = 0, fights = 0, messages = 0 } = await counts.jsonValue()
+  const over = (work / bare.createChatMessage).toFixed(1)
+  return `${combatants} combatants and ${fights} times the fight written, ${messages} posted, ${over} times a bare message`
 }

@@ -1,6 +1,7 @@
-/** What moving cards of the tarot costs: requests and time. */
+/** What moving cards of the tarot costs: requests and work. */
 import type { Locator, Page } from '@playwright/test'
 import { dock, handCards, openDeckWindow } from '../e2e/cards-play'
+import type { Bare } from './counted'
 import { counted } from './counted'
 import { lastCard, openScreen, openSheet, showTab, unfold } from '../e2e/play'
 
@@ -15,15 +16,15 @@ interface Foundry {
   canvas: { tokens: { placeables: { setTarget(on: boolean, options: object): void }[] } }
 }
 
-/** A push of five cards of which three are burnt, and a contest of six: requests of the Gamemaster's client, and time. */
-export async function costsOfTarot(player: Page, gm: Page): Promise<Record<string, string>> {
+/** A push of five cards of which three are burnt, and a contest of six: requests of the Gamemaster's client, and its work. */
+export async function costsOfTarot(player: Page, gm: Page, bare: Bare): Promise<Record<string, string>> {
   return {
-    'a push of five with three burns': await pushOfFive(player, gm),
-    'a contest of six, the last to lay cards': await contestOfSix(gm),
+    'a push of five with three burns': await pushOfFive(player, gm, bare),
+    'a contest of six, the last to lay cards': await contestOfSix(gm, bare),
   }
 }
 
-async function pushOfFive(player: Page, gm: Page): Promise<string> {
+async function pushOfFive(player: Page, gm: Page, bare: Bare): Promise<string> {
   await gm.evaluate(async (deck) => {
     const top = ['swords01', 'swords02', 'cups01', 'cups02', 'wands01']
     const { game } = globalThis as unknown as Foundry
@@ -44,10 +45,12 @@ async function pushOfFive(player: Page, gm: Page): Promise<string> {
   await lastCard(player).locator('[data-act=play]').click()
   const cards = player.locator('.hnb-dialog .hnb-tick-card input')
   for (let card = 0; card < 5; card++) await cards.nth(card).check()
-  return counted(gm, 'updateChatMessage', () => player.locator('.hnb-dialog button[type=submit]').click())
+  return counted(gm, 'updateChatMessage', bare, () =>
+    player.locator('.hnb-dialog button[type=submit]').click(),
+  )
 }
 
-async function contestOfSix(gm: Page): Promise<string> {
+async function contestOfSix(gm: Page, bare: Bare): Promise<string> {
   await gm.evaluate(async () => {
     const { Actor, game } = globalThis as unknown as Foundry
     const { id, name } = await Actor.create({ name: 'Sixth', type: 'npc' })
@@ -79,5 +82,5 @@ async function contestOfSix(gm: Page): Promise<string> {
     await answer(committing.first())
     await committing.nth(left).waitFor({ state: 'detached' })
   }
-  return counted(gm, 'updateChatMessage', () => answer(committing.first()))
+  return counted(gm, 'updateChatMessage', bare, () => answer(committing.first()))
 }
