@@ -75,7 +75,7 @@ export function onConflict(
   return { ...clickOf(who), state: { members: {} }, settings, targets: [], message, sides: [], ...more }
 }
 
-/** The facts of a message after a click on it: what `foundry/perform.ts` writes, by dotted path. */
+/** The facts of a message after a click on it: what `foundry/play/perform.ts` writes, by dotted path. */
 export function amended<Facts extends object>(facts: Facts, { amend }: Outcome): Facts {
   const copy = structuredClone(facts)
   for (const [path, value] of Object.entries(amend?.set ?? {})) {

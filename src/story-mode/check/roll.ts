@@ -59,7 +59,7 @@ export function resultOf({ level: before, modifiers, groups, meets }: RollFacts)
   return { steps, level, dc: difficultyOf(level), needed, face, success: face >= needed }
 }
 
-/** A roll as `story-mode/roll.hbs` shows it: level, steps, the number needed, and the die. */
+/** A roll as `templates/story-mode/pieces/roll.hbs` shows it: level, steps, the number needed, and the die. */
 export function rollContext(facts: RollFacts): object {
   const { steps, level, dc, needed, face, success } = resultOf(facts)
   return {

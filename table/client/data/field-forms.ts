@@ -1,6 +1,6 @@
 /**
  * The seam between data fields and the form inputs that show them: `DataField#toInput` and `#toFormGroup` ask what
- * `applications/fields.ts` registers here, so that the data layer also runs where there is no document to build in.
+ * `applications/configure.ts` registers here, so that the data layer also runs where there is no document to build in.
  * The makers are those of https://foundryvtt.com/api/v14/modules/foundry.applications.fields.html, the custom
  * elements those of https://foundryvtt.com/api/v14/modules/foundry.applications.elements.html (static `create`).
  */
