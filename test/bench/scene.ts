@@ -33,7 +33,12 @@ export async function costsOfScenes(gm: Page): Promise<Record<string, string>> {
     await preview.locator('fieldset input:checked').first().waitFor()
     costs.push(await endScene(gm, effort))
     // A busy machine may take so long that the window stays, with the advice to look at the chat.
-    if (await preview.isVisible()) await preview.locator('[data-action=close]').click()
+    await gm.evaluate(() => {
+      const { foundry } = globalThis as unknown as {
+        foundry: { applications: { instances: Map<string, { close(): Promise<unknown> }> } }
+      }
+      return foundry.applications.instances.get('hnb-moment-scene')?.close()
+    })
     await preview.waitFor({ state: 'detached' })
   }
   const [base] = costs

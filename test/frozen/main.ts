@@ -1,7 +1,8 @@
 /**
  * `npm run freeze`: plays the worlds that are kept for good with the system as it is now, and writes them below the version
  * of the package. It is run once, when a version is released: a world that is there already is never written anew, for
- * somebody has played in one like it. `-- --only tarot-14` plays one, `--anew` plays what is there.
+ * somebody has played in one like it. `-- --only tarot-14` plays one; `--anew` is for a version that nobody has
+ * played with yet.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -21,7 +22,10 @@ for (const [name, games] of Object.entries(WORLDS))
     seed += 1
     const file = fileOf(version, name, generation)
     if (values.only !== '' && values.only !== `${name}-${generation}`) continue
-    if (existsSync(file) && !values.anew) continue
+    if (existsSync(file) && !values.anew) {
+      console.log(`${file}: is kept as it is`)
+      continue
+    }
     let text: string
     try {
       text = written(await playWorld(games, generation, version, seed))

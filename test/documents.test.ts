@@ -1,0 +1,184 @@
+/** What documents and comments point to is there: files, pages and headings, rulings, commands, and words on the screen. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { flatWords } from './support/words'
+
+/** Folders that hold what is installed, built or played, and not what is written. */
+const NOT_OURS = /^(?:\.git|node_modules|dist|release|world|\.cache|test-results|playwright-report)$/
+
+const ours = filesBelow('')
+const there = new Set([...ours, ...ours.flatMap(parentsOf)])
+const read = (file: string): string => readFileSync(file, 'utf8')
+const documents = ours.filter((file) => file.endsWith('.md') && !file.startsWith('lang/'))
+const sources = ours.filter((file) => /\.(?:ts|mts|mjs|hbs|scss)$/.test(file))
+const code = /```[\s\S]*?```/g
+
+/** Named in documents and comments, and made elsewhere: by the build, by a tool, or by whoever follows an example. */
+const MADE = [
+  /^harm-and-blessing\.(?:mjs|d\.ts)$/,
+  /^release\//,
+  /^lang\/(?:de|<code>)\//,
+  /^texts\/packs\.json$/,
+  /^(?:sample-world|playwright\.config|sheet\.spec)\.js$/,
+  // The game that `docs/adding-a-game.md` adds.
+  /^(?:templates\/lanterns\/tab|message-burned)\.hbs$|^styles\/_lanterns\.scss$|^lang\/en\/lanterns\.json$/,
+  // A package's own files, in general.
+  /^(?:system|module|template)\.json$|^package\.json$|^\.d\.ts$/,
+  // Files of other projects, which docs/witnesses.md and the table's documents name.
+  /^monks-tokenbar\.js$|^(?:common|client|module)\//,
+]
+
+/** A file or a folder of the repository, by its path from the root, from the document, or by its last parts. */
+function isThere(cited: string, by: string): boolean {
+  const bare = cited.replace(/^\.\//, '').replace(/\/$/, '')
+  return (
+    there.has(bare) ||
+    there.has(path.posix.join(path.posix.dirname(by), bare)) ||
+    ours.some((file) => file.endsWith(`/${bare}`)) ||
+    MADE.some((pattern) => pattern.test(bare))
+  )
+}
+
+describe('files that are named', () => {
+  it('by a document are there', () => {
+    const gone = documents.flatMap((file) => filesIn(read(file), file))
+    expect(gone).toEqual([])
+  })
+
+  it('by a comment are there', () => {
+    const gone = sources.flatMap((file) => filesIn(commentsOf(read(file)), file))
+    expect(gone).toEqual([])
+  })
+
+  function filesIn(text: string, file: string): string[] {
+    const named = text.matchAll(/`([\w@./-]+\.(?:ts|mts|mjs|js|md|scss|hbs|json|yml|png))(?::\d+)?`/g)
+    return [...named].flatMap(([, one = '']) => (isThere(one, file) ? [] : [`${file}: ${one}`]))
+  }
+})
+
+it.each(documents)('every link of %s leads somewhere', (file) => {
+  const links = plain(file).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)
+  const lost = [...links].flatMap(([, link = '']) => {
+    const [place = '', heading] = link.split('#')
+    const target = place === '' ? file : path.posix.join(path.posix.dirname(file), place)
+    const isGone = !there.has(target) || (heading !== undefined && !anchorsOf(target).includes(heading))
+    return isGone ? [link] : []
+  })
+  expect(lost).toEqual([])
+})
+
+it('every ruling that code or a test names is in docs/rulings.md, and stands there once', () => {
+  const rulings = [...read('docs/rulings.md').matchAll(/^\| \*{0,2}((?:HC|RS|HU|SM|TC)\d+)\b/gm)].map(
+    ([, id]) => id ?? '',
+  )
+  expect(rulings.length).toBeGreaterThan(50)
+  expect(rulings.filter((id, at) => rulings.indexOf(id) !== at)).toEqual([])
+  const unknown = [...sources, ...documents].flatMap((file) =>
+    [...read(file).matchAll(/\b(?:HC|RS|HU|SM|TC)\d+\b/g)].flatMap(([id]) =>
+      rulings.includes(id) ? [] : [`${file}: ${id}`],
+    ),
+  )
+  expect(unknown).toEqual([])
+})
+
+it.each([
+  ['foundry-api', /foundry-api,? §(\d+(?:\.\d+)?)/g],
+  ['foundry-live', /(?:foundry-live|\blive) §(\d+(?:\.\d+)?)/g],
+] as const)('every section of %s that is named is there', (name, pattern) => {
+  const text = read(`table/docs/${name}.md`)
+  const sections = new Set([...text.matchAll(/^#+ (\d+(?:\.\d+)?)\b/gm)].map(([, number]) => number))
+  const unknown = [...sources, ...documents].flatMap((file) =>
+    [...read(file).matchAll(pattern)].flatMap(([all, number]) =>
+      sections.has(number) ? [] : [`${file}: ${all}`],
+    ),
+  )
+  expect(unknown).toEqual([])
+})
+
+describe('commands', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+
+  it('that a document names are in package.json, and each of those is in a document', () => {
+    const text = documents.filter((file) => !file.startsWith('table/')).map(read)
+    const named = [...text.join('\n').matchAll(/\bnpm run\s+([\w-]+)|\bnpm (start|test)\b/g)].map(
+      ([, run, short]) => run ?? short,
+    )
+    expect([...new Set(named)].filter((one) => one === undefined || !(one in scripts))).toEqual([])
+    expect(Object.keys(scripts).filter((one) => !named.includes(one))).toEqual([])
+  })
+
+  it('run a script that is there', () => {
+    for (const command of Object.values(scripts)) expect(ours).toContain(/^node (\S+)/.exec(command)?.[1])
+  })
+})
+
+/** Emphasised, and not ours to say: titles of other works, and words of Foundry's own windows or of a browser's. */
+const OTHERS = [
+  ['Quadrivium', 'Chasing the Hargifex', 'Harm & Blessing'],
+  ['Use Script Macros', 'Whisper Private Messages', 'Export Data', 'Import Data', 'base actor', 'blind'],
+  ['Settings > Configure > Dice', 'Settings > Configure Settings'],
+  ['offline', 'Slow 3G', 'everything', 'live §15', 'live §16'],
+].flat()
+
+it.each(['README.md', 'CHANGELOG.md', 'docs/first-evening-in-foundry.md'])(
+  'what %s emphasises is on the screen by that name',
+  async (file) => {
+    const phrases = await flatWords()
+    const words = new Set([...phrases.values()].map((text) => text.replaceAll(/\{\w+\}/g, '').trim()))
+    const texts = ours
+      .filter((one) => /^lang\/en\/texts\/.*\.(?:md|yml)$/.test(one))
+      .map((one) => read(one).replaceAll(/\{(HnB[\w.]+)\}/g, (all, key: string) => phrases.get(key) ?? all))
+    const inTexts = (one: string) => texts.some((text) => text.includes(one))
+    const emphasised = [...plain(file).matchAll(/(?<![\w*])_([^_]+?)_(?!\w)/g)].map(([, text = '']) => text)
+    expect(emphasised.length).toBeGreaterThan(0)
+    const unknown = emphasised.filter(
+      (one) =>
+        !words.has(one) &&
+        !OTHERS.includes(one) &&
+        !inTexts(one) &&
+        !one.split(' > ').every((step) => words.has(step) || step === 'Settings'),
+    )
+    expect(unknown).toEqual([])
+  },
+)
+
+/** A document without its samples of code, in one line. */
+const plain = (file: string): string =>
+  read(file)
+    .replaceAll(code, '')
+    .replaceAll(/`[^`\n]*`/g, '')
+    .replaceAll(/\s+/g, ' ')
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder || '.', { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(folder, entry.name)
+    if (!entry.isDirectory()) return [file]
+    return NOT_OURS.test(file) || /\/(?:node_modules|\.cache|dist)$/.test(file) ? [] : filesBelow(file)
+  })
+}
+
+function parentsOf(file: string): string[] {
+  const parts = file.split('/')
+  return parts.slice(1).map((_part, at) => parts.slice(0, at + 1).join('/'))
+}
+
+/** The headings of a document as a link names them. */
+function anchorsOf(file: string): string[] {
+  return [
+    ...read(file)
+      .replace(code, '')
+      .matchAll(/^#+ (.+)$/gm),
+  ].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\d\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+function commentsOf(text: string): string {
+  return [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<![:"'`])\/\/.*|\{\{!--[\s\S]*?--\}\}/g)]
+    .map(([one]) => one)
+    .join('\n')
+}
