@@ -1,0 +1,148 @@
+/** The window "What happened": each of its buttons is pressed, in an order from a seed, after everything was played. */
+import { afterEach, expect, it } from 'vitest'
+import type { StoredDocument } from 'foundry-practice-table/data'
+import { getProperty } from 'foundry-practice-table/data'
+import type { Person } from 'foundry-practice-table/testing'
+import { seeded } from 'foundry-practice-table/testing'
+import { pressEverything } from './presses'
+import { GAMEMASTER, Stage, USERS } from './stage'
+
+let stage: Stage
+
+afterEach(() => stage.close())
+
+/** What was done, as a message stores it (`core/shell/history.ts`). */
+interface Entry {
+  readonly by: string
+  readonly changes: readonly {
+    readonly of?: string
+    readonly path?: string
+    readonly item?: string
+    readonly before?: unknown
+  }[]
+  readonly undone: boolean
+}
+
+const stored = (collection: string): StoredDocument[] => [
+  ...stage.server.host.world.collection(collection).values(),
+]
+const entries = (): Entry[] =>
+  stored('messages').flatMap(({ system }) => (getProperty(system ?? {}, 'history') ?? []) as Entry[])
+
+const actors = (): StoredDocument[] => structuredClone(stored('actors'))
+
+/** Where cards lie. */
+const cards = () =>
+  stored('cards').map(({ _id, cards: held }) => [
+    _id,
+    (held as StoredDocument[]).map((card) => [card._id, card['drawn']]),
+  ])
+
+class Window {
+  readonly #page: Person
+
+  constructor(page: Person) {
+    this.#page = page
+  }
+
+  get #document(): Document {
+    const { window } = this.#page
+    if (!window) throw new Error('The page is closed.')
+    return window.document
+  }
+
+  async open(): Promise<void> {
+    this.#document.querySelector<HTMLElement>('[data-tool=hnbHappened]')?.click()
+    await stage.clock.pass(1_000)
+    expect(this.rows().length).toBeGreaterThan(0)
+  }
+
+  /** The ids of the rows that have something, or all. */
+  rows(having = '*'): string[] {
+    const rows = [...this.#document.querySelectorAll<HTMLElement>('#hnb-happened .hnb-deed')]
+    return rows.flatMap((row) => (row.querySelector(having) ? [row.dataset.deed ?? ''] : []))
+  }
+
+  #row(id: string): HTMLElement {
+    const row = this.#document.querySelector<HTMLElement>(`#hnb-happened .hnb-deed[data-deed="${id}"]`)
+    if (!row) throw new Error(`The window has no ${id}.`)
+    return row
+  }
+
+  isUndone(id: string): boolean {
+    return this.#row(id).classList.contains('hnb-undone')
+  }
+
+  why(id: string): string {
+    return this.#row(id).querySelector('.hnb-deed-why')?.textContent ?? ''
+  }
+
+  async takeBack(id: string): Promise<void> {
+    this.#row(id).querySelector<HTMLElement>('[data-action=takeBack]')?.click()
+    await stage.clock.pass(1_500)
+  }
+
+  async takeBackTogether(ids: readonly string[]): Promise<void> {
+    for (const id of ids) this.#row(id).querySelector<HTMLElement>('[name=deed]')?.click()
+    this.#document.querySelector<HTMLElement>('#hnb-happened [data-action=takeBackChosen]')?.click()
+    await stage.clock.pass(1_500 * ids.length)
+  }
+}
+
+it.each([
+  ['a Gamemaster, on 14', GAMEMASTER, 14, 1],
+  ['a player, on 13', USERS.owner, 13, 2],
+] as const)(
+  'what everything did is taken back: by %s',
+  async (_who, userId, generation, seed) => {
+    const random = seeded(seed)
+    const pick = <One>(all: readonly One[]): One => all[Math.floor(random() * all.length)] as One
+    stage = await Stage.open(generation)
+    const gm = await stage.join(GAMEMASTER)
+    const clicking = userId === GAMEMASTER ? gm : await stage.join(userId)
+    const [begun, before] = [actors(), cards()]
+    await pressEverything(stage, clicking)
+    const played = entries().filter(({ by, changes }) => by === userId && changes.length > 0)
+    expect(played.length).toBeGreaterThan(10)
+    const window = new Window(clicking)
+    await window.open()
+    // What was at each place of somebody that was changed; where nothing was stored, what stood for it.
+    const places = new Map<string, unknown[]>()
+    for (const { of, path, before: was } of played.flatMap(({ changes }) => changes))
+      if (of && path && thingOf(begun, of))
+        places.set(`${of} ${path}`, [...(places.get(`${of} ${path}`) ?? []), was])
+    expect(places.size).toBeGreaterThan(5)
+    for (let left = window.rows('[data-action=takeBack]'); left.length > 0;) {
+      const undone = new Set(window.rows().filter((id) => window.isUndone(id)))
+      const boxes = window.rows('[name=deed]')
+      const chosen = random() < 0.75 ? [pick(left)] : [...new Set([1, 2, 3].map(() => pick(boxes)))]
+      if (chosen.length === 1 && left.includes(chosen[0] ?? '')) await window.takeBack(chosen[0] ?? '')
+      else await window.takeBackTogether(chosen)
+      for (const id of window.rows()) {
+        if (undone.has(id)) expect(window.isUndone(id)).toBe(true)
+        else if (!chosen.includes(id)) expect(window.isUndone(id)).toBe(false)
+        else expect(window.isUndone(id) || window.why(id) !== '', id).toBe(true)
+      }
+      left = window.rows('[data-action=takeBack]')
+    }
+    const rest = entries().filter(({ by, changes, undone }) => by === userId && changes.length > 0 && !undone)
+    expect(rest).toEqual([])
+    const now = actors()
+    for (const [place, befores] of places) {
+      const [of = '', path = ''] = place.split(' ')
+      const first = getProperty(thingOf(begun, of) ?? {}, path)
+      const at = getProperty(thingOf(now, of) ?? {}, path)
+      expect(first === undefined ? [undefined, ...befores] : [first], place).toContainEqual(at)
+    }
+    expect(cards()).toEqual(before)
+    expect(stage.errors).toEqual([])
+  },
+  600_000,
+)
+
+/** An actor, or an item of one, by uuid. */
+function thingOf(all: readonly StoredDocument[], uuid: string): StoredDocument | undefined {
+  const [kind, id, , itemId] = uuid.split('.')
+  const actor = all.find(({ _id }) => kind === 'Actor' && _id === id)
+  return itemId ? (actor?.['items'] as StoredDocument[]).find(({ _id }) => _id === itemId) : actor
+}
