@@ -125,8 +125,8 @@ function withoutGone<Value>(stored: Readonly<Record<string, Value | null>>): Rec
   )
 }
 
-/** A key of a dictionary: letters and digits, so that it can stand in a dotted path. */
-export const KEY = /^[A-Za-z0-9]{1,32}$/
+/** A key of a dictionary: letters and digits, so that it can stand in a dotted path; and no name that every object has. */
+export const KEY = /^(?!(?:constructor|prototype)$)[A-Za-z0-9]{1,32}$/
 
 export function list<Item extends v.GenericSchema>(item: Item, max: number) {
   return described(v.optional(v.pipe(v.array(item), v.maxLength(max)), []), {

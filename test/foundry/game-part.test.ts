@@ -7,6 +7,7 @@ import type { Description } from '../../src/core/schema'
 import { ACTOR_TYPES, ITEM_TYPES } from '../../src/core/views'
 import type { GamePart as GamePartClass } from '../../src/foundry/world/game-part'
 import type { fieldsOf as fieldsOfGiven } from '../../src/foundry/world/fields'
+import { near } from '../support/near'
 import { rulesets } from '../support/rulesets'
 import { dataNamespace, deepClone, setGeneration } from './table-data.mjs'
 import '../properties'
@@ -49,33 +50,6 @@ const parts = [
 )
 
 const asField = (part: Part) => new GamePart(part) as unknown as Field
-
-/** Data of the kind that is described, of which now and then something is of another kind, too large, or not there. */
-function near(description: Description): fc.Arbitrary<unknown> {
-  const strange = fc.constantFrom<unknown>(null, undefined, '', ' blank ', 1e9, -1, 0.5, '3', true, [], {})
-  const right = (): fc.Arbitrary<unknown> => {
-    switch (description.kind) {
-      case 'record':
-        return fc.record(
-          Object.fromEntries(Object.entries(description.fields).map(([name, one]) => [name, near(one)])),
-        )
-      case 'number':
-        return fc.integer({ min: Math.max(-5, description.min), max: Math.min(50, description.max) })
-      case 'words':
-      case 'html':
-        return fc.constantFrom('', 'some words', 'more')
-      case 'flag':
-        return fc.boolean()
-      case 'choice':
-        return fc.constantFrom(...description.options)
-      case 'list':
-        return fc.array(near(description.item), { maxLength: 2 })
-      case 'dictionary':
-        return fc.dictionary(fc.constantFrom('a1', 'b2'), near(description.value), { maxKeys: 2 })
-    }
-  }
-  return fc.oneof({ weight: 60, arbitrary: right() }, { weight: 1, arbitrary: strange })
-}
 
 describe('a part of a game is what its fields make of it', () => {
   it.each(parts)('$name', ({ part }) => {

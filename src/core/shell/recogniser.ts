@@ -9,7 +9,10 @@ export interface Recogniser {
    * not, because Foundry trims it.
    */
   readonly fits: (value: unknown) => boolean
-  /** Does it fit, once each missing field of its records has its initial value? They are added in place. */
+  /**
+   * Does it fit, once each missing field of its records has its initial value? They are added in place, and never to a
+   * record that holds more than is described. A refused value may have been completed in part.
+   */
   readonly completes: (value: unknown) => boolean
   /** What there is where nothing is stored; a new value each time. */
   readonly initial: () => unknown
@@ -52,7 +55,8 @@ export function recogniserOf(description: Description, say: (key: string) => str
     case 'list': {
       const [{ fits }, { max }] = [recogniserOf(description.item, say), description]
       return valueOf(
-        (value) => Array.isArray(value) && value.length <= max && value.every((one) => fits(one)),
+        // Unlike `every`, this also looks at holes.
+        (value) => Array.isArray(value) && value.length <= max && value.findIndex((one) => !fits(one)) < 0,
         () => [],
       )
     }
@@ -79,20 +83,21 @@ type Fields = readonly (readonly [string, Recogniser])[]
 
 function fitsFields(fields: Fields, data: Readonly<Record<string, unknown>>): boolean {
   for (const [name, { fits }] of fields) if (!fits(data[name])) return false
-  return hasNoMore(fields, data)
+  return Object.keys(data).length === fields.length
 }
 
 function completesFields(fields: Fields, data: Record<string, unknown>): boolean {
+  // First of all, for what is more than described may be meant for a field that is missing: 14 expands dotted paths.
+  let more = Object.keys(data).length
+  for (const [name] of fields) if (Object.hasOwn(data, name)) more -= 1
+  if (more > 0) return false
   for (const [name, { completes, initial }] of fields) {
     const value = data[name]
     if (value === undefined) data[name] = initial()
     else if (!completes(value)) return false
   }
-  return hasNoMore(fields, data)
+  return true
 }
-
-/** Where all fields are there, is there nothing else? */
-const hasNoMore = (fields: Fields, data: object): boolean => Object.keys(data).length === fields.length
 
 function isNumberOf({
   whole,

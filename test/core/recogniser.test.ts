@@ -1,0 +1,165 @@
+/** What is recognised of stored data is exactly what the schema reads unchanged: for every stored shape of every game. */
+import { isDeepStrictEqual } from 'node:util'
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import type { Description } from '../../src/core/schema'
+import { descriptionOf, integer, record, words } from '../../src/core/schema'
+import { recogniserOf } from '../../src/core/shell/recogniser'
+import { games } from '../../src/rulesets'
+import { near } from '../support/near'
+import '../properties'
+
+/** What games store: the state of each, where a type of actor begins otherwise that too, and its part of each type of item. */
+const stored = games.flatMap(({ outline: { key, state, begins, items } }) => [
+  { name: `${key}: the state`, schema: state },
+  ...Object.entries(begins).map(([type, schema]) => ({ name: `${key}: the state of a new ${type}`, schema })),
+  ...Object.entries(items).map(([type, { fields }]) => ({ name: `${key}: ${type}`, schema: fields })),
+])
+
+/** What JSON cannot hold, but a page can. */
+const HOSTILE = [
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  -0,
+  // oxlint-disable-next-line no-sparse-arrays -- A hole is what is tried.
+  [,],
+  Object.create(null),
+  new Date(0),
+  new Map(),
+  Symbol('s'),
+  () => 0,
+  5n,
+  Object.create({ value: 1 }),
+]
+
+const INHERITED = ['__proto__', 'constructor', 'prototype']
+const KEYS = fc.constantFrom(...INHERITED, 'toString', 'a.b', '', 'x'.repeat(33))
+
+/** Records and dictionaries in which something is missing, or that hold more than is described. */
+const twisted = (value: unknown): fc.Arbitrary<unknown> => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return fc.constant(value)
+  const names = Object.keys(value)
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.constant(value) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(KEYS, fc.constantFrom<unknown>(1, null, {}))
+        // The schema does not even look at these names; a removed entry has none of them.
+        .filter(([name, one]) => one !== null || !INHERITED.includes(name))
+        .map(([name, one]) => withOwn(value, name, one)),
+    },
+    ...(names.length === 0
+      ? []
+      : [
+          { weight: 1, arbitrary: fc.constantFrom(...names).map((name) => without(value, name)) },
+          {
+            weight: 3,
+            arbitrary: fc
+              .constantFrom(...names)
+              .chain((name) => twisted(Reflect.get(value, name)).map((one) => withOwn(value, name, one))),
+          },
+        ]),
+  )
+}
+
+/** The same with one more own property, as JSON gives it, whatever its name. */
+const withOwn = (value: object, name: string, one: unknown): object =>
+  Object.defineProperty({ ...value }, name, {
+    value: one,
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  })
+
+const without = (value: object, name: string): object =>
+  Object.fromEntries(Object.entries(value).filter(([one]) => one !== name))
+
+/**
+ * A copy, with the initial value for each number that is stored whatever it is, because the game refuses it and does not cut
+ * it (`exactInteger`).
+ * @param kept are entries of dictionaries there that were removed? The schema leaves them out.
+ */
+function asRead(description: Description | undefined, value: unknown, kept: boolean): unknown {
+  if (description?.kind === 'number' && description.exact === true)
+    return value === null || Number.isFinite(value) ? description.initial : value
+  if (Array.isArray(value)) {
+    const item = description?.kind === 'list' ? description.item : undefined
+    // A hole stays one.
+    return value.map((one) => asRead(item, one, kept))
+  }
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value
+  const isDictionary = description?.kind === 'dictionary'
+  const fieldAt = (name: string) =>
+    description?.kind === 'record' && Object.hasOwn(description.fields, name)
+      ? description.fields[name]
+      : undefined
+  return Object.entries(value).reduce<object>((all, [name, one]) => {
+    if (isDictionary && one === null) return kept ? withOwn(all, name, null) : all
+    return withOwn(all, name, asRead(isDictionary ? description.value : fieldAt(name), one, kept))
+  }, {})
+}
+
+/** Foundry trims every text. */
+const isTrimmed = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.trim() === value
+    : typeof value !== 'object' || value === null || Object.values(value).every(isTrimmed)
+
+/** Does the schema read it, and make nothing else of it? */
+function isReadUnchanged(schema: v.GenericSchema, value: unknown): boolean {
+  const description = descriptionOf(schema)
+  const { success, output } = v.safeParse(schema, asRead(description, value, true))
+  return success && isDeepStrictEqual(output, asRead(description, value, false)) && isTrimmed(value)
+}
+
+/** As JSON: what is there at all. */
+const asStored = (value: unknown): object => JSON.parse(JSON.stringify(value)) as object
+
+describe.each(stored)('$name', ({ schema }) => {
+  const description = descriptionOf(schema)
+  const recogniser = recogniserOf(description, (key) => key)
+  const given = near(description, HOSTILE).chain(twisted)
+
+  it('is recognised where the schema reads it unchanged, and nowhere else', () => {
+    const seen = { known: 0, other: 0 }
+    fc.assert(
+      fc.property(given, (value) => {
+        const fits = recogniser.fits(value)
+        expect(fits).toBe(isReadUnchanged(schema, value))
+        seen[fits ? 'known' : 'other'] += 1
+      }),
+      { numRuns: 500 },
+    )
+    expect(seen.known).toBeGreaterThan(0)
+    expect(seen.other).toBeGreaterThan(0)
+  })
+
+  it('is completed as the schema does, keeps what it has, and is read unchanged then', () => {
+    let completed = 0
+    fc.assert(
+      fc.property(given, (value) => {
+        const copy = asRead(undefined, value, true)
+        if (!recogniser.completes(copy)) return
+        completed += 1
+        expect(recogniser.fits(copy)).toBe(true)
+        expect(isReadUnchanged(schema, copy)).toBe(true)
+        expect(asStored(copy)).toMatchObject(asStored(value))
+        const { success, output } = v.safeParse(schema, asRead(description, value, true))
+        if (success) expect(asRead(description, copy, false)).toEqual(output)
+      }),
+    )
+    expect(completed).toBeGreaterThan(0)
+  })
+})
+
+it('what is more than described is left as it is, for it may be meant for what is missing', () => {
+  const schema = record({ name: words(), on: record({ value: integer(0, 9, 3) }) })
+  const { completes } = recogniserOf(descriptionOf(schema), (key) => key)
+  const [outer, inner] = [{ 'on.value': 5 }, { on: { 'a.b': 5 } }]
+  expect([completes(outer), completes(inner)]).toEqual([false, false])
+  expect(outer).toEqual({ 'on.value': 5 })
+  expect(inner.on).toEqual({ 'a.b': 5 })
+})

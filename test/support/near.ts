@@ -1,0 +1,42 @@
+/** Data of a described kind, and what is nearly so: as somebody's console, an old version or another module may store it. */
+import * as fc from 'fast-check'
+import type { Description } from '../../src/core/schema'
+
+const STRANGE = [null, undefined, '', ' blank ', 1e9, -1, 0.5, '3', true, [], {}]
+
+/**
+ * Data of the kind that is described, of which now and then something is strange.
+ * @param more what JSON cannot hold, beside what is of another kind, too large, or not there
+ */
+export function near(description: Description, more: readonly unknown[] = []): fc.Arbitrary<unknown> {
+  const below = (one: Description) => near(one, more)
+  const right = (): fc.Arbitrary<unknown> => {
+    switch (description.kind) {
+      case 'record':
+        return fc.record(
+          Object.fromEntries(Object.entries(description.fields).map(([name, one]) => [name, below(one)])),
+          { noNullPrototype: true },
+        )
+      case 'number':
+        return fc.integer({ min: Math.max(-5, description.min), max: Math.min(50, description.max) })
+      case 'words':
+      case 'html':
+        return fc.constantFrom('', 'some words', 'more')
+      case 'flag':
+        return fc.boolean()
+      case 'choice':
+        return fc.constantFrom(...description.options)
+      case 'list':
+        return fc.array(below(description.item), { maxLength: 2 })
+      case 'dictionary':
+        return fc.dictionary(fc.constantFrom('a1', 'b2'), below(description.value), {
+          maxKeys: 2,
+          noNullPrototype: true,
+        })
+    }
+  }
+  return fc.oneof(
+    { weight: 60, arbitrary: right() },
+    { weight: 1, arbitrary: fc.constantFrom<unknown>(...STRANGE, ...more) },
+  )
+}
