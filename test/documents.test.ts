@@ -26,7 +26,7 @@ const MADE = [
   // A package's own files, in general.
   /^(?:system|module|template)\.json$|^package\.json$|^\.d\.ts$/,
   // Files of other projects, which docs/witnesses.md and the table's documents name.
-  /^monks-tokenbar\.js$|^(?:common|client|module)\//,
+  /^monks-tokenbar\.js$|^page-class-view\.hbs$|^(?:common|client|module)\/|^(?:data\/actor\/hero|helpers\/localization)\.mjs$/,
 ]
 
 /** A file or a folder of the repository, by its path from the root, from the document, or by its last parts. */

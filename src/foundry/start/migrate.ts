@@ -6,8 +6,6 @@ import { tell } from '../platform/notify'
 import { decidesHere } from '../play/one-client'
 import { theMigrations } from '../world/old-shapes'
 import { isOfLaterVersion, setShape, shapeNow } from '../world/shape'
-import { MigrationWindow } from './migration-window'
-import { movesNow } from './moves'
 
 /**
  * Before anything is written: a world of a later version is only read; neither we nor Foundry's own forms write to it.
@@ -36,15 +34,18 @@ export function respectNewer(): void {
 
 /**
  * On one client of the active Gamemaster: looks for old data, and asks; continues by itself where a page was closed
- * halfway.
+ * halfway. What does this is fetched only then; where it cannot be had, nothing is written, and the next start tries again.
  */
 export async function bringUpToDate(): Promise<void> {
   const latest = latestOf(theMigrations())
   const { version, doing } = shapeNow()
   if (version >= latest || !game.user.isActiveGM || !(await decidesHere())) return
-  const moves = await movesNow()
-  if (moves.length === 0) return setShape({ version: latest, doing: 0, kept: [] })
-  const asked = new MigrationWindow(moves, latest)
-  await asked.render({ force: true })
-  if (doing === latest) await asked.begin()
+  try {
+    const { migrate } = await import('./migration-window')
+    await migrate(latest, doing)
+  } catch (error) {
+    tell('error', { key: 'HnB.common.migration.notBegun' }, { permanent: true })
+    const problem = error instanceof Error ? error : new Error(String(error))
+    Hooks.onError('HarmBlessing.migration', problem, { log: 'error' })
+  }
 }

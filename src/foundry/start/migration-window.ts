@@ -7,14 +7,27 @@ import { systemPath } from '../platform/system-id'
 import { WindowBase } from '../platform/window-base'
 import { setShape } from '../world/shape'
 import type { Kept, Move } from './moves'
-import { backupOf, moveAll } from './moves'
+import { backupOf, moveAll, movesNow } from './moves'
 
 type RenderOptions = foundry.applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
+
+/**
+ * Looks for old data and asks what is to become of it; goes on at once with what was begun.
+ * @param latest the version that the world has when everything is migrated
+ * @param doing the version that a page was migrating to when it was closed; 0 for none
+ */
+export async function migrate(latest: number, doing: number): Promise<void> {
+  const moves = await movesNow()
+  if (moves.length === 0) return setShape({ version: latest, doing: 0, kept: [] })
+  const asked = new MigrationWindow(moves, latest)
+  await asked.render({ force: true })
+  if (doing === latest) await asked.begin()
+}
 
 /** How many documents are written between updates of the progress. */
 const OFTEN = 20
 
-export class MigrationWindow extends WindowBase {
+class MigrationWindow extends WindowBase {
   static {
     setClassName(this, 'MigrationWindow')
   }
