@@ -82,7 +82,7 @@ function showWaiting(message: ChatMessage.Implementation): void {
 }
 
 /** The actors that each message waited for when it was last looked at, by uuid, so that each is told once. */
-const known = new Map<string, readonly string[]>()
+const known = new Map<ChatMessage.Implementation['uuid'], readonly Actor.Implementation['uuid'][]>()
 
 /** Did a message wait for anybody when it was last looked at? Answers without reading it again. */
 export const isAwaited = (uuid: string): boolean => (known.get(uuid)?.length ?? 0) > 0

@@ -29,11 +29,11 @@ export function candidatesFor(who: Who, scene = ''): Candidate[] {
   return all.map((actor) => ({ actor, proposed: isProposed(presenceOf(actor, tokens, ids), who) }))
 }
 
-type Tokens = ReadonlyMap<string, readonly TokenDocument.Implementation[]>
+type Tokens = ReadonlyMap<Actor.Implementation['uuid'], readonly TokenDocument.Implementation[]>
 
 /** The tokens on a scene by the uuids of their actors, so that a crowd is searched once and not once for each. */
 function tokensByActor(scene: string): Tokens {
-  const found = new Map<string, TokenDocument.Implementation[]>()
+  const found = new Map<Actor.Implementation['uuid'], TokenDocument.Implementation[]>()
   for (const token of tokensOn(scene)) {
     if (!token.actor) continue
     const known = found.get(token.actor.uuid)

@@ -5,7 +5,7 @@ import { readOnly } from '../platform/line'
 import { tell } from '../platform/notify'
 import { decidesHere } from '../play/one-client'
 import { theMigrations } from '../world/old-shapes'
-import { isOfLaterVersion, setShape, shapeNow } from '../world/shape'
+import { isOfLaterVersion, shapeNow } from '../world/shape'
 
 /**
  * Before anything is written: a world of a later version is only read; neither we nor Foundry's own forms write to it.

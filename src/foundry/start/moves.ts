@@ -55,7 +55,7 @@ function movesOf(document: Movable, place: string, at: string = document.uuid): 
 
 const placeIn = (at: string, { documentName, id }: Movable): string => `${at}.${documentName}.${id ?? ''}`
 
-function ownMove(document: Movable, place: string, at: string): Move[] {
+function ownMove(document: Movable, place: string, at: string | null): Move[] {
   const { documentName: kind, uuid } = document
   const old = oldShapeOf(at)
   if (!old) return []

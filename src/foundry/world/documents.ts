@@ -30,9 +30,9 @@ export function documentOf(uuid: string): unknown {
   }
 }
 
-/** The actor of a uuid, or null. */
-export function actorOf(uuid: string): Actor.Implementation | null {
-  const found = writableOf(uuid)
+/** The actor of a uuid, or null; what is not stored has none. */
+export function actorOf(uuid: string | null): Actor.Implementation | null {
+  const found = writableOf(uuid ?? '')
   return found instanceof Actor ? found : null
 }
 

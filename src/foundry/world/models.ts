@@ -34,7 +34,7 @@ abstract class PartedModel<Parent extends Actor.Implementation | Item.Implementa
     source: Record<string, unknown> = {},
     options?: CleanOptions,
     ...more: object[]
-  ): Record<string, unknown> {
+  ): ReturnType<typeof foundry.abstract.TypeDataModel.cleanData> {
     if (isOnlyFilledIn(options) && this.recogniser.completes(source)) return source
     return super.cleanData(source, options, ...(more as []))
   }

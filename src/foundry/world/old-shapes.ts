@@ -115,13 +115,13 @@ export function noteMade(document: foundry.abstract.Document.Any, before?: numbe
 }
 
 /** How a document is stored, where that differs from how it is read, by its uuid or its path in its parent's. */
-export const oldShapeOf = (at: string): OldShape | null => notes.get(at) ?? null
+export const oldShapeOf = (at: string | null): OldShape | null => notes.get(at ?? '') ?? null
 
 /** The same for one that could not be made into a document. */
 export const oldShapeOfUnread = (kind: Kind, id: string): OldShape | null =>
   oldShapeOf(`${kind}.${id}`) ?? waiting.find(({ of }) => of === `${kind}.${id}`)?.found.get('') ?? null
 
 /** A document was written in today's shape. */
-export function forgetOldShape(at: string): void {
-  notes.delete(at)
+export function forgetOldShape(at: string | null): void {
+  notes.delete(at ?? '')
 }
