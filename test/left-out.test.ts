@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { composeCards } from '../scripts/package/cards/compose'
 import { languageOf } from '../scripts/package/language'
-import { leftOut, packsWithout, rulesetsWithout } from '../scripts/package/left-out'
+import { leftOut, packsWithout, presetsWithout, rulesetsWithout } from '../scripts/package/left-out'
+import { describedBy, linesWithout, titlesOf } from '../scripts/package/left-out-words'
 import { withoutPacks } from '../scripts/package/manifest'
 import { allPacks } from '../scripts/package/packs'
 import { wordsOf } from '../scripts/package/words'
@@ -38,6 +39,41 @@ it.each([
   expect(pictures).not.toContain(gone)
   expect(pictures).toContain(kept)
   expect(pictures.length).toBe(game === 'tarot' ? 13 : 79)
+})
+
+it.each([
+  [['tarot'], ['hearth', 'road']],
+  [['resources'], ['hearth']],
+  [[], ['hearth', 'road', 'omen']],
+])('without %j these mixtures are named: %j', async (without, left) => {
+  const { HnB } = presetsWithout(await wordsOf(), without) as {
+    readonly HnB: { readonly rules: { readonly preset: object } }
+  }
+  expect(Object.keys(HnB.rules.preset)).toEqual(left)
+})
+
+describe('documents of a package without Turn of the Card and Humanity, Blessed', async () => {
+  const words = await wordsOf()
+  const titles = titlesOf(['tarot', 'humanity'], words)
+
+  it.each(['README.md', 'RIGHTS.md'])('%s lists the others alone, and says so', (name) => {
+    const whole = readFileSync(name, 'utf8')
+    const text = linesWithout(whole, titles)
+    const bold = [...text.matchAll(/^(?:- |\| )\*\*(.+?)\*\*/gm)].map(([, one]) => one ?? '')
+    expect(text.split('\n')[2]).toBe('This package was made without Humanity, Blessed and Turn of the Card.')
+    for (const title of titles) expect(bold.filter((one) => one.includes(title))).toEqual([])
+    for (const title of titlesOf(['harm-cards', 'resources', 'story-mode'], words))
+      expect(bold.some((one) => one.includes(title))).toBe(true)
+    expect(text).not.toContain('Abeyta')
+    const kept = new Set(text.split('\n'))
+    const gone = whole.split('\n').filter((line) => !kept.has(line))
+    expect(gone.length).toBeLessThan(10)
+  })
+
+  it('are described by what is there', () =>
+    expect(describedBy(titlesOf(['harm-cards', 'story-mode'], words))).toBe(
+      "<p>Small story games at one table, alone or mixed: What's the Harm? and Story Mode.</p>",
+    ))
 })
 
 describe.each(games)('without $id', ({ id, key }) => {

@@ -1,8 +1,11 @@
 /** The manifest as it is shipped: `system.json`, with the languages of `lang/` and their compendia. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { games as known } from '../../src/rulesets'
 import { ENGLISH, packName } from './language'
 import type { Language } from './language'
+import { describedBy, titlesOf } from './left-out-words'
+import { wordsOf } from './words'
 
 interface Pack {
   readonly name: string
@@ -34,11 +37,18 @@ export async function writeManifest(
   without: readonly string[],
   watching: boolean,
 ): Promise<void> {
-  const manifest = JSON.parse(await readFile('system.json', 'utf8')) as Manifest
+  const written = JSON.parse(await readFile('system.json', 'utf8')) as Manifest
+  const manifest =
+    without.length === 0 ? written : { ...written, description: await describedWithout(without) }
   const { author } = JSON.parse(await readFile('package.json', 'utf8')) as { readonly author: string }
   const whole = { ...withLanguages(withoutPacks(manifest, without), languages), authors: [{ name: author }] }
   const shipped = watching ? whole : { ...whole, flags: {} }
   await writeFile(join(out, 'system.json'), `${JSON.stringify(shipped, null, 2)}\n`)
+}
+
+async function describedWithout(games: readonly string[]): Promise<string> {
+  const there = known.map(({ outline }) => outline.id).filter((id) => !games.includes(id))
+  return describedBy(titlesOf(there, await wordsOf()))
 }
 
 /** The manifest without the compendia of those games. */

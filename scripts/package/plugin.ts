@@ -9,11 +9,12 @@ import { composeCover } from './cover'
 import { composeIcons } from './icons'
 import { languageOf, languagesIn } from './language'
 import { leftOut, rulesetsWithout } from './left-out'
+import { leaveOutOfDocuments } from './left-out-words'
 import { writeManifest } from './manifest'
 import { compilePacks } from './packs'
 import { writePieces } from './pieces'
 import { composeScenes } from './scenes/compose'
-import { writeWords } from './words'
+import { wordsOf, writeWords } from './words'
 
 /** What the README shows. */
 const PICTURES = ['docs/table.png', 'docs/cards.png', 'docs/harm.png']
@@ -46,6 +47,7 @@ export function foundryPackage(): Plugin {
     async closeBundle() {
       const without = leftOut()
       for (const path of COPIED) await cp(path, join(out, path), { recursive: true })
+      await leaveOutOfDocuments(out, without, await wordsOf())
       await writeFile(join(out, 'harm-and-blessing.d.ts'), apiTypes())
       for (const game of without) await rm(join(out, 'templates', game), { recursive: true })
       await writePieces(out, without)

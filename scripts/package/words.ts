@@ -1,6 +1,7 @@
 /** The words of `lang/` as one file of each language. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { presetsWithout } from './left-out'
 
 /** The words of one language, by key. */
 export interface Tree {
@@ -71,9 +72,7 @@ export async function writeWords(
 ): Promise<void> {
   await mkdir(join(out, 'lang'), { recursive: true })
   for (const language of languages) {
-    await writeFile(
-      join(out, 'lang', `${language}.json`),
-      `${JSON.stringify(await wordsOf(language, 'lang', without), null, 2)}\n`,
-    )
+    const words = presetsWithout(await wordsOf(language, 'lang', without), without)
+    await writeFile(join(out, 'lang', `${language}.json`), `${JSON.stringify(words, null, 2)}\n`)
   }
 }

@@ -1,0 +1,50 @@
+/** What a package says of itself that is made without a game: only what is in it. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { games } from '../../src/rulesets'
+import type { Tree } from './words'
+import { phraseOf } from './words'
+
+/** The documents of the package that list the games. */
+const LISTING = ['README.md', 'RIGHTS.md']
+
+const LIST = new Intl.ListFormat('en')
+
+/** The titles of some games, by their ids. @param words English, of all games */
+export const titlesOf = (ids: readonly string[], words: Tree): readonly string[] =>
+  games.flatMap(({ outline: { id, key } }) => (ids.includes(id) ? [phraseOf(words, `HnB.${key}.title`)] : []))
+
+/** The manifest's description of a package that has only those games. */
+export const describedBy = (titles: readonly string[]): string =>
+  `<p>Small story games at one table, alone or mixed: ${LIST.format(titles)}.</p>`
+
+/** Rewrites those documents of a built package that list the games. */
+export async function leaveOutOfDocuments(
+  out: string,
+  without: readonly string[],
+  words: Tree,
+): Promise<void> {
+  if (without.length === 0) return
+  const titles = titlesOf(without, words)
+  for (const name of LISTING) {
+    const text = await readFile(join(out, name), 'utf8')
+    await writeFile(join(out, name), linesWithout(text, titles))
+  }
+}
+
+/**
+ * Markdown without the rows of tables and the entries of lists that begin with the bold name of a game that is not there;
+ * a sentence below the heading says which those are.
+ */
+export function linesWithout(markdown: string, titles: readonly string[]): string {
+  const kept: string[] = []
+  let isLeft = false
+  for (const line of markdown.split('\n')) {
+    const [, bold] = /^(?:- |\| )\*\*(.+?)\*\*/.exec(line) ?? []
+    // An entry goes on in lines that are further in.
+    isLeft = bold === undefined ? isLeft && /^\s+\S/.test(line) : titles.some((title) => bold.includes(title))
+    if (!isLeft) kept.push(line)
+  }
+  const [heading = '', ...rest] = kept
+  return [heading, '', `This package was made without ${LIST.format(titles)}.`, ...rest].join('\n')
+}
