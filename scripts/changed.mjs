@@ -55,7 +55,9 @@ export function nearestTests(file) {
 /** The unit tests that open pages of what was built. */
 export function testsInPages() {
   const isOpening = (file) => readFileSync(file, 'utf8').includes("from 'foundry-practice-table/testing'")
-  const opening = filesBelow('test').filter((name) => name.endsWith('.ts')).filter(isOpening)
+  const opening = filesBelow('test')
+    .filter((name) => name.endsWith('.ts'))
+    .filter(isOpening)
   return testsBelow('test').filter((test) => reaches(test, opening))
 }
 
