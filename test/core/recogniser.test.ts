@@ -22,7 +22,6 @@ const HOSTILE = [
   Number.NaN,
   Number.POSITIVE_INFINITY,
   -0,
-  // oxlint-disable-next-line no-sparse-arrays -- A hole is what is tried.
   [,],
   Object.create(null),
   new Date(0),

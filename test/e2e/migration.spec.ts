@@ -1,6 +1,7 @@
 /** A Gamemaster is asked before a world is written in a new shape, can save it first, and sees it done. */
 import { readFileSync } from 'node:fs'
-import { laterVersion } from '../frozen/later-version'
+import type { Browser, Page } from '@playwright/test'
+import { laterScripts } from '../frozen/later-version'
 import { faults } from './accessible'
 import { expect, test } from './fixtures'
 
@@ -8,17 +9,25 @@ const GAMEMASTER = 'F0lO8zr4lImHWfXp'
 
 test.use({ tableOptions: ['--seed', 'test/frozen/0.1.0/all-13.json'] })
 
+/** The Gamemaster's page with the later version, of which each script is fetched when it is needed. */
+async function joinLater(browser: Browser, url: string, lost = ''): Promise<Page> {
+  const gm = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  const given = await laterScripts()
+  await gm.route('**/systems/harm-and-blessing/*.mjs*', (route) => {
+    const body = given.get(new URL(route.request().url()).pathname.split('/').at(-1) ?? '')
+    const isThere = body !== undefined && !(lost !== '' && route.request().url().includes(lost))
+    return isThere ? route.fulfill({ contentType: 'text/javascript', body }) : route.abort()
+  })
+  await gm.request.post(`${url}/join`, { form: { userid: GAMEMASTER }, maxRedirects: 0 })
+  await gm.goto(`${url}/game`)
+  return gm
+}
+
 test('what would change is named, saved in one file, written and told @both @seen', async ({
   browser,
   table,
 }) => {
-  const body = await laterVersion()
-  const gm = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
-  await gm.route('**/harm-and-blessing.mjs*', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body }),
-  )
-  await gm.request.post(`${table.url}/join`, { form: { userid: GAMEMASTER }, maxRedirects: 0 })
-  await gm.goto(`${table.url}/game`)
+  const gm = await joinLater(browser, table.url)
   const window = gm.locator('#hnb-migration')
   await expect(window).toContainText('Nothing has been written yet.')
   await expect(window).toContainText('Nobody knows how to move Tom.')
@@ -34,5 +43,26 @@ test('what would change is named, saved in one file, written and told @both @see
   expect(backup.read.Actor.map(({ name }) => name)).toContain('Mia Jones')
   await window.locator('[data-action=move]').click()
   await expect(window).toContainText(/\d+ documents are stored in the new way/, { timeout: 30_000 })
+  await gm.context().close()
+})
+
+test('what migrates is fetched when it is needed; where it cannot be had, that is said, and nothing written @seen', async ({
+  browser,
+  table,
+}) => {
+  const shape = (page: Page) =>
+    page.evaluate(() => {
+      const { game } = globalThis as unknown as {
+        game: { settings: { get(system: string, key: string): { version: number } } }
+      }
+      return game.settings.get('harm-and-blessing', 'shape').version
+    })
+  const without = await joinLater(browser, table.url, 'migration-window')
+  await expect(without.locator('#notifications')).toContainText('could not be looked through')
+  await expect(without.locator('#hnb-migration')).toHaveCount(0)
+  expect(await shape(without)).toBe(0)
+  await without.context().close()
+  const gm = await joinLater(browser, table.url)
+  await expect(gm.locator('#hnb-migration')).toContainText('Nothing has been written yet.')
   await gm.context().close()
 })

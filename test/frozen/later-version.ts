@@ -2,26 +2,47 @@
 import { build } from 'vite'
 
 let built: Promise<string> | undefined
+let files: Promise<ReadonlyMap<string, string>> | undefined
 
 /** One script, built once. */
 export const laterVersion = (): Promise<string> => (built ??= buildLater())
 
 async function buildLater(): Promise<string> {
-  const output = await build({
+  const [script] = await bundled({ keepNames: true, format: 'iife' })
+  if (!script) throw new Error('The later version was not built.')
+  return script.code
+}
+
+/**
+ * The same in the files that a page fetches one after another, as it does the package: the code of each, by the path below
+ * the system's own that its address has.
+ */
+export const laterScripts = (): Promise<ReadonlyMap<string, string>> => (files ??= buildFiles())
+
+async function buildFiles(): Promise<ReadonlyMap<string, string>> {
+  const start = 'later-start.mjs'
+  const chunks = await bundled({ entryFileNames: start, chunkFileNames: 'later-[name].mjs' })
+  return new Map([
+    // The module that Foundry loads is imported by none of the others.
+    ['harm-and-blessing.mjs', `import './${start}'`],
+    ...chunks.map(({ fileName, code }) => [fileName, code] as const),
+  ])
+}
+
+async function bundled(output: object): Promise<readonly { fileName: string; code: string }[]> {
+  const built = await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
     build: {
       write: false,
       minify: false,
+      modulePreload: false,
       target: 'es2022',
-      rolldownOptions: {
-        input: 'test/frozen/with-samples.mjs',
-        output: { keepNames: true, format: 'iife' },
-      },
+      rolldownOptions: { input: 'test/frozen/with-samples.mjs', output },
     },
   })
-  const [bundle] = Array.isArray(output) ? output : [output]
+  const [bundle] = Array.isArray(built) ? built : [built]
   if (!bundle || !('output' in bundle)) throw new Error('The later version was not built.')
-  return bundle.output[0].code
+  return bundle.output.flatMap((file) => (file.type === 'chunk' ? [file] : []))
 }

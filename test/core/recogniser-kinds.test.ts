@@ -13,7 +13,7 @@ import {
   record,
   words,
 } from '../../src/core/schema'
-import { fits } from '../../src/core/shell/fits'
+import { recogniserOf } from '../../src/core/shell/recogniser'
 
 describe('data that needs no filling in', () => {
   const pair = record({ one: integer(0, 9, 0), on: flag() })
@@ -59,7 +59,8 @@ describe('data that needs no filling in', () => {
     ],
   ])('%s', (_what, schema, right, wrong) => {
     const description = descriptionOf(schema)
-    for (const value of right) expect([value, fits(description, value)]).toEqual([value, true])
-    for (const value of wrong) expect([value, fits(description, value)]).toEqual([value, false])
+    const { fits } = recogniserOf(description, (key) => key)
+    for (const value of right) expect([value, fits(value)]).toEqual([value, true])
+    for (const value of wrong) expect([value, fits(value)]).toEqual([value, false])
   })
 })
