@@ -32,8 +32,8 @@ export const momentSchema = v.object({
   after: v.union([v.literal(''), id]),
   /** The scene that ends; empty for the active one. */
   scene: v.union([v.literal(''), id]),
-  /** Who takes part, by uuid. */
-  who: v.pipe(v.array(uuid), v.maxLength(5_000)),
+  /** Who takes part, by uuid: of a scene of thousands, all. */
+  who: v.pipe(v.array(uuid), v.maxLength(10_000)),
 })
 type MomentRequest = v.InferOutput<typeof momentSchema>
 
