@@ -89,7 +89,7 @@ function fitsFields(fields: Fields, data: Readonly<Record<string, unknown>>): bo
 function completesFields(fields: Fields, data: Record<string, unknown>): boolean {
   // First of all, for what is more than described may be meant for a field that is missing: 14 expands dotted paths.
   let more = Object.keys(data).length
-  for (const [name] of fields) if (Object.hasOwn(data, name)) more -= 1
+  for (const [name] of fields) if (data[name] !== undefined) more -= 1
   if (more > 0) return false
   for (const [name, { completes, initial }] of fields) {
     const value = data[name]
