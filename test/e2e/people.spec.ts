@@ -78,3 +78,34 @@ test('a treatment on my own sheet is mine, whoever is still targeted', async ({ 
   await face(gm, 'Captain Reyes').check()
   await expect(question(gm).locator('.hnb-ask-head')).toContainText('Captain Reyes')
 })
+
+test('what a journal holds asks a Gamemaster who has selected nobody who does it, and says of each why not @both', async ({
+  gm,
+}) => {
+  const press = (action: string, data: Record<string, string> = {}) =>
+    gm.evaluate(
+      ([act, about]) => {
+        const { game } = globalThis as unknown as {
+          game: { system: { api: { press(press: object): Promise<boolean> } } }
+        }
+        void game.system.api.press({ ruleset: 'humanity', action: act, data: about })
+      },
+      [action, data] as const,
+    )
+  await press('check', { stat: 'head' })
+  const asked = question(gm)
+  await expect(asked.locator('.hnb-whom legend')).toHaveText('Who does it?')
+  await asked.locator('[type=submit]').click()
+  await expect(asked.locator('.hnb-refused')).toHaveText('Choose somebody.')
+  await face(gm, 'Ines Okafor').check()
+  await asked.locator('[type=submit]').click()
+  await expect(asked).toContainText('Ines Okafor: Stat Check')
+  await asked.getByRole('button', { name: 'Roll' }).click()
+  await expect(gm.locator('#chat li.chat-message').last()).toContainText('Ines Okafor')
+  // Whoever cannot pay for it is off, with the reason.
+  await press('prepare')
+  await expect(face(gm, 'Night guard')).toBeDisabled()
+  await expect(face(gm, 'Mia Jones')).toBeEnabled()
+  await gm.keyboard.press('Escape')
+  await expect(asked).toHaveCount(0)
+})

@@ -41,7 +41,7 @@ export interface ApiPress {
   readonly ruleset: string
   /** The button's `data-act`. */
   readonly action: string
-  /** The acting character, by uuid or id; by default the selected token's, or one's own character. */
+  /** The acting character, by uuid or id; by default the selected token's, or one's own character, or one that is asked for. */
   readonly actor?: string | undefined
   /** The item to use, by uuid. */
   readonly item?: string | undefined

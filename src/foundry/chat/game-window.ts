@@ -14,7 +14,6 @@ import { turnTo } from '../platform/pages'
 import { act } from '../play/act'
 import { pressOf } from '../play/press'
 import { activeRulesets } from '../world/active-rulesets'
-import { nobodyActs } from '../world/character'
 import { actorOf, messageOf } from '../world/documents'
 import { toldOf } from '../world/told'
 import { actingActor } from './viewer'
@@ -114,8 +113,7 @@ class GameWindow extends WindowBase {
         // As on the message itself: a button that names nobody acts for the actor that this person would act for.
         const message = messageOf(subject)
         const told = message && toldOf(message)
-        const actor = target.dataset.for ?? (told && actingActor(told)?.uuid)
-        if (!actor) return tellRefusal(nobodyActs())
+        const actor = target.dataset.for ?? (told && actingActor(told)?.uuid) ?? ''
         return void (await act({ ...pressOf(event, target, actor, subject), ruleset }))
       }
     }

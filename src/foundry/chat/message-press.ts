@@ -1,11 +1,10 @@
 /** A click on one of our messages. */
 import { closest } from '../platform/elements'
 import { isOurs } from '../platform/controls'
-import { tell, tellRefusal } from '../platform/notify'
+import { tell } from '../platform/notify'
 import { act, undo } from '../play/act'
 import { pressOf } from '../play/press'
 import { chooseOn } from '../recovery/choose'
-import { nobodyActs } from '../world/character'
 import { writableOf } from '../world/documents'
 import { COMMON, toldOf } from '../world/told'
 import { openWindow } from './game-window'
@@ -28,8 +27,7 @@ export async function pressMessage(event: MouseEvent, message: ChatMessage.Imple
   if (told.ruleset === COMMON && told.kind === 'greeting') return takeStep(button.dataset.step ?? '')
   if (told.ruleset === COMMON) return chooseOn(message, button.dataset)
   // A button may name the actor it acts for; whether this person may play that actor is checked as for any other.
-  const actor = button.dataset.for ?? actingActor(told)?.uuid
-  if (actor === undefined) return tellRefusal(nobodyActs())
+  const actor = button.dataset.for ?? actingActor(told)?.uuid ?? ''
   await act({ ...pressOf(event, button, actor, told.uuid), ruleset: told.ruleset })
 }
 

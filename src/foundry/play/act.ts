@@ -7,6 +7,7 @@ import { currentVisibility } from '../platform/compat'
 import { call } from '../platform/hooks'
 import { lineCompared, whyNotLine } from '../platform/line'
 import { tellRefusal } from '../platform/notify'
+import { nobodyActs } from '../world/character'
 import { messageOf } from '../world/documents'
 import { performHere } from './arbiter'
 import { answersInHaste, ask } from './ask'
@@ -18,8 +19,9 @@ import type { Asked, Ready } from './ready'
 import { makeReady } from './ready'
 import type { ActRequest } from './request'
 import { submit } from './submit'
+import { askWhose } from './whose'
 
-/** A press of one of our buttons. */
+/** A press of one of our buttons; one that names no `actor` asks whose it is. */
 export interface Press extends Pick<ActRequest, 'ruleset' | 'scope' | 'on' | 'action' | 'actor' | 'data'> {
   /** Shift was held: take the answers that the question would start with. */
   readonly quick: boolean
@@ -34,7 +36,9 @@ export interface Press extends Pick<ActRequest, 'ruleset' | 'scope' | 'on' | 'ac
  * tells of a refusal. Refused answers are refused in the question's own window, which stays open.
  * @returns false where it was refused before anything was asked
  */
-export async function act({ quick, targets, shown = [], ...press }: Press): Promise<boolean> {
+export async function act({ quick, targets, shown = [], ...wanted }: Press): Promise<boolean> {
+  const press = await withActor(wanted, quick)
+  if (!press) return false
   const about = { ...press, targets: [...(targets ?? targeted())] }
   const ready = shown.length > 0 ? makeReady(about, game.user) : null
   const isForTable = ready && !isRefusal(ready) && !ready.people
@@ -47,6 +51,17 @@ export async function act({ quick, targets, shown = [], ...press }: Press): Prom
   const { ruleset, scope, action, actor, on } = press
   call('harm-and-blessing.press', { ruleset, scope, action, actor, on, done: !refusal })
   return !refusal
+}
+
+type Wanted = Omit<Press, 'quick' | 'targets' | 'shown'>
+
+/** The press with whoever acts; null where nobody does, which has been told unless they thought better of it. */
+async function withActor(press: Wanted, quick: boolean): Promise<Wanted | null> {
+  if (press.actor !== '' || press.scope === 'group') return press
+  const actor = quick ? nobodyActs() : await askWhose({ ...press, targets: targeted() })
+  if (typeof actor === 'string') return { ...press, actor }
+  if (actor) tellRefusal(actor)
+  return null
 }
 
 /** @param isNamed whether it is already given who it is about */

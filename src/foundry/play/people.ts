@@ -56,7 +56,8 @@ function mayMeet(actor: Actor.Implementation, scene: string): boolean {
 const tokensOf = ({ uuid }: Actor.Implementation, scene: string): TokenDocument.Implementation[] =>
   tokensOn(scene).filter(({ actor }) => actor?.uuid === uuid)
 
-const isHere = (actor: Actor.Implementation, scene: string): boolean =>
+/** Is somebody on a scene, by its id, or a player's character? */
+export const isHere = (actor: Actor.Implementation, scene: string): boolean =>
   (actor.hasPlayerOwner && actor.gameType === 'character') || tokensOf(actor, scene).length > 0
 
 function proposed(

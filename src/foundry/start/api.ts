@@ -16,7 +16,7 @@ import { offeredButtons } from '../sheets/offered'
 import { addMoment } from '../recovery/added-moments'
 import { momentsHere, previewOf } from '../recovery/hold'
 import { pressTool } from '../recovery/tools'
-import { characterOf, nobodyActs } from '../world/character'
+import { characterOf } from '../world/character'
 import { outlines } from '../world/active-rulesets'
 import { actorOf, writableOf } from '../world/documents'
 
@@ -38,9 +38,10 @@ async function press(wanted: ApiPress): Promise<boolean> {
   const { ruleset, action, item = '', data = {}, group = false, quick = false } = read.output
   const common = { ruleset, action, data, quick }
   if (group) return pressTool({ ruleset, act: action, data }, { quick })
-  const actor = actorFor(read.output.actor)
-  if (!actor) return no(read.output.actor ? 'HnB.refusal.actorGone' : nobodyActs().refused)
-  return act({ ...common, scope: item ? 'item' : 'tab', on: item, actor: actor.uuid })
+  const named = read.output.actor
+  const actor = actorFor(named)
+  if (!actor && named !== undefined) return no('HnB.refusal.actorGone')
+  return act({ ...common, scope: item ? 'item' : 'tab', on: item, actor: actor?.uuid ?? '' })
 }
 
 /** The actor of a uuid or an id; by default that of the selected token, or this person's own character. */
