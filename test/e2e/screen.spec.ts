@@ -2,7 +2,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { faults } from './accessible'
 import { expect, test } from './fixtures'
-import { changeActor, changeItem, lastCard, messageCount, openScreen, personIn, toolIn } from './play'
+import {
+  changeActor,
+  changeItem,
+  changeRules,
+  lastCard,
+  messageCount,
+  openScreen,
+  personIn,
+  toolIn,
+} from './play'
 
 const ALL = ['humanity', 'story-mode', 'tarot', 'harm-cards', 'resources']
 
@@ -208,4 +217,20 @@ test('eight people are seen beside the tools @seen', async ({ gm }) => {
   const screen = await openScreen(gm)
   await expect(screen.locator('.hnb-presence')).toHaveCount(8)
   await expect.poll(() => inSight(screen, '.hnb-screen-people')).toHaveLength(8)
+})
+
+test('joining a fight is offered where a game that is on runs fights, or the table has left them to Foundry', async ({
+  gm,
+}) => {
+  await play(gm, ['humanity'])
+  const screen = await openScreen(gm)
+  const join = screen.locator('[data-action=joinFight]')
+  await expect(screen.locator('.hnb-presence')).toHaveCount(5)
+  await expect(join).toHaveCount(0)
+  await play(gm, ['humanity', 'tarot'])
+  await expect(join).toBeVisible()
+  await play(gm, ['humanity'])
+  await expect(join).toHaveCount(0)
+  await changeRules(gm, 'common', { fight: 'none' })
+  await expect(join).toBeVisible()
 })

@@ -1,5 +1,4 @@
 /** The Gamemaster's screen: who is here and how they are, the tools, and the moments of recovery. */
-import { theDock } from '../cards/the-dock'
 import { leadTo } from '../chat/waiting-list'
 import { ours } from '../platform/controls'
 import { closest, elementOf } from '../platform/elements'
@@ -21,7 +20,7 @@ import { dragButton, offerDrags } from '../sheets/hotbar'
 import { hotbarMenu, PRESSED } from '../sheets/menus'
 import { activeRulesets } from '../world/active-rulesets'
 import { actorOf } from '../world/documents'
-import { joinFight } from './join-fight'
+import { isFightOffered, joinFight } from './join-fight'
 import { askedIn, peopleView } from './person-view'
 import { toolsView } from './tools-view'
 
@@ -101,6 +100,7 @@ export class GamemasterScreen extends WindowBase {
         return {
           scene: game.scenes.active?.name,
           chosen: (canvas.tokens?.controlled.length ?? 0) > 0,
+          fights: isFightOffered(),
         }
       case 'people': {
         const isUsual = isWide && activeRulesets().length <= FEW
@@ -113,10 +113,10 @@ export class GamemasterScreen extends WindowBase {
     }
   }
 
-  /** It opens beside the dock, where something may wait for the Gamemaster. */
+  /** It opens above the hotbar; the dock, where something may wait for the Gamemaster, has it make room. */
   protected override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options)
-    const place = freePlace(SIZE, [theDock().element, ui.hotbar?.element])
+    const place = freePlace(SIZE, [ui.hotbar?.element])
     if (place) this.setPosition(place)
     this._createContextMenu(() => hotbarMenu((button) => uuidOf(button) ?? ''), PRESSED, {
       fixed: true,

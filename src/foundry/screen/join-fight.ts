@@ -1,5 +1,10 @@
 /** Lets people of the scene join the fight at one press. */
 import { tell } from '../platform/notify'
+import { fightingGame } from '../rounds/the-game'
+import { commonChoices } from '../world/settings'
+
+/** Does a game that is on run fights here, or has the table left them to Foundry? */
+export const isFightOffered = (): boolean => fightingGame() !== null || commonChoices().fight === 'none'
 
 /** The selected tokens, or all of the scene, join the fight together; one is made where there is none. */
 export async function joinFight(): Promise<void> {
