@@ -3,7 +3,7 @@ import { listen } from './foundry/play/listen'
 import { finishUnfinished } from './foundry/play/unfinished'
 import { startCards } from './foundry/cards/watch'
 import { bringUpToDate, respectNewer } from './foundry/start/migrate'
-import { greet } from './foundry/start/greet'
+import { greet, showGiven } from './foundry/start/greet'
 import { rememberFirstScene } from './foundry/start/first-scenes'
 import { registerSystem } from './foundry/start/register'
 import { registerTours } from './foundry/start/tours'
@@ -61,6 +61,7 @@ Hooks.once('ready', () => void reportUnreadable())
 Hooks.once('ready', rememberScene)
 Hooks.once('ready', () => void bringUpToDate())
 Hooks.once('ready', () => void greet())
+Hooks.on('updateUser', showGiven)
 Hooks.once('ready', () => void finishUnfinished())
 Hooks.once('ready', watchWindows)
 Hooks.once('ready', showOwnTurn)

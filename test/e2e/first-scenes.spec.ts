@@ -248,3 +248,32 @@ test('who plays whom is one question, after which a player has a sheet that work
   await expect(sheet.locator('.hnb-tab-button')).toHaveCount(3)
   await expect(sheet.getByRole('button', { name: 'Task' })).toBeEnabled()
 })
+
+test('another first scene proposes its own characters to whoever played in the last one, and who is given somebody sees who', async ({
+  gm,
+  player,
+}) => {
+  const window = await openFirstScenes(gm)
+  await window.getByRole('button', { name: 'Play The Sluice' }).click()
+  await window.getByRole('button', { name: 'Begin', exact: true }).click()
+  await expect(window).toHaveCount(0)
+  const sheet = player.locator('.hnb-actor')
+  await expect(sheet).toContainText('Branna of the Gate')
+  await sheet.locator('.window-header [data-action=close]').click()
+
+  await gm.locator('.journal-sheet [data-action=close]').click()
+  const again = await openFirstScenes(gm)
+  await again.getByRole('button', { name: 'Play The Lantern Regatta' }).click()
+  const mine = again.locator('.hnb-cast label', { hasText: 'Player 1' }).locator('select')
+  await expect(mine.locator('option:checked')).toHaveText('Pru Adeyemi')
+  await expect(mine.locator('option')).toContainText(['Branna of the Gate'])
+  await again.getByRole('button', { name: 'Begin', exact: true }).click()
+  await expect(sheet).toContainText('Pru Adeyemi')
+  // Whom they play here already, they keep.
+  const third = await openFirstScenes(gm)
+  await third
+    .locator('.hnb-scene-card', { hasText: 'The Lantern Regatta' })
+    .getByRole('button', { name: 'Who plays whom' })
+    .click()
+  await expect(mine.locator('option:checked')).toHaveText('Pru Adeyemi')
+})

@@ -1,7 +1,7 @@
 /** Who plays whom in a first scene, and with which games: one question here for what Foundry asks in three places. */
 import { SYSTEM_ID } from '../platform/system-id'
 import { outlines, outlinesOn } from '../world/active-rulesets'
-import { cameWith } from './first-scenes'
+import { cameWith, cameWithAny } from './first-scenes'
 
 /**
  * What the Gamemaster has chosen: for each player (by id) an actor (by id), or nobody; and whether other games are
@@ -24,8 +24,16 @@ const playersOf = (): User.Implementation[] =>
     .sort((one, other) => one.name.localeCompare(other.name, game.i18n.lang, { numeric: true }))
 
 /**
- * What the window asks: each player with the ready characters, one of which is proposed to each player without a
- * character; and whether the other games are switched off, which is proposed in a world where nobody has chosen games
+ * Does a player stay with the character they have: one of this scene's, or one that came with no first scene? Whom they
+ * played in another first scene they leave there.
+ */
+function staysWith({ character }: User.Implementation, ready: readonly Actor.Implementation[]): boolean {
+  return character !== null && (ready.includes(character) || !cameWithAny(character.uuid))
+}
+
+/**
+ * What the window asks: each player with the ready characters, one of which is proposed to each player who has nobody
+ * or only somebody from another first scene; and whether the other games are switched off, which is proposed in a world where nobody has chosen games
  * yet, and where another game was played alone, as after another first scene.
  * @param game the id of the scene's game
  */
@@ -37,11 +45,11 @@ export function castView(id: string, gameId: string): object {
   const others = outlinesOn().filter((ruleset) => ruleset.id !== gameId)
   return {
     players: players.map((user) => {
-      const chosen = user.character ? user.character.id : free.shift()?.id
+      const chosen = staysWith(user, ready) ? user.character?.id : free.shift()?.id
       return {
         id: user.id,
         name: user.name,
-        // A character from another evening stays theirs unless somebody chooses otherwise.
+        // Theirs still, where nobody else is chosen.
         other: user.character && !ready.includes(user.character) ? user.character.name : '',
         ready: ready.map((actor) => ({ id: actor.id, name: actor.name, chosen: actor.id === chosen })),
       }
@@ -56,6 +64,8 @@ export function castView(id: string, gameId: string): object {
  * without a character is never asked for anything. Choosing nobody changes nothing: nothing is taken from a player.
  */
 export async function giveCast(id: string, gameId: string, { plays, alone }: Cast): Promise<void> {
+  // First, because everybody's sheet opens as soon as they are given a character.
+  if (alone) await game.settings.set(SYSTEM_ID, 'rulesets', [gameId])
   const ready = readyOnes(id)
   const given = playersOf().flatMap((user) => {
     const actor = ready.find((one) => one.id === plays[user.id ?? ''])
@@ -71,5 +81,4 @@ export async function giveCast(id: string, gameId: string, { plays, alone }: Cas
   const playing = given.filter(({ user, actor }) => user.character?.id !== actor.id)
   if (playing.length > 0)
     await User.updateDocuments(playing.map(({ user, actor }) => ({ _id: user.id, character: actor.id })))
-  if (alone) await game.settings.set(SYSTEM_ID, 'rulesets', [gameId])
 }

@@ -109,6 +109,10 @@ function wordsIn(entry: object, path: string): string {
   return typeof found === 'string' ? found : ''
 }
 
+/** Did a document, by its uuid, come with any first scene? */
+export const cameWithAny = (uuid: string): boolean =>
+  Object.values(remembered()).some((looks) => Object.hasOwn(looks, uuid))
+
 /** What came with a first scene and still exists in the world. */
 export function cameWith(id: string, looks = remembered()): Came[] {
   const mine = Object.entries(looks[id] ?? {})

@@ -69,8 +69,23 @@ function greeting(to: Greeted, whisper: string[]) {
   })
 }
 
+/** At `updateUser`: whoever is given a character by somebody else sees at once who they are. */
+export function showGiven(
+  user: User.Implementation,
+  { character }: { readonly character?: unknown },
+  _options: object,
+  by: string,
+): void {
+  if (!user.isSelf || user.isGM || by === user.id || !character || !characterOf(game.user)) return
+  void showOwn()
+}
+
 async function showOwnSheet(): Promise<void> {
   if (game.user.isGM || !characterOf(game.user) || game.settings.get(SYSTEM_ID, 'looked')) return
+  await showOwn()
+}
+
+async function showOwn(): Promise<void> {
   await game.settings.set(SYSTEM_ID, 'looked', true)
   // The sheet opens beside the dock, so the dock is placed first.
   await theDock().render({ force: true })
