@@ -1,6 +1,6 @@
 /**
  * Shares the screen between the dock and the windows: a window where the dock would stand moves up, or shrinks where it
- * cannot, and regains its size when the dock is folded. A question that shows the hand itself folds the dock meanwhile.
+ * cannot, and regains its size when the dock is folded or goes. A question that shows the hand itself folds the dock meanwhile.
  * On a phone, where a window fills the screen, the dock stands in front of it, and the window ends above it.
  */
 import { isNarrow } from '../platform/narrow'
@@ -48,8 +48,8 @@ export function makeRoom(): void {
   const isOver = isNarrow() && !dock.hidden && foremost(all)?.element.matches('.hnb') === true
   liftDock(dock, isOver)
   dock.classList.toggle('hnb-dock-aside', windows.some(showsHand))
-  if (dock.hidden) return
-  const box = body.getBoundingClientRect()
+  // A dock that has nothing to show any more gives back the room it took.
+  const box = dock.hidden ? null : body.getBoundingClientRect()
   const isStrip = body.matches('.hnb-dock-folded, .hnb-dock-aside *')
   for (const app of windows) {
     if (isNarrow()) keepAbove(app, isOver ? box : null)
@@ -71,9 +71,9 @@ const isBeside = ({ left, right }: DOMRect, dock: DOMRect): boolean =>
   right <= dock.left || left >= dock.right
 
 /** Is a window higher than the space above the dock, if it were as high as its content? */
-function isHigher({ element }: App, dock: DOMRect): boolean {
+function isHigher({ element }: App, dock: DOMRect | null): boolean {
   element.style.removeProperty(ROOM)
-  return element.getBoundingClientRect().height > dock.top - 2 * GAP
+  return dock !== null && element.getBoundingClientRect().height > dock.top - 2 * GAP
 }
 
 /** Moves a window above the dock; one with automatic height keeps it, and scrolls where it must. */
@@ -93,13 +93,13 @@ function keepAbove(app: App, dock: DOMRect | null): void {
   if (box.height > room) element.style.setProperty(ROOM, `${Math.max(room, LEAST)}px`)
 }
 
-function fit(app: App, dock: DOMRect): void {
+function fit(app: App, dock: DOMRect | null): void {
   const box = app.element.getBoundingClientRect()
   const { top, height } = box
   const last = moved.get(app)
   const isPut = last && Math.abs(last.put.top - top) < 2 && Math.abs(last.put.height - height) < 2
   const wanted = isPut ? last.before : { top, height }
-  const put = placed(wanted, isBeside(box, dock) ? Infinity : dock.top - GAP)
+  const put = placed(wanted, !dock || isBeside(box, dock) ? Infinity : dock.top - GAP)
   if (!put) return
   if (put.top === wanted.top && put.height === wanted.height) moved.delete(app)
   else moved.set(app, { before: wanted, put })

@@ -134,11 +134,11 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     this.#place()
   }
 
-  /** It opens beside the dock, once; then it stays where it was put. */
+  /** It opens above the hotbar, once; then it stays where it was put. The dock has it make room. */
   #place(): void {
     if (this.#isPlaced) return
     this.#isPlaced = true
-    const place = freePlace(SIZE, [theDock().element, ui.hotbar?.element])
+    const place = freePlace(SIZE, [ui.hotbar?.element])
     if (place) this.setPosition(place)
   }
 

@@ -1,5 +1,5 @@
 /** The dock: a strip at first, beside windows, a card looked at closely, and cards that are dragged, passed and sorted. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { faults } from '../accessible'
 import {
   dock,
@@ -78,6 +78,32 @@ test('a sheet opens beside it, makes room when the hand is shown, and gets its s
   await unfoldDock(player)
   await openSheet(player, 'Mia Jones')
   await expect.poll(lies).toBe(false)
+  expect(await height()).toBeLessThan(before)
+  // It has the room that the strip took as well, once no game that is on has cards.
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: { settings: { set(scope: string, key: string, value: readonly string[]): Promise<unknown> } }
+    }
+    await game.settings.set('harm-and-blessing', 'rulesets', ['humanity'])
+  })
+  await expect(dock(player)).toBeHidden()
+  await expect.poll(height).toBeGreaterThanOrEqual(before)
+})
+
+test('a sheet that opens beside the unfolded dock has its full size once the dock is folded', async ({
+  player,
+  gm,
+}) => {
+  await expect(dock(gm)).toBeVisible()
+  const height = async (sheet: Locator) => Math.round((await sheet.boundingBox())?.height ?? 0)
+  const first = await openSheet(player, 'Mia Jones')
+  const full = await height(first)
+  await first.locator('[data-action=close]').click()
+  await unfoldDock(player)
+  const second = await openSheet(player, 'Ines Okafor')
+  await expect.poll(() => height(second)).toBeLessThan(full)
+  await dock(player).locator('[data-action=fold]').click()
+  await expect.poll(() => height(second)).toBe(full)
 })
 
 /** As Complete Card Management docks a hand: a window that only its styles place, just above the hotbar. */
