@@ -2,9 +2,13 @@
 import * as v from 'valibot'
 import type { WaitingMessage } from '../core/contract'
 import type { Situation } from '../core/views'
+import type { Words } from '../core/words'
+import type { Chase } from './chase/facts'
 import { chaseFacts } from './chase/facts'
+import type { ChaseWaits } from './chase/show/waits'
 import { chaseWaitsFor, offersInResponses } from './chase/show/waits'
 import { contestFacts } from './contest/facts'
+import { turnWords } from './contest/show/next'
 import { offersTo } from './contest/sparks/offer'
 import { pledgeFacts } from './pledge'
 import type { Humanity } from './rules'
@@ -35,7 +39,7 @@ const READERS: Readonly<Record<string, (facts: unknown, situation: Situation<Hum
       contest.stake,
       contest.violent ? 'HnB.humanity.contest.violent' : 'HnB.humanity.contest.peaceful',
     )
-    const hint = { key: `HnB.humanity.contest.yourTurn.${buttons[0]?.part ?? 'wait'}` }
+    const hint = turnWords(contest, situation.actor.uuid)
     const rolls = buttons.map(({ stat, label, die }) => ({ act: 'roll', stat, label, die }))
     return [...offers, { title, hint, buttons: rolls }]
   },
@@ -49,11 +53,7 @@ const READERS: Readonly<Record<string, (facts: unknown, situation: Situation<Hum
     const buttons = chaseButtons(waits, stats, situation)
     if (buttons.length === 0) return offers
     const title = titleOf(stake, 'HnB.humanity.chase.begin')
-    const hint =
-      waits.what === 'hazard' && waits.hazard.words !== ''
-        ? { text: waits.hazard.words }
-        : { key: waits.what === 'turn' ? 'HnB.humanity.next.respond' : `HnB.humanity.chase.phase.${phase}` }
-    return [...offers, { title, hint, buttons }]
+    return [...offers, { title, hint: hintOf(waits, phase, situation.actor.uuid), buttons }]
   },
   together(raw, situation) {
     const read = v.safeParse(togetherFacts, raw)
@@ -91,4 +91,20 @@ const READERS: Readonly<Record<string, (facts: unknown, situation: Situation<Hum
         ]
       : []
   },
+}
+
+/** What somebody has to do in a Chase. */
+function hintOf(waits: ChaseWaits, phase: Chase['phase'], uuid: string): Words {
+  switch (waits.what) {
+    case 'hazard':
+      return waits.hazard.words === ''
+        ? { key: `HnB.humanity.chase.phase.${phase}` }
+        : { text: waits.hazard.words }
+    case 'turn':
+      return { key: 'HnB.humanity.next.respond' }
+    case 'response':
+      return turnWords(waits.contest, uuid)
+    case 'advantage':
+      return { key: `HnB.humanity.chase.phase.${phase}` }
+  }
 }

@@ -31,7 +31,7 @@ describe('what waits for somebody', () => {
       {
         uuid: 'ChatMessage.m',
         title: { text: 'The keys' },
-        hint: { key: 'HnB.humanity.contest.yourTurn.attack' },
+        hint: { key: 'HnB.humanity.contest.yourTurn.attackWhom', data: { names: { names: ['Ben'] } } },
         buttons: [{ act: 'roll', stat: 'hurt', label: { key: 'HnB.humanity.stat.hurt' }, die: 4 }],
       },
     ])
@@ -59,6 +59,9 @@ describe('what waits for somebody', () => {
     await played.press('respond', { as: ana, answers: { roles, violent: true } })
     const [contest = ''] = Object.keys(facts(played).responses)
     expect([acts(), waits(), acts(ben), waits('Actor.Ben')]).toEqual([[`roll ${contest}`], true, [], false])
+    expect(rows('chase', facts(played))).toMatchObject([
+      { hint: { key: 'HnB.humanity.contest.yourTurn.attackWhom', data: { names: { names: ['Ben'] } } } },
+    ])
     await played.press('close', { as: ana, gm: true, data: { contest, drop: 'yes' } })
     expect([acts(), waits()]).toEqual([[], false])
     await played.press('toHazards', { as: ana, gm: true })

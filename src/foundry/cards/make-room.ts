@@ -27,8 +27,8 @@ const moved = new WeakMap<App, { before: Place; put: Place }>()
 /** At `ready`: keeps a window that opens clear of the dock, and the dock clear of every window. */
 export function watchRoom(): void {
   Hooks.on('renderApplicationV2', (_app, element, _context, { isFirstRender }) => {
-    // A question is redrawn as another when somebody else is chosen in it.
-    if (isFirstRender || element.matches('.hnb-dialog')) makeRoom()
+    // A question is redrawn as another when somebody else is chosen in it, and a game's own window as the game goes on.
+    if (isFirstRender || element.matches('.hnb-dialog, .hnb-window')) makeRoom()
   })
   Hooks.on('closeApplicationV2', makeRoom)
   // Another window may have come to the front.
@@ -55,6 +55,7 @@ export function makeRoom(): void {
     if (isNarrow()) keepAbove(app, isOver ? box : null)
     // Being able to see a whole question matters more than the dock's strip.
     else if (app.element.matches('.hnb-dialog')) keepAbove(app, isStrip && isHigher(app, box) ? null : box)
+    else if (app.position.height === 'auto') keepAbove(app, box)
     else fit(app, box)
   }
 }
@@ -76,7 +77,7 @@ function isHigher({ element }: App, dock: DOMRect | null): boolean {
   return dock !== null && element.getBoundingClientRect().height > dock.top - 2 * GAP
 }
 
-/** Moves a window above the dock; one with automatic height keeps it, and scrolls where it must. */
+/** Moves a window above the dock and onto the page; it keeps its automatic height, and scrolls where it must. */
 function keepAbove(app: App, dock: DOMRect | null): void {
   const { element } = app
   element.style.removeProperty(ROOM)
@@ -84,7 +85,8 @@ function keepAbove(app: App, dock: DOMRect | null): void {
   const last = moved.get(app)
   const isPut = last && Math.abs(last.put.top - box.top) < 2
   const top = isPut ? last.before.top : box.top
-  const edge = dock && !isBeside(box, dock) ? dock.top - (isNarrow() ? 0 : GAP) : Infinity
+  const bottom = isNarrow() ? Infinity : window.innerHeight
+  const edge = dock && !isBeside(box, dock) ? dock.top - (isNarrow() ? 0 : GAP) : bottom
   const put = Math.max(Math.min(top, edge - box.height), Math.min(top, GAP))
   if (put === top) moved.delete(app)
   else moved.set(app, { before: { top, height: box.height }, put: { top: put, height: box.height } })

@@ -159,6 +159,13 @@ export async function openWindow(of: WindowName): Promise<void> {
   await openOnce(idOf(of), () => new GameWindow(of, ruleset, kind))
 }
 
+/** The open window of a message, by its uuid, in which what happens on it is seen as well; null where none is open. */
+export function windowOf(message: string): HTMLElement | null {
+  const all = [...applications.instances.values()]
+  const mine = all.find((app) => app instanceof GameWindow && app.rendered && app.of.subject === message)
+  return mine?.element ?? null
+}
+
 /** Redraws the windows that may show a change, a moment after the last of several changes. */
 export const refreshWindows = foundry.utils.debounce(() => {
   for (const app of applications.instances.values()) if (app instanceof GameWindow) void app.render()

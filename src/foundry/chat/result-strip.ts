@@ -7,6 +7,7 @@ import { closest } from '../platform/elements'
 import { isNarrow } from '../platform/narrow'
 import { actorOf } from '../world/documents'
 import { COMMON, toldOf } from '../world/told'
+import { windowOf } from './game-window'
 
 /** How long it stays, in milliseconds. */
 const STAYS = 7_000
@@ -31,22 +32,22 @@ export function prepareStrip(): void {
 
 /** A message was posted, or its result arrived. */
 export function showOwnResult(message: ChatMessage.Implementation): void {
-  if (!isNarrow() || isChatSeen()) return
+  if (!isNarrow() || isSeen(ui.chat?.element) || isSeen(windowOf(message.uuid))) return
   const told = toldOf(message)
   if (!told || told.ruleset === COMMON || told.history.at(-1)?.by !== game.user.id) return
   void show(message)
 }
 
-/** What covers the chat only for a moment: a question goes when it is answered. */
+/** What covers others only for a moment: a question goes when it is answered. */
 const PASSING = '.hnb-question, .hnb-result-strip, #notifications'
 
-/** Is the chat open before this person, with nothing lasting in front of it? */
-function isChatSeen(): boolean {
-  const box = ui.chat?.element.getBoundingClientRect()
-  if (!box || box.width === 0 || box.height === 0) return false
+/** Is it open before this person, with nothing lasting in front of it: the chat, or the message's own window? */
+function isSeen(element: HTMLElement | null | undefined): boolean {
+  const box = element?.getBoundingClientRect()
+  if (!element || !box || box.width === 0 || box.height === 0) return false
   const there = document.elementsFromPoint(box.left + box.width / 2, box.top + box.height / 2)
-  const first = there.find((element) => !element.closest(PASSING))
-  return first !== undefined && ui.chat?.element.contains(first) === true
+  const first = there.find((one) => !one.closest(PASSING))
+  return first !== undefined && element.contains(first)
 }
 
 async function show(message: ChatMessage.Implementation): Promise<void> {

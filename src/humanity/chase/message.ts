@@ -88,7 +88,7 @@ export const chaseMessage = message<Humanity, Chase>({
 export const chaseWindow = messageWindow<Humanity, Chase>({
   icon: 'chase',
   title: 'HnB.humanity.chase.title',
-  width: 760,
+  width: 820,
   kind: 'chase',
   facts: chaseFacts,
   context: chaseView,

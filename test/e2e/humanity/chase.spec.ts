@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { faults } from '../accessible'
 import { answer, dialog, give, target } from '../encounters'
 import { expect, test } from '../fixtures'
-import { lastCard, messageCount, scriptDice } from '../play'
+import { changeActor, lastCard, messageCount, scriptDice, unfold } from '../play'
 
 const chase = (page: Page) => page.locator('.hnb-window', { has: page.locator('.hnb-chase') })
 /** The line that says who is to do what: it does not scroll away. */
@@ -131,4 +131,92 @@ test('a chase of three rounds in three browsers, with a response, a hazard and a
   for (const page of [gm, one, two]) await expect(chase(page)).toContainText('Ines Okafor wins')
   expect(await messageCount(gm)).toBe(1)
   await expect(lastCard(two)).toContainText('Ines Okafor wins')
+})
+
+test('five in a chase: what the whole round has decided is seen without scrolling, and on a phone what comes next', async ({
+  gm,
+  join,
+}) => {
+  const phone = await join('Player 1', { viewport: { width: 400, height: 800 }, hasTouch: true })
+  const names = ['Mia Jones', 'Ines Okafor', 'Tom Byrne', 'Night guard', 'Captain Reyes']
+  for (const name of names)
+    await changeActor(gm, name, { 'system.humanity.stats.hurry': 4, 'system.humanity.stats.hurt': 4 })
+  await target(gm, names)
+  await gm.locator('[data-tool=hnbScreen]').click()
+  await gm.locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
+  await answer(gm, 'Begin')
+  await open(gm)
+  await phone.locator('#hnb-dock [data-action=waiting]').click()
+  await phone.locator('#hnb-dock [data-action=lead]').first().click()
+  await expect(chase(phone)).toBeVisible()
+  // How much of what the window tells lies outside it.
+  const hidden = () =>
+    chase(gm)
+      .locator('[data-application-part=body]')
+      .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+  await scriptDice(
+    gm,
+    [4, 3, 3, 2, 2].map((face) => [4, face] as const),
+  )
+  await expect(foot(phone).locator('[data-act=advance]').first()).toBeInViewport({ ratio: 1 })
+  for (let left = names.length; left > 0; left--) {
+    await expect(foot(gm).locator('[data-act=advance][data-stat=hurry]')).toHaveCount(left)
+    // Mia's player is present, and what the Gamemaster does for her is folded.
+    await unfold(foot(gm))
+    await foot(gm).locator('[data-act=advance][data-stat=hurry]').first().click()
+    await answer(gm, 'Roll')
+  }
+  expect(await hidden()).toBeLessThanOrEqual(0)
+  await drives(gm, 'lead')
+  // Two contests with wounds; the fifth then has nobody left to respond to, and is not asked.
+  for (const [number, whom] of [
+    [1, 'Captain Reyes'],
+    [2, 'Ines Okafor'],
+  ] as const) {
+    await foot(gm).locator('[data-act=respond]').first().click()
+    await dialog(gm).getByLabel('By violence').check()
+    for (const other of await dialog(gm).locator('select').all()) await other.selectOption('')
+    await dialog(gm).getByLabel(whom).selectOption('defender')
+    await answer(gm, 'Begin')
+    await expect(chase(gm).locator('.hnb-response')).toHaveCount(number)
+    await scriptDice(gm, [
+      [4, 1],
+      [4, 1],
+      [4, 1],
+      [4, 4],
+      [4, 2],
+    ])
+    await foot(gm).locator('[data-act=roll][data-stat=hurt]').first().click()
+    await answer(gm, 'Roll')
+    await unfold(foot(gm))
+    await foot(gm).locator('[data-act=roll][data-stat=hurry]').first().click()
+    await answer(gm, 'Roll')
+    await foot(gm).locator('[data-act=close]').click()
+    await answer(gm, 'Confirm')
+    await expect(
+      chase(gm)
+        .locator('.hnb-response')
+        .nth(number - 1),
+    ).toContainText('+2 spaces')
+    expect(await hidden()).toBeLessThanOrEqual(0)
+  }
+  await expect(foot(gm).locator('[data-act=respond]')).toHaveCount(0)
+  await expect(foot(phone)).toContainText('Waiting for the Gamemaster: go on to the hazards')
+  await drives(gm, 'toHazards')
+  await drives(gm, 'hazard')
+  const threatened = dialog(gm).locator('[name^="who"]')
+  await expect(threatened).toHaveCount(5)
+  for (const box of await threatened.all()) await box.check()
+  await answer(gm, 'Describe it')
+  await expect(foot(phone).locator('[data-act=dodge]').first()).toBeInViewport({ ratio: 1 })
+  for (let left = names.length; left > 0; left--) {
+    await expect(foot(gm).locator('[data-act=dodge]')).toHaveCount(left)
+    await unfold(foot(gm))
+    await foot(gm).locator('[data-act=dodge]').first().click()
+    await answer(gm, 'Roll')
+  }
+  await expect(chase(gm).locator('.hnb-dodge')).toHaveCount(5)
+  expect(await hidden()).toBeLessThanOrEqual(0)
+  await expect(foot(gm).locator('[data-act=endRound]')).toBeInViewport({ ratio: 1 })
+  for (const page of [gm, phone]) expect(await faults(page, '.hnb-window')).toEqual([])
 })

@@ -253,5 +253,5 @@ test('Self-Sacrifice is offered for a response and against a hazard', async ({ g
   await foot.locator('.hnb-step', { hasText: 'Mia Jones' }).locator('[data-act=dodge]').click()
   await answer(gm, 'Roll')
   // It has been used up in the response.
-  await expect(response.locator('[data-act=zero]')).toBeDisabled()
+  await expect(chase.locator('.hnb-dodge [data-act=zero]')).toBeDisabled()
 })

@@ -6,7 +6,7 @@ import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import { stored } from '../../../core/stored'
 import { newContest } from '../../contest/open'
-import type { ChaseClick } from '../facts'
+import type { Chase, ChaseClick } from '../facts'
 import { free, openResponses, responding, whyNotLead, whyNotNow } from '../track/state'
 
 /** The runner who clicked; refuses one who has responded, and one who has to wait for lower rolls. */
@@ -17,8 +17,10 @@ function respondent(click: ChaseClick): { readonly key: string } | Refusal {
   const standing = standingOf(click)
   if (isRefusal(standing)) return standing
   const { key } = standing
-  if (!free(facts, click.sides).some((one) => one.key === key))
+  const left = free(facts, click.sides)
+  if (!left.some((one) => one.key === key))
     return refuse('HnB.humanity.refusal.hasResponded', { name: click.actor.name })
+  if (left.length < 2) return refuse('HnB.humanity.refusal.nobodyLeft')
   return responding(facts, click.sides).includes(key) ? { key } : refuse('HnB.humanity.refusal.notYourTurn')
 }
 
@@ -28,6 +30,12 @@ const opening = v.object({
   roles: v.optional(v.record(v.string(), v.picklist(['', 'attacker', 'defender'])), {}),
 })
 
+/** The key of whoever is furthest ahead: the opponent who is proposed. */
+function foremost({ places }: Chase, others: readonly { readonly key: string }[]): string {
+  const at = (key: string): number => places[key]?.at ?? 0
+  return others.map(({ key }) => key).reduce((first, key) => (at(key) > at(first) ? key : first))
+}
+
 /** Begins a Contest against opponents; "a character can only be involved in a single Contest this way". */
 export const respond = action<ChaseClick, v.InferOutput<typeof opening>>({
   answers: opening,
@@ -36,16 +44,16 @@ export const respond = action<ChaseClick, v.InferOutput<typeof opening>>({
     const runner = respondent(click)
     if (isRefusal(runner)) return runner
     const others = free(click.message.facts, click.sides).filter(({ key }) => key !== runner.key)
-    if (others.length === 0) return refuse('HnB.humanity.refusal.nobodyLeft')
+    const opponent = foremost(click.message.facts, others)
     return {
       title: 'HnB.humanity.chase.ask.respond',
       titleData: { name: click.actor.name },
       template: 'humanity/chase/respond-dialog',
       ok: 'HnB.humanity.contest.ok.open',
       context: {
-        others: others.map(({ key, side }, place) => ({ key, name: side.name, first: place === 0 })),
+        others: others.map(({ key, side }) => ({ key, name: side.name, first: key === opponent })),
       },
-      defaults: { roles: Object.fromEntries(others.slice(0, 1).map(({ key }) => [key, 'defender'])) },
+      defaults: { roles: { [opponent]: 'defender' } },
     }
   },
   decide(click, { violent, roles }, chance) {

@@ -1,10 +1,12 @@
 /** A Chase as its message and its window show it to one person. */
 import { exchangeView } from '../../../core/exchange-view'
 import type { MessageView, Viewer } from '../../../core/views'
+import type { Words } from '../../../core/words'
 import { contestAbilities } from '../../contest/abilities/buttons'
 import { awardButtons } from '../../contest/award'
 import { aftermathView } from '../../contest/message'
-import { isComplete } from '../../contest/rolls/sides'
+import { judgedAttacks } from '../../contest/rolls/result'
+import { everybody, isComplete } from '../../contest/rolls/sides'
 import { contestView } from '../../contest/show/contest'
 import type { Contest } from '../../contest/facts'
 import type { Humanity } from '../../rules'
@@ -12,9 +14,9 @@ import { zeroPath } from '../phases/self-sacrifice'
 import { advantageAbilities, zeroButtons } from './abilities'
 import { occasionsOf } from './award'
 import { hazardView } from './hazard'
-import type { Chase } from '../facts'
+import type { Chase, Move } from '../facts'
 import { rangeOf, shareOf } from '../track/line'
-import { leadOf } from '../track/rules'
+import { leadOf, responseSpaces } from '../track/rules'
 import { runnerView } from './runner'
 import { openResponses, ranking, responding, runners, unanswered } from '../track/state'
 
@@ -67,17 +69,30 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Lo
       endRound: gm && unanswered(facts, sides).length > 0,
       stop: gm,
     },
-    moves: facts.moves
-      .map(({ round, name, why, spaces }) => ({
-        round,
-        words: {
-          key: `HnB.humanity.chase.move.${why}`,
-          data: { name, spaces: spaces > 0 ? `+${spaces}` : `−${-spaces}` },
-        },
-      }))
+    // What a response has moved stands with it.
+    thisRound: movesOf(facts.moves.filter(({ round, why }) => round === facts.round && why !== 'response')),
+    before: movesOf(facts.moves.filter(({ round }) => round < facts.round))
       .reverse()
       .slice(0, 12),
   }
+}
+
+/** Moves in the order in which they were made; those who moved alike share a line. */
+function movesOf(moves: readonly Move[]): { readonly round: number; readonly words: Words }[] {
+  const lines: (Omit<Move, 'name'> & { names: string[] })[] = []
+  for (const { name, ...move } of moves) {
+    const last = lines.at(-1)
+    const isAlike = last?.round === move.round && last.why === move.why && last.spaces === move.spaces
+    if (isAlike) last.names.push(name)
+    else lines.push({ ...move, names: [name] })
+  }
+  return lines.map(({ round, why, spaces, names }) => ({
+    round,
+    words: {
+      key: `HnB.humanity.chase.move.${why}`,
+      data: { name: { names }, spaces: spaces > 0 ? `+${spaces}` : `−${-spaces}` },
+    },
+  }))
 }
 
 const allRolledIn = (facts: Chase, { sides }: Looker): boolean => {
@@ -97,7 +112,15 @@ function responseView(facts: Chase, response: Contest, viewer: Looker): object {
     ...view,
     abilities,
     hasWays: view.hasWays || abilities.length > 0,
+    moved: response.settled ? movedBy(response, viewer) : null,
   }
+}
+
+/** How far the side that won a settled Contest has moved; null where nobody did. */
+function movedBy(response: Contest, { settings }: Looker): Words | null {
+  const [judged] = judgedAttacks(response, everybody(response), settings.evenMedian)
+  const number = judged ? responseSpaces(judged.judgement.margin, settings.chaseTieMoves) : 0
+  return number > 0 ? { key: 'HnB.humanity.chase.spaces', data: { number } } : null
 }
 
 /** The head of the Chase: its ends, its round, and who won. */

@@ -3,6 +3,9 @@ import type { MessageView, Viewer } from '../../../core/views'
 import { checkContext } from '../../check/message'
 import { statLabel } from '../../check/question'
 import type { Humanity } from '../../rules'
+import type { Check } from '../../check/facts'
+import { resultOf } from '../../check/result'
+import type { Words } from '../../../core/words'
 import type { Chase } from '../facts'
 import { mayZeroCheck } from '../phases/self-sacrifice'
 import { zeroButtons } from './abilities'
@@ -17,6 +20,7 @@ export function hazardView({ facts, ...view }: MessageView<Chase>, viewer: Viewe
       rolls: Object.entries(hazard.rolls).map(([key, check]) => ({
         key,
         name: exchange.sides[key]?.name ?? '',
+        ...dodged(check),
         check: checkContext({ ...view, facts: check }, viewer),
         zero: zeroButtons(
           facts,
@@ -27,4 +31,19 @@ export function hazardView({ facts, ...view }: MessageView<Chase>, viewer: Viewe
       })),
     }
   )
+}
+
+/** The result of a Check against a hazard, and what it means, in a line. */
+export function dodged(check: Check): {
+  readonly total: number
+  readonly success: boolean
+  readonly said: Words
+} {
+  const { total, verdict } = resultOf(check)
+  const success = verdict?.success === true
+  const severity = { key: `HnB.humanity.severity.${verdict?.severity ?? 'minor'}` }
+  const said = success
+    ? { key: 'HnB.humanity.chase.dodged' }
+    : { key: 'HnB.humanity.chase.caught', data: { severity } }
+  return { total, success, said }
 }

@@ -2,11 +2,14 @@
 import type { Step, StepButton } from '../../../core/next'
 import { stepOf, stepOfGM } from '../../../core/next'
 import type { Viewer } from '../../../core/views'
+import type { Words } from '../../../core/words'
 import { checkSteps } from '../../check/next'
 import { statLabel } from '../../check/question'
 import { attemptSteps } from '../../contest/lethal/next'
 import { openSteps } from '../../contest/show/next'
-import { isComplete } from '../../contest/rolls/sides'
+import type { Contest } from '../../contest/facts'
+import { judgedAttacks } from '../../contest/rolls/result'
+import { isComplete, namesOf, otherRole } from '../../contest/rolls/sides'
 import type { Humanity } from '../../rules'
 import type { Chase } from '../facts'
 import { openResponses, ranking, responding, runners, unanswered } from '../track/state'
@@ -51,7 +54,7 @@ function respondingSteps(facts: Chase, viewer: Looker): Step[] {
     if (!one) return []
     if (!isComplete(one, viewer.sides)) return openSteps(one, viewer, key)
     const close = { act: 'close', icon: 'contest', label: word('close'), data: { contest: key } }
-    return [...openSteps(one, viewer, key), gm(facts, viewer, 'winners', [close])]
+    return [...openSteps(one, viewer, key), gm(facts, viewer, winnersOf(one, viewer), [close])]
   })
   const turns = runners(facts, viewer.sides)
     .filter(({ key }) => responding(facts, viewer.sides).includes(key))
@@ -87,7 +90,16 @@ function hazardSteps(facts: Chase, viewer: Looker): Step[] {
 
 const word = (name: string) => ({ key: `HnB.humanity.chase.${name}` })
 
-function gm(facts: Chase, { sides }: Looker, what: string, buttons: readonly StepButton[]): Step {
+/** "move the winners", by name: several Contests may be complete. */
+function winnersOf(contest: Contest, { sides, settings }: Looker): Words {
+  const [judged] = judgedAttacks(contest, sides, settings.evenMedian)
+  if (!judged) return { key: 'HnB.humanity.next.winners' }
+  const { attacking, judgement } = judged
+  const { names } = namesOf(contest, judgement.winner === 'attackers' ? attacking : otherRole(attacking))
+  return { key: 'HnB.humanity.next.winnersAre', data: { names: { names } } }
+}
+
+function gm(facts: Chase, { sides }: Looker, what: string | Words, buttons: readonly StepButton[]): Step {
   const speaker = runners(facts, sides)[0]?.side.uuid ?? sides[0]?.actor.uuid
-  return stepOfGM(`HnB.humanity.next.${what}`, buttons, speaker)
+  return stepOfGM(typeof what === 'string' ? `HnB.humanity.next.${what}` : what, buttons, speaker)
 }

@@ -5,10 +5,10 @@ import { isRefusal } from '../../../core/outcome'
 import type { Party, Viewer } from '../../../core/views'
 import type { Words } from '../../../core/words'
 import { abilitiesThat } from '../../abilities'
-import { isLucky, resultOf as resultOfCheck } from '../../check/result'
+import { isLucky } from '../../check/result'
 import { curseButtons } from '../../contest/abilities/curse'
 import { usableEffect } from '../../contest/abilities/usable'
-import type { ContestRoll } from '../../contest/facts'
+import type { Contest, ContestRoll } from '../../contest/facts'
 import { countsFor, resultOf } from '../../contest/rolls/result'
 import { rollView } from '../../contest/show/roll'
 import { helpsAfter } from '../../pledge'
@@ -17,7 +17,8 @@ import { mayBumpTwo } from '../../rules/roll'
 import type { Chase } from '../facts'
 import { rangeOf, shareOf } from '../track/line'
 import { leaders } from '../track/rules'
-import { advantageOf, placesOf, responding, runners } from '../track/state'
+import { advantageOf, openResponses, placesOf, responding, runners } from '../track/state'
+import { dodged } from './hazard'
 
 type Looker = Viewer<Humanity>
 
@@ -28,10 +29,9 @@ export function runnerView(facts: Chase, side: SideView<ContestRoll>, viewer: Lo
   const party = sides.find(({ actor }) => actor.uuid === side.uuid)
   const inIt = runners(facts, sides).some(({ key }) => key === side.key)
   const acts = side.plays && inIt
-  const { phase, hazard } = facts
+  const { phase } = facts
   const rolled = side.answer
   const counted = countsFor(facts.swaps, side.key)
-  const dodging = hazard?.who.includes(side.key) === true && !Object.hasOwn(hazard.rolls, side.key)
   return {
     key: side.key,
     uuid: side.uuid,
@@ -41,7 +41,7 @@ export function runnerView(facts: Chase, side: SideView<ContestRoll>, viewer: Lo
     at,
     share: shareOf(at, from, to),
     out: !inIt,
-    gone: side.gone,
+    status: statusOf(facts, side, inIt, sides),
     first: leaders(placesOf(facts, sides)).includes(side.key) && at !== 0,
     rolled: rolled && {
       ...rollView(rolled),
@@ -57,15 +57,11 @@ export function runnerView(facts: Chase, side: SideView<ContestRoll>, viewer: Lo
         !Object.hasOwn(rolled.help, viewer.actor.id),
       key: side.key,
     },
-    waits: inIt && phase === 'advantage' && !rolled,
     responds: responding(facts, sides).includes(side.key),
-    responded: phase === 'responding' && facts.done.includes(side.key),
     zero:
       acts && phase === 'advantage' && rolled !== null && !facts.exchange.sides[counted]?.answer?.zero
         ? zeroOf(facts, party, sides)
         : null,
-    dodges: inIt && phase === 'hazards' && dodging,
-    dodge: dodgeView(facts, side.key),
     mayPlace: asker.isGM && phase !== 'over' && !side.gone,
   }
 }
@@ -82,10 +78,24 @@ function zeroOf(
   return { off: isRefusal(ability) ? { key: ability.refused, data: ability.data } : null }
 }
 
-/** The result of a runner's Check against the hazard. */
-function dodgeView({ hazard }: Chase, key: string): object | null {
-  const rolled = hazard && Object.hasOwn(hazard.rolls, key) ? hazard.rolls[key] : undefined
-  if (!rolled) return null
-  const { total, verdict } = resultOfCheck(rolled)
-  return { ...verdict, result: total }
+/** What a runner has yet to do in this round, or has done; null where there is nothing to say. */
+function statusOf(facts: Chase, side: SideView<ContestRoll>, inIt: boolean, there: There): Words | null {
+  const { phase, hazard, done } = facts
+  const { key, uuid } = side
+  const said = (name: string): Words => ({ key: `HnB.humanity.chase.${name}` })
+  if (side.gone) return said('gone')
+  if (!inIt) return said('out')
+  if (phase === 'advantage') return side.answer ? null : said('waits')
+  if (phase === 'responding') {
+    if (responding(facts, there).includes(key)) return said('yourTurn')
+    const isIn = openResponses(facts).some((name) => isSideOf(facts.responses[name], uuid))
+    return isIn ? said('inContest') : done.includes(key) ? said('responded') : null
+  }
+  if (phase !== 'hazards' || !hazard) return null
+  const check = Object.hasOwn(hazard.rolls, key) ? hazard.rolls[key] : undefined
+  if (check) return dodged(check).said
+  return hazard.who.includes(key) ? said('waits') : null
 }
+
+const isSideOf = (contest: Contest | undefined, uuid: string): boolean =>
+  Object.values(contest?.exchange.sides ?? {}).some((side) => side.uuid === uuid)

@@ -40,9 +40,13 @@ export function advantageOf({ exchange, swaps }: Chase, key: string): number {
   return roll ? resultOf(roll) : 0
 }
 
-/** Who may respond now: those with the lowest result who have not been in a Contest of this round. */
+/**
+ * Who may respond now: those with the lowest result who have not been in a Contest of this round; nobody once only one
+ * is left, who would have no opponent.
+ */
 export function responding(chase: Chase, there: There): readonly string[] {
-  return chase.phase === 'responding' ? nextToRespond(ranking(chase, there), chase.done) : []
+  if (chase.phase !== 'responding' || free(chase, there).length < 2) return []
+  return nextToRespond(ranking(chase, there), chase.done)
 }
 
 /** Those who may still take part in a Contest of this round, on either side. */

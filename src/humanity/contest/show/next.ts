@@ -8,7 +8,7 @@ import type { Words } from '../../../core/words'
 import { statLabel } from '../../check/question'
 import type { Humanity } from '../../rules'
 import type { Contest } from '../facts'
-import { hasBothSides, nextPart } from '../rolls/sides'
+import { everybody, hasBothSides, namesOf, nextPart, otherRole, roleOf } from '../rolls/sides'
 import { openOffers } from '../sparks/offer'
 import { rollButtons } from './side'
 
@@ -36,16 +36,39 @@ function rollSteps(facts: Contest, { sides, settings }: Looker, contest?: string
         data: { stat, contest },
       }),
     )
-    return [stepOf(side, rollWords(part, buttons), buttons)]
+    const against = contest === undefined ? null : opponentsOf(facts, side.role)
+    return [stepOf(side, rollWords(part, buttons, against), buttons)]
   })
 }
 
-/** "roll to attack: Hurt" where there is only one stat. */
-function rollWords(part: 'attack' | 'defence', buttons: readonly StepButton[]): Words {
+/** The names of those whom somebody in a role attacks, or who attack them. */
+const opponentsOf = (facts: Contest, role: string): readonly string[] =>
+  namesOf(facts, otherRole(roleOf(role))).names
+
+/**
+ * "roll Hurt to attack" where there is only one stat.
+ * @param against names of opponents, where nothing near it says who they are
+ */
+function rollWords(
+  part: 'attack' | 'defence',
+  buttons: readonly StepButton[],
+  against: readonly string[] | null,
+): Words {
   const [only, other] = buttons
-  if (!only || other) return { key: `HnB.humanity.contest.yourTurn.${part}` }
+  const names = against && { names: { names: against } }
+  const whom = names ? 'Whom' : ''
+  if (!only || other)
+    return { key: `HnB.humanity.contest.yourTurn.${part}${whom}`, ...(names && { data: names }) }
   const stat = 'text' in only.label ? only.label.text : { key: only.label.key }
-  return { key: `HnB.humanity.next.${part}`, data: { stat } }
+  return { key: `HnB.humanity.next.${part}${whom}`, data: { stat, ...names } }
+}
+
+/** What an actor (by uuid) has to roll in a Contest, and against whom; for where nothing near it says so. */
+export function turnWords(facts: Contest, uuid: string): Words {
+  const [key, side] = Object.entries(facts.exchange.sides).find(([, one]) => one.uuid === uuid) ?? []
+  const part = key !== undefined && side ? nextPart(facts, { key, side }, everybody(facts)) : null
+  if (!side || (part !== 'attack' && part !== 'defence')) return { key: 'HnB.humanity.contest.yourTurn.wait' }
+  return rollWords(part, [], opponentsOf(facts, side.role))
 }
 
 function offerSteps(facts: Contest, { settings }: Looker, contest?: string): Step[] {

@@ -56,6 +56,9 @@ const stepsOf = (played: PlayedMessage) =>
     )
     .map(({ of, buttons }) => [of?.name ?? null, [...new Set(buttons.map(({ act }) => act))].join()])
 
+/** What a runner is said to have yet to do, or to have done. */
+const has = (status: string) => ({ key: `HnB.humanity.chase.${status}` })
+
 const runnerOf = (played: PlayedMessage, name: string, as?: RawParty): Runner | undefined =>
   shown(played, as).runners.find((runner) => runner.name === name)
 
@@ -109,13 +112,13 @@ describe('the number line', () => {
 describe('gaining the advantage', () => {
   it('each is waited for until they have rolled; once all have, the Gamemaster may have the leaders move', async () => {
     const played = await begun([ana, ben])
-    expect(runnerOf(played, 'Ana')).toMatchObject({ waits: true, rolled: null, out: false })
+    expect(runnerOf(played, 'Ana')).toMatchObject({ status: has('waits'), rolled: null, out: false })
     expect(stepsOf(played)).toEqual([
       ['Ana', 'advance'],
       ['Ben', 'advance'],
     ])
     await rolled(played, [[ana, [1, 4]]])
-    expect(runnerOf(played, 'Ana')).toMatchObject({ waits: false })
+    expect(runnerOf(played, 'Ana')).toMatchObject({ status: null })
     expect(stepsOf(played)).toEqual([['Ben', 'advance']])
     expect(shown(played)).toMatchObject({ lead: null, may: { stop: true } })
     await rolled(played, [[ben, [3]]])
@@ -136,13 +139,87 @@ describe('gaining the advantage', () => {
       lead: null,
       phase: 'responding',
       may: { toHazards: true, endRound: false },
-      moves: [{ round: 1, words: { data: { name: 'Ana', spaces: '+2' } } }],
+      thisRound: [{ round: 1, words: { data: { name: { names: ['Ana'] }, spaces: '+2' } } }],
+      before: [],
     })
     const responding = shown(played).runners.filter(({ responds }) => responds === true)
     expect(responding).toHaveLength(1)
     const [next] = responding
     expect(stepsOf(played)).toEqual([[next?.name, 'respond,pass']])
-    expect(shown(played).runners.filter(({ waits }) => waits === true)).toEqual([])
+    expect(runnerOf(played, 'Ben')).toMatchObject({ status: has('yourTurn') })
+    expect(runnerOf(played, 'Ana')).toMatchObject({ status: null })
+  })
+
+  it('those who moved alike share a line, and whoever is ahead is the opponent who is proposed', async () => {
+    const played = await begun([ana, ben, cid])
+    await advantage(played, [
+      [ana, [3]],
+      [ben, [2]],
+      [cid, [3]],
+    ])
+    expect(shown(played)).toMatchObject({
+      thisRound: [{ words: { data: { name: { names: ['Ana', 'Cid'] }, spaces: '+2' } } }],
+    })
+    moved(played, 'Cid', 6)
+    expect(played.asks('respond', { as: ben })).toMatchObject({
+      defaults: { roles: { [keyOf(played, 'Cid')]: 'defender' } },
+    })
+  })
+
+  it('whoever is in a contest is in it until it is decided, and is then done for this round', async () => {
+    const played = await begun([ana, ben, cid])
+    await advantage(played, [
+      [ana, [3]],
+      [ben, [2]],
+      [cid, [4]],
+    ])
+    const roles = { [keyOf(played, 'Cid')]: 'defender' }
+    await played.press('respond', { as: ben, answers: { roles, violent: true } })
+    expect(['Ben', 'Cid', 'Ana'].map((name) => runnerOf(played, name)?.status)).toEqual([
+      has('inContest'),
+      has('inContest'),
+      // Nobody is left to respond to.
+      null,
+    ])
+    expect(stepsOf(played)).toEqual([['Ben', 'roll']])
+    const [contest = ''] = Object.keys(facts(played).responses)
+    await played.press('close', { as: ana, gm: true, data: { contest, drop: 'yes' } })
+    expect(['Ben', 'Cid'].map((name) => runnerOf(played, name)?.status)).toEqual([
+      has('responded'),
+      has('responded'),
+    ])
+  })
+
+  it('an attack in a response says by whom: in its step, because the message shows no sides', async () => {
+    const played = await begun([ana, ben])
+    await advantage(played, [
+      [ana, [2]],
+      [ben, [3]],
+    ])
+    const roles = { [keyOf(played, 'Ben')]: 'defender' }
+    await played.press('respond', { as: ana, answers: { roles, violent: true } })
+    const said = () =>
+      humanity.messages.chase
+        ?.next(
+          { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
+          {
+            asker: gamemaster,
+            actor: null,
+            plays: played.people.map(({ actor }) => actor.uuid),
+            sides: played.people,
+            settings: usualSettings,
+          },
+        )
+        .map(({ words }) => words)
+    const stat = (name: string) => ({ key: `HnB.humanity.stat.${name}` })
+    expect(said()).toEqual([
+      { key: 'HnB.humanity.next.attackWhom', data: { stat: stat('hurt'), names: { names: ['Ben'] } } },
+    ])
+    const [contest = ''] = Object.keys(facts(played).responses)
+    await played.press('roll', { as: ana, data: { contest, stat: 'hurt' }, dice: [3] })
+    expect(said()).toEqual([
+      { key: 'HnB.humanity.next.defenceWhom', data: { stat: stat('hurry'), names: { names: ['Ana'] } } },
+    ])
   })
 })
 
