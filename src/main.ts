@@ -36,6 +36,7 @@ import { keepHistory } from './foundry/chat/keep-histories'
 import { watchWindows } from './foundry/chat/watch-windows'
 import { dropItemOnToken } from './foundry/sheets/drop-on-token'
 import { dropOnHotbar } from './foundry/sheets/hotbar'
+import { actorChanged, itemChanged } from './foundry/sheets/of-members'
 import { hidePacksOutOfSight } from './foundry/sheets/packs-in-sight'
 import { showOwnTurn } from './foundry/rounds/own-turn'
 import { showFighterAnew, showRounds } from './foundry/rounds/tracker'
@@ -97,6 +98,12 @@ Hooks.on('createActiveEffect', redrawForCondition)
 Hooks.on('deleteActiveEffect', redrawForCondition)
 // One click releases some tokens and selects another.
 Hooks.on('controlToken', foundry.utils.debounce(redrawActing, 50))
+
+// Sheets that show what another actor shares.
+for (const hook of ['createActor', 'updateActor', 'deleteActor'] as const)
+  Hooks.on(hook, (actor: Actor.Implementation) => actorChanged(actor))
+for (const hook of ['createItem', 'updateItem', 'deleteItem'] as const)
+  Hooks.on(hook, (item: Item.Implementation) => itemChanged(item))
 
 // Fights and scenes: who acts when, and what is due at their turnings.
 Hooks.on('preCreateCombatant', giveInitiative)

@@ -69,7 +69,16 @@ export function readersOf<G extends Game>({
     const [read, options] = [party(raw), chosen(raw.settings)]
     if (isRefusal(read)) return read
     if (isRefusal(options)) return options
-    return { ...raw, state: seen(read.state, options.of), settings: options.of }
+    const communities = (raw.communities ?? []).flatMap((one) => {
+      const known = party(one)
+      return isRefusal(known) ? [] : [at(known, options.of)]
+    })
+    return {
+      ...raw,
+      state: seen(read.state, options.of),
+      settings: options.of,
+      ...(raw.communities && { communities }),
+    }
   }
   const click: Readers<G>['click'] = (raw) => {
     const [read, targets] = [situation(raw), parties(raw.targets)]

@@ -72,6 +72,8 @@ export interface Party<G extends Game> {
 export interface Situation<G extends Game> extends Party<G> {
   readonly settings: G['settings']
   readonly asker: Asker
+  /** The communities of the world, where the actor is shown: some may count it among their members. */
+  readonly communities?: readonly Party<G>[]
 }
 
 /** How far two tokens stand from each other on one scene. */

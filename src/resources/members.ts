@@ -4,7 +4,9 @@ import { action, NOTHING } from '../core/action'
 import { refuse } from '../core/outcome'
 import { KEY } from '../core/schema'
 import { whyNotSwitch } from '../core/switch'
-import type { HeldClick, ResourcesClick } from './held'
+import type { ActorView } from '../core/views'
+import type { Held, HeldClick, ResourcesClick, ResourcesSituation } from './held'
+import { heldIn } from './held'
 
 const answers = v.object({
   members: v.optional(v.record(v.pipe(v.string(), v.regex(KEY)), v.boolean()), {}),
@@ -34,6 +36,19 @@ export const enrol = action<ResourcesClick, v.InferOutput<typeof answers>>({
     return { edits: [{ of: actor.uuid, set }] }
   },
 })
+
+/** A community that counts somebody among its members, and what it shares with them. */
+interface Belonging {
+  readonly actor: ActorView
+  readonly shared: readonly Held[]
+}
+
+/** The communities that name somebody as a member. One without members is nobody's in particular (RS14). */
+export function belongingsOf({ actor, communities = [] }: ResourcesSituation): Belonging[] {
+  return communities
+    .filter(({ state }) => state.members[actor.id] === true)
+    .map((one) => ({ actor: one.actor, shared: heldIn(one.items).filter(({ fields }) => fields.shared) }))
+}
 
 /** The Gamemaster shares a resource with the members, or takes it back. */
 export const share = action<HeldClick, v.InferOutput<typeof NOTHING>>({

@@ -9,15 +9,13 @@ import { resource } from './data'
 import type { Situation } from '../core/views'
 import type { Resources } from './held'
 import { heldIn } from './held'
-import { enrol } from './members'
+import { belongingsOf, enrol } from './members'
 import { pipsOf } from './pips'
 import type { Resource, Settings } from './rules'
 import { availableOf, MOST, spend, SUITS, whyNotPoints } from './rules'
 
-export function context(
-  { actor, state, items, settings, asker }: Situation<Resources>,
-  waiting: readonly WaitingMessage[],
-): object {
+export function context(situation: Situation<Resources>, waiting: readonly WaitingMessage[]): object {
+  const { actor, state, items, settings, asker } = situation
   const resources = itemsOf(items, 'resource', resource)
   const community = actor.type === 'community'
   return {
@@ -35,6 +33,11 @@ export function context(
     community,
     isGM: asker.isGM,
     members: Object.keys(state.members),
+    belongings: belongingsOf(situation).map(({ actor: { id, uuid }, shared }) => ({
+      id,
+      uuid,
+      shared: shared.map((item) => ({ ...item, view: rowOf(item.name, item.fields, true, false) })),
+    })),
     key: ['available', 'expended', 'harmed', 'destroyed'],
     anyShared: heldIn(items).some(({ fields }) => fields.shared),
   }

@@ -63,8 +63,10 @@ for (const games of [ALL, ['tarot']]) {
   }) => {
     await play(gm, games)
     const screen = await openScreen(gm)
-    await expect(screen.locator('.hnb-presence')).toHaveCount(5)
-    await expect.poll(() => inSight(screen, '.hnb-screen-people')).toEqual(FIVE)
+    // After the people come the communities to which they belong.
+    const communities = games.includes('resources') ? ['The Lantern Covenant'] : []
+    await expect(screen.locator('.hnb-row-name')).toHaveText([...FIVE, ...communities])
+    await expect.poll(() => inSight(screen, '.hnb-screen-people')).toEqual(expect.arrayContaining(FIVE))
     await expect(screen.locator('[data-moment=scene]')).toBeInViewport({ ratio: 1 })
     const mia = screen.locator('.hnb-presence', { hasText: 'Mia Jones' })
     await expect(mia).toContainText('Wounds: 3 of')
@@ -87,7 +89,7 @@ test('on a phone people are unfolded by a finger, nothing is cut off, and the mo
   const gm = await join('Gamemaster', { viewport: { width: 400, height: 800 }, hasTouch: true })
   await play(gm, ALL)
   const screen = await openScreen(gm)
-  await expect(screen.locator('.hnb-presence')).toHaveCount(5)
+  await expect(screen.locator('.hnb-presence')).toHaveCount(6)
   await expect(screen.locator('[data-moment=scene]')).toBeInViewport({ ratio: 1 })
   const mia = screen.locator('.hnb-presence', { hasText: 'Mia Jones' })
   await mia.locator('[data-action=unfold]').tap()
@@ -215,8 +217,11 @@ test('eight people are seen beside the tools @seen', async ({ gm }) => {
     await game.scenes.active.createEmbeddedDocuments('Token', more)
   })
   const screen = await openScreen(gm)
-  await expect(screen.locator('.hnb-presence')).toHaveCount(8)
-  await expect.poll(() => inSight(screen, '.hnb-screen-people')).toHaveLength(8)
+  // And the community that is theirs.
+  await expect(screen.locator('.hnb-presence')).toHaveCount(9)
+  await expect
+    .poll(async () => (await inSight(screen, '.hnb-screen-people')).length)
+    .toBeGreaterThanOrEqual(8)
 })
 
 test('joining a fight is offered where a game that is on runs fights, or the table has left them to Foundry', async ({

@@ -122,3 +122,45 @@ it.each([
     data: { resource: 'Vigor', value: 3 },
   })
 })
+
+describe('a member', () => {
+  const covenant = (members: Record<string, boolean>): RawParty => {
+    const one = party('Covenant', { Wealth: { value: 6, expended: 1, shared: true }, Boats: { value: 2 } })
+    return { ...one, actor: { ...one.actor, type: 'community' }, state: { members } }
+  }
+  const mia = party('Mia', { Insight: {} })
+  const seenBy = (communities: RawParty[]) => ({ ...clickOf(mia), communities })
+  const named = { [mia.actor.id]: true }
+
+  it('is shown what the community shares, with what is left of it, and nothing that it keeps', () => {
+    const { belongings } = resources.tab.context(seenBy([covenant(named)]), []) as {
+      belongings: { id: string; shared: { name: string; view: object }[] }[]
+    }
+    expect(belongings).toMatchObject([
+      {
+        shared: [
+          { name: 'Wealth', view: { left: { key: 'HnB.resources.left', data: { available: 5, value: 6 } } } },
+        ],
+      },
+    ])
+    expect(belongings[0]?.shared).toHaveLength(1)
+  })
+
+  it.each([{ members: {} }, { members: { somebodyElse: true } }, { members: { [mia.actor.id]: false } }])(
+    'is only who is named: $members',
+    ({ members }) => {
+      expect(resources.tab.context(seenBy([covenant(members)]), [])).toMatchObject({ belongings: [] })
+    },
+  )
+
+  it('is said to be one on the Gamemaster’s screen, and a community how many it has', () => {
+    const community = covenant(named)
+    expect(resources.person({ ...seenBy([community]), hand: null }).lines.at(-1)).toEqual({
+      words: { key: 'HnB.resources.glance.belongs', data: { names: { names: ['Covenant'] } } },
+      tone: 'soft',
+    })
+    const look = resources.person({ ...clickOf(community), communities: [community], hand: null })
+    expect(look.lines.at(-1)?.words).toEqual({ key: 'HnB.resources.glance.members', data: { number: 1 } })
+    expect(look.buttons.map(({ act }) => act)).toEqual(['conflict', 'enrol'])
+  })
+})

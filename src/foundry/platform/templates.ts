@@ -10,7 +10,8 @@ import { systemPath } from './system-id'
 
 /**
  * Registers our helpers, and begins to fetch the shared fragments: `{{hnbWords label}}` puts words into the language,
- * `{{hnbActor id}}` gives an actor's name, both always escaped.
+ * `{{hnbActor id}}` gives an actor's name, both always escaped; `{{hnbActorLink id}}` makes it a button that opens the
+ * actor, for those who may see it.
  * @param games what else everything that draws waits for
  */
 export function prepareTemplates(games: () => Promise<unknown>): void {
@@ -23,6 +24,16 @@ export function prepareTemplates(games: () => Promise<unknown>): void {
   Handlebars.registerHelper('hnbActor', (id: string) => {
     const actor = game.actors.get(id)
     return actor ? nameHere(actor) : say({ key: 'HnB.refusal.actorGone' })
+  })
+  Handlebars.registerHelper('hnbActorLink', (id: string) => {
+    const actor = game.actors.get(id)
+    if (!actor) return say({ key: 'HnB.refusal.actorGone' })
+    const [known, name] = [actor.id ?? '', nameHere(actor)].map((one) => Handlebars.escapeExpression(one))
+    return actor.visible
+      ? new Handlebars.SafeString(
+          `<button type="button" class="hnb-link" data-action="openActor" data-actor="${known}">${name}</button>`,
+        )
+      : nameHere(actor)
   })
   fetchSharedPieces(games)
 }

@@ -11,7 +11,20 @@ import { situationOf } from '../world/views'
 /** The actors on a scene and the players' characters, by name: those that the scene concerns. */
 export function actorsInScene(scene = ''): Actor.Implementation[] {
   const tokens = tokensByActor(scene)
-  return everybody(scene).filter((actor) => isProposed(presenceOf(actor, tokens, []), 'scene'))
+  return everybody(scene).filter((actor) => isProposed(presenceOf(actor, tokens, null), 'scene'))
+}
+
+/** The communities to which somebody on the players' side belongs, and that are not in the scene themselves, by name. */
+export function communitiesInScene(): Actor.Implementation[] {
+  const all = everybody('')
+  const tokens = tokensByActor('')
+  const ids = sideOf(all, tokens)
+  return all.filter(
+    (actor) =>
+      actor.type === 'community' &&
+      !isProposed(presenceOf(actor, tokens, null), 'scene') &&
+      isProposed(presenceOf(actor, tokens, ids), 'side'),
+  )
 }
 
 /** Somebody who may take part in a moment, and whether they are proposed. */
@@ -24,9 +37,14 @@ interface Candidate {
 export function candidatesFor(who: Who, scene = ''): Candidate[] {
   const all = everybody(scene)
   const tokens = tokensByActor(scene)
-  const side = all.filter((actor) => isProposed(presenceOf(actor, tokens, []), 'side'))
-  const ids = side.flatMap(({ id }) => id ?? [])
+  const ids = sideOf(all, tokens)
   return all.map((actor) => ({ actor, proposed: isProposed(presenceOf(actor, tokens, ids), who) }))
+}
+
+/** The ids of the actors on the players' side. */
+function sideOf(all: readonly Actor.Implementation[], tokens: Tokens): string[] {
+  const side = all.filter((actor) => isProposed(presenceOf(actor, tokens, null), 'side'))
+  return side.flatMap(({ id }) => id ?? [])
 }
 
 type Tokens = ReadonlyMap<Actor.Implementation['uuid'], readonly TokenDocument.Implementation[]>
@@ -43,16 +61,18 @@ function tokensByActor(scene: string): Tokens {
   return found
 }
 
-/** @param side the ids of the actors on the players' side, to which others may belong */
-function presenceOf(actor: Actor.Implementation, byActor: Tokens, side: readonly string[]) {
+/** @param side the ids of the actors on the players' side, to which others may belong; null where that is not asked */
+function presenceOf(actor: Actor.Implementation, byActor: Tokens, side: readonly string[] | null) {
   const tokens = byActor.get(actor.uuid) ?? []
   return {
     played: actor.hasPlayerOwner,
     present: tokens.length > 0,
     friendly: tokens.some(({ disposition }) => disposition === CONST.TOKEN_DISPOSITIONS.FRIENDLY),
-    belongs: rulesetsOf(actor.gameType).some(
-      (ruleset) => ruleset.recovery?.belongs?.(situationOf(actor, ruleset, game.user), side) === true,
-    ),
+    belongs:
+      side !== null &&
+      rulesetsOf(actor.gameType).some(
+        (ruleset) => ruleset.recovery?.belongs?.(situationOf(actor, ruleset, game.user), side) === true,
+      ),
   }
 }
 

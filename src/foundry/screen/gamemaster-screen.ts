@@ -13,7 +13,6 @@ import { WindowBase } from '../platform/window-base'
 import { act } from '../play/act'
 import { pressOf } from '../play/press'
 import { momentsHere } from '../recovery/hold'
-import { actorsInScene } from '../recovery/participants'
 import { openPreview } from '../recovery/preview-window'
 import { pressTool, toolFrom, toolOf } from '../recovery/tools'
 import { dragButton, offerDrags } from '../sheets/hotbar'
@@ -179,7 +178,7 @@ export class GamemasterScreen extends WindowBase {
   }
 
   static async #openActor(this: GamemasterScreen, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const actor = actorsInScene().find(({ uuid }) => uuid === uuidOf(target))
+    const actor = actorOf(uuidOf(target) ?? '')
     if (actor?.sheet instanceof applications.api.ApplicationV2) await actor.sheet.render({ force: true })
   }
 

@@ -3,30 +3,37 @@ import type { PersonButton, PersonLine, RawSeen, Ruleset } from '../../core/cont
 import { kindOf, waitingMessages } from '../chat/waiting'
 import { handsHeld } from '../decks/hands'
 import { nameHere, pictureOf, unveilAll } from '../platform/faces'
-import { actorsInScene } from '../recovery/participants'
+import { actorsInScene, communitiesInScene } from '../recovery/participants'
 import { activeRulesets, rulesetsOf } from '../world/active-rulesets'
 import { messageOf } from '../world/documents'
 import { toldOf } from '../world/told'
-import { situationOf } from '../world/views'
+import { communitiesFor, situationOf } from '../world/views'
 
-/** What people have of each game's deck, by game and user. */
-type Hands = Readonly<Record<string, ReturnType<typeof handsHeld>>>
+/** What everybody is seen beside: by game, what people have of its deck, by user; and the communities it knows. */
+interface Around {
+  readonly hands: Readonly<Record<string, ReturnType<typeof handsHeld>>>
+  readonly communities: Readonly<Record<string, ReturnType<typeof communitiesFor>>>
+}
 
 /** @param isUnfolded are the buttons of an actor (by uuid) visible? */
 export function peopleView(isUnfolded: (uuid: string) => boolean): object {
+  const games = activeRulesets()
   const hands = Object.fromEntries(
-    activeRulesets().flatMap((ruleset) => (ruleset.hand ? [[ruleset.key, handsHeld(ruleset)]] : [])),
+    games.flatMap((ruleset) => (ruleset.hand ? [[ruleset.key, handsHeld(ruleset)]] : [])),
   )
-  return { people: actorsInScene().map((actor) => personView(actor, hands, isUnfolded(actor.uuid))) }
+  const communities = Object.fromEntries(games.map((ruleset) => [ruleset.key, communitiesFor(ruleset)]))
+  const around = { hands, communities }
+  const people = [...actorsInScene(), ...communitiesInScene()]
+  return { people: people.map((actor) => personView(actor, around, isUnfolded(actor.uuid))) }
 }
 
-function personView(actor: Actor.Implementation, hands: Hands, unfolded: boolean): object {
+function personView(actor: Actor.Implementation, around: Around, unfolded: boolean): object {
   const rulesets = rulesetsOf(actor.gameType)
   const games = rulesets.map((ruleset) => ({
     key: ruleset.key,
     icon: ruleset.icon,
     title: `HnB.${ruleset.key}.title`,
-    ...lookOf(actor, ruleset, hands),
+    ...lookOf(actor, ruleset, around),
   }))
   const view = {
     uuid: actor.uuid,
@@ -40,11 +47,11 @@ function personView(actor: Actor.Implementation, hands: Hands, unfolded: boolean
   return unveilAll(view) ?? view
 }
 
-function lookOf(actor: Actor.Implementation, ruleset: Ruleset, hands: Hands) {
+function lookOf(actor: Actor.Implementation, ruleset: Ruleset, { hands, communities }: Around) {
   const situation = situationOf(actor, ruleset, game.user)
   const { player } = situation.actor
   const hand = (player !== undefined && hands[ruleset.key]?.[player]) || null
-  const seen: RawSeen = { ...situation, hand }
+  const seen: RawSeen = { ...situation, hand, communities: communities[ruleset.key] ?? [] }
   const { lines, buttons } = ruleset.person(seen)
   return { lines: lines.map(lineView), buttons: buttons.map(buttonView) }
 }

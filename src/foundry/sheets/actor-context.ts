@@ -4,7 +4,7 @@ import { unveilAll } from '../platform/faces'
 import { buttonsByItem, linesOf, rulesByItem } from '../play/item-parts'
 import { loadedRuleset, outlines, rulesetsOf } from '../world/active-rulesets'
 import { waitingMessages } from '../chat/waiting'
-import { itemView, situationOf } from '../world/views'
+import { communitiesFor, itemView, situationOf } from '../world/views'
 import { conditionsContext } from './conditions'
 import { byName, rowsOf } from './field-rows'
 
@@ -26,7 +26,10 @@ export function rulesetContext(actor: Actor.Implementation, key: string, editing
   if (!ruleset) return { view: null }
   return {
     view: unveilAll(
-      ruleset.tab.context(situationOf(actor, ruleset, game.user), waitingMessages(actor, ruleset)),
+      ruleset.tab.context(
+        { ...situationOf(actor, ruleset, game.user), communities: communitiesFor(ruleset) },
+        waitingMessages(actor, ruleset),
+      ),
     ),
     itemButtons: buttonsByItem(actor, [ruleset]),
     itemRules: rulesByItem(actor, [ruleset]),

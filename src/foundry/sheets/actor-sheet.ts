@@ -24,7 +24,7 @@ type RenderContext = foundry.applications.sheets.ActorSheetV2.RenderContext
 
 /** Buttons that change nothing, and those that a game opens to people who do not own the actor. */
 const FREE =
-  'button[data-action=tab], button[data-action=openItem], button[data-action=showItem], button[data-action=chooseCard], button[data-action=foldHand], button[data-open]'
+  'button[data-action=tab], button[data-action=openItem], button[data-action=showItem], button[data-action=chooseCard], button[data-action=foldHand], button[data-action=openActor], button[data-open]'
 
 /** A sheet's size; above an unfolded hand it shrinks and scrolls, down to `least`. */
 const SIZE = { width: 760, height: 660, least: 360 } as const
@@ -48,6 +48,7 @@ export class HarmBlessingActorSheet extends HoldingSheet {
       chooseCard: HarmBlessingActorSheet.#chooseCard,
       foldHand: HarmBlessingActorSheet.#foldHand,
       endCondition: HarmBlessingActorSheet.#endCondition,
+      openActor: HarmBlessingActorSheet.#openActor,
       openWindow: HarmBlessingActorSheet.#openWindow,
       crowd: HarmBlessingActorSheet.#crowd,
       print: HarmBlessingActorSheet.#print,
@@ -153,6 +154,12 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     { dataset: { ruleset = '', window: name = '' } }: HTMLElement,
   ): Promise<void> {
     await openWindow({ ruleset, name, subject: this.actor.uuid })
+  }
+
+  /** Opens somebody whom this sheet names. */
+  static async #openActor(_event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const sheet = game.actors.get(dataset.actor ?? '')?.sheet
+    if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true })
   }
 
   static async #print(this: HarmBlessingActorSheet): Promise<void> {

@@ -30,6 +30,12 @@ export function partiesOf(uuids: readonly string[], { key, actorTypes }: Outline
   })
 }
 
+/** The communities of the world, as a game that knows communities sees them. */
+export function communitiesFor({ key, actorTypes }: Outline): RawParty[] {
+  if (!actorTypes.includes('community')) return []
+  return game.actors.filter(({ type }) => type === 'community').map((actor) => partyOf(actor, key))
+}
+
 /** The names of the players who are online and have no character. */
 export function playersWithoutCharacter(): string[] {
   return game.users.filter((user) => user.active && !user.isGM && !user.character).map(({ name }) => name)

@@ -60,7 +60,6 @@ export function sharedBy(
 /**
  * What the facts set when a condition puts a community's resource at stake: its present members are asked. Members who
  * are on a side agree there.
- * Members who are on a side agree there.
  */
 export function membersSet({ message, sides }: ConflictClick, holder: string): Sets {
   const community = sides.find(({ actor }) => actor.uuid === holder && actor.type === 'community')

@@ -4,6 +4,7 @@ import { faults } from '../accessible'
 import { wantAll } from '../attack'
 import { expect, test } from '../fixtures'
 import {
+  changeActor,
   changeItem,
   lastCard,
   leave,
@@ -64,6 +65,42 @@ test('a use expends a point; beyond the last one is harmed, which is asked first
   await expect.poll(() => points(gm, 'Mia Jones', 'Influence')).toEqual([2, 0, 2, 0])
   await player.locator('#chat .hnb-message').first().locator('[data-act=undo]').click()
   await expect(warning(player)).toContainText('has changed again since')
+})
+
+test('a member sees on their own sheet what their community shares, uses it there, and is one press from it; the Gamemaster sees who belongs where @both', async ({
+  player,
+  gm,
+}) => {
+  const sheet = await resourcesOf(player, 'Mia Jones')
+  const shared = sheet.locator('.hnb-shared')
+  await expect(shared).toHaveCount(0)
+  await changeActor(gm, 'The Lantern Covenant', { 'system.resources.members.OKPWJz2WCgC0incc': true })
+  await expect(shared.getByRole('heading', { name: 'The Lantern Covenant' })).toBeVisible()
+  const sharing = (on: boolean) =>
+    changeItem(gm, { actor: 'The Lantern Covenant', item: 'Wealth' }, { 'system.resources.shared': on })
+  await sharing(true)
+  await expect(row(shared, 'Wealth')).toContainText('4 of 6')
+  expect(await faults(player, '.hnb-actor')).toEqual([])
+  await use(shared, 'Wealth').click()
+  await expect(lastCard(gm)).toContainText('Wealth: a point expended')
+  await expect(row(shared, 'Wealth')).toContainText('3 of 6')
+  // What is not shared any more goes from the sheet at once.
+  await sharing(false)
+  await expect(row(shared, 'Wealth')).toHaveCount(0)
+  await shared.getByRole('button', { name: 'The Lantern Covenant' }).click()
+  const community = player.locator('.hnb-actor', { hasText: 'The Lantern Covenant' }).last()
+  await expect(community.locator('input[name=name], h1').first()).toBeVisible()
+  await expect(community.getByRole('button', { name: 'Mia Jones' })).toBeVisible()
+
+  const screen = await openScreen(gm)
+  await expect(screen.locator('.hnb-presence', { hasText: 'Mia Jones' })).toContainText(
+    'of The Lantern Covenant',
+  )
+  const covenant = screen.locator('.hnb-presence', {
+    has: gm.getByRole('button', { name: 'The Lantern Covenant', exact: true }),
+  })
+  await expect(covenant).toContainText('Wealth')
+  await expect(covenant).toContainText('1 member')
 })
 
 test('Magic cannot be expended, so it cannot be harmed', async ({ player }) => {
