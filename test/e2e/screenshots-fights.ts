@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { launchBrowser } from './browser'
 import { joinAs } from './fixtures'
-import { lastCard, openScreen, openSheet, place, showTab, toolIn, unlock } from './play'
+import { lastCard, openScreen, openSheet, place, showTab, toolIn, unfold, unlock } from './play'
 import { answer, openJournal, openTokenSheet, target } from './story-play'
 import { openTable } from './table'
 
@@ -150,6 +150,8 @@ async function storyMode({ page, shoot, scroll, question, message, open, closeAl
 
 async function tarot({ page, shoot, scroll, question, message, open, closeAll }: Look): Promise<void> {
   const screen = await openScreen(page)
+  // On a phone the tools are folded.
+  await unfold(screen)
   await toolIn(screen, 'tarot', 'Begin the game').click()
   await page.locator('.hnb-dock, #hnb-dock').first().waitFor()
   await page.evaluate(async () => {
@@ -197,12 +199,24 @@ async function tarot({ page, shoot, scroll, question, message, open, closeAll }:
     await lastCard(page).locator('[data-act=commit]').first().click()
     await page.locator('.hnb-dialog button[type=submit]').click()
   }
-  await lastCard(page).locator('[data-act=strikeWith]').first().waitFor()
+  // Whoever prevailed may strike; who that is, the cards decide, and it may be folded.
+  await lastCard(page).locator('[data-act=strikeWith]').first().waitFor({ state: 'attached' })
   await lastCard(page).evaluate((element) => element.scrollIntoView({ block: 'start' }))
   await shoot('tarot-revealed')
-  await lastCard(page).locator('[data-act=strikeWith]').first().click()
-  await question(lastCard(page).locator('[data-act=suffer]').first(), 'tarot-suffer')
+  await unfold(lastCard(page))
+  await question(lastCard(page).locator('[data-act=strikeWith]').first(), 'tarot-strike')
   await page.locator('.hnb-dialog button[type=submit]').click()
+  const suffer = lastCard(page).locator('[data-act=suffer]').first()
+  await suffer.waitFor({ state: 'attached' })
+  await unfold(lastCard(page))
+  await suffer.click()
+  // Whoever wears no armor is asked nothing.
+  const asked = page.locator('.hnb-dialog button[type=submit]')
+  await page.waitForTimeout(1_000)
+  if (await asked.isVisible()) {
+    await shoot('tarot-suffer')
+    await asked.click()
+  }
   await page.waitForTimeout(300)
   await lastCard(page).evaluate((element) => element.scrollIntoView({ block: 'end' }))
   await shoot('tarot-hit')
