@@ -84,7 +84,8 @@ test('on a narrow screen a result comes to whoever rolled, above the sheet, and 
   await phone.locator('.hnb-dialog button[type=submit]').first().click()
   await expect(strip).toBeVisible()
   await expect(strip).toContainText(/Success|Failure|result/i)
-  await expect(strip.locator('button')).toHaveCount(0)
+  // What there is to press lies in the chat.
+  await expect(strip.getByRole('button')).toHaveText('Show it in chat')
   const over = await strip.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
@@ -99,6 +100,25 @@ test('on a narrow screen a result comes to whoever rolled, above the sheet, and 
   await sheet.locator('[data-act=check]').nth(4).click()
   await expect(phone.locator('.hnb-question')).toBeVisible()
   await expect(strip).toBeHidden()
+  await phone.keyboard.press('Escape')
+  // What goes on at the top of the sheet itself is not covered: the stats of the contest that was just begun.
+  await sheet.locator('section.tab.active').evaluate((tab) => tab.scrollTo(0, 0))
+  await sheet.locator('[data-act=contest]').click()
+  await phone.locator('.hnb-question .hnb-person', { hasText: 'Ines Okafor' }).click()
+  await phone.locator('.hnb-question button[type=submit]').click()
+  await expect(sheet.locator('.hnb-waiting [data-act=roll]').first()).toBeVisible()
+  await expect(strip).toBeHidden()
+  // What somebody else decided is told, and leads to what may still be done about it.
+  await sheet.locator('.hnb-waiting [data-act=roll]').first().click()
+  await phone.locator('.hnb-question button[type=submit]').click()
+  await expect(strip).toContainText('has yet to defend')
+  await lastCard(gm).locator('.hnb-next [data-act=roll]').first().click()
+  await gm.locator('.hnb-question button[type=submit]').click()
+  await expect(strip).toContainText(/wins? by|wins/)
+  await strip.getByRole('button', { name: 'Show it in chat' }).click()
+  await expect(lastCard(phone).locator('.hnb-result')).toBeInViewport()
+  await expect(strip).toBeHidden()
+  await expect(sheet.locator('.window-content')).toBeHidden()
   // A wide screen has its chat, and others have theirs.
   await expect(gm.locator('#hnb-result-strip')).toBeHidden()
 })

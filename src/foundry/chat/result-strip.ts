@@ -1,16 +1,23 @@
 /**
- * On a narrow screen the chat lies behind the sheet, so the result of one's own press is shown above it in a strip. The
- * strip goes away by itself, at a tap on it, or at the next press of anything else, which it would cover.
+ * On a narrow screen the chat lies behind the sheet, so the result of one's own press is shown above it in a strip, and
+ * what others made of it: a contest is decided by whoever rolls last. The strip goes away by itself, at a tap on it, or at
+ * the next press of anything else, which it would cover.
  */
 import { diceLieStill } from '../dice/dice-so-nice'
 import { closest } from '../platform/elements'
 import { isNarrow } from '../platform/narrow'
 import { actorOf } from '../world/documents'
+import type { Told } from '../world/told'
 import { COMMON, toldOf } from '../world/told'
 import { windowOf } from './game-window'
+import { waitedFor } from './waiting'
+import { showInChat } from './waiting-list'
 
 /** How long it stays, in milliseconds. */
 const STAYS = 7_000
+
+/** How far a tab may be scrolled, in pixels, for its top to be in sight. */
+const NEAR = 24
 
 let strip: HTMLElement | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -32,10 +39,26 @@ export function prepareStrip(): void {
 
 /** A message was posted, or its result arrived. */
 export function showOwnResult(message: ChatMessage.Implementation): void {
-  if (!isNarrow() || isSeen(ui.chat?.element) || isSeen(windowOf(message.uuid))) return
+  if (!isNarrow()) return
   const told = toldOf(message)
-  if (!told || told.ruleset === COMMON || told.history.at(-1)?.by !== game.user.id) return
-  void show(message)
+  if (!told || told.ruleset === COMMON) return
+  const mine = told.history.filter(({ by, undone }) => by === game.user.id && !undone)
+  if (mine.length === 0) return
+  const isSeenAnyway = isSeen(ui.chat?.element) || isSeen(windowOf(message.uuid)) || isAskedInSight(told)
+  void show(message, { isMine: told.history.at(-1)?.by === game.user.id, isSeenAnyway })
+}
+
+/** The outcome that each message had when it was last looked at here, in words. */
+const outcomes = new Map<string, string>()
+
+/** Is what this person has just done continued on a sheet before them, where the strip would cover what is asked next? */
+function isAskedInSight(told: Told): boolean {
+  return waitedFor(told).some(({ sheet }) => {
+    if (!(sheet instanceof foundry.applications.api.ApplicationV2) || !sheet.rendered) return false
+    const tab = sheet.element.querySelector(`section.tab.active[data-tab="${told.ruleset}"]`)
+    // What waits stands at the top of the tab.
+    return tab !== null && tab.scrollTop < NEAR && isSeen(sheet.element)
+  })
 }
 
 /** What covers others only for a moment: a question goes when it is answered. */
@@ -50,12 +73,21 @@ function isSeen(element: HTMLElement | null | undefined): boolean {
   return first !== undefined && element.contains(first)
 }
 
-async function show(message: ChatMessage.Implementation): Promise<void> {
+/** @param isMine has this person just done it? What others did is shown only where it decides something. */
+async function show(
+  message: ChatMessage.Implementation,
+  { isMine, isSeenAnyway }: { readonly isMine: boolean; readonly isSeenAnyway: boolean },
+): Promise<void> {
   // The strip would say what falls before it has fallen.
   await diceLieStill(message)
   const html = await message.renderHTML()
   const told = html.querySelector('.hnb-message')
   if (!strip || !told) return
+  const outcome = told.querySelector('.hnb-result')?.textContent ?? ''
+  const before = outcomes.get(message.uuid) ?? ''
+  outcomes.set(message.uuid, outcome)
+  const isNews = isMine || (outcome !== '' && outcome !== before)
+  if (isSeenAnyway || !isNews) return
   // Where a message tells of several people, one's own part.
   const parts = [...told.querySelectorAll<HTMLElement>('[data-whose]')]
   const others = parts.filter(({ dataset }) => actorOf(dataset.whose ?? '')?.isOwner !== true)
@@ -67,12 +99,24 @@ async function show(message: ChatMessage.Implementation): Promise<void> {
     line.append(...(fold.querySelector('summary')?.childNodes ?? []))
     fold.replaceWith(line)
   }
+  const offers = told.querySelector(':is(.hnb-message-body, .hnb-next) button:not(:disabled)') !== null
   for (const pressed of told.querySelectorAll('button, form, details, .hnb-message-foot')) pressed.remove()
   for (const named of told.querySelectorAll('[id]')) named.removeAttribute('id')
+  if (offers) told.append(leadButton(message.uuid))
   strip.replaceChildren(told)
   strip.hidden = false
   clearTimeout(timer)
   timer = setTimeout(hide, STAYS)
+}
+
+/** What there is to press on the message itself, such as help, lies in the chat. */
+function leadButton(message: string): HTMLElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'hnb-strip-lead'
+  button.textContent = game.i18n.localize('HnB.common.strip.lead')
+  button.addEventListener('click', () => void showInChat(message))
+  return button
 }
 
 function hide(): void {

@@ -4,6 +4,7 @@ import { registerDockWaiting } from '../cards/dock-waiting'
 import { theDock } from '../cards/the-dock'
 import { registerAnswers } from '../cards/uses'
 import { nameHere } from '../platform/faces'
+import { isNarrow } from '../platform/narrow'
 import { say } from '../platform/notify'
 import { titleOfOpenChoice } from '../recovery/moment-message'
 import { activeRulesets } from '../world/active-rulesets'
@@ -78,25 +79,46 @@ function choiceOf(message: ChatMessage.Implementation, told: Told): DockEntry[] 
   return [{ id: message.id ?? '', game: COMMON, icon: '', text, lead: () => leadTo(told, null) }]
 }
 
-/** Opens the window of a message, or shows it in the chat; one that is no longer in the log is shown on the sheet. */
+/**
+ * Opens the window of a message, or shows it in the chat; one that is no longer in the log is shown on the sheet, and on a
+ * phone, where the chat lies behind the windows, any that waits for somebody.
+ */
 export async function leadTo(told: Told, actor: Actor.Implementation | null): Promise<void> {
   const { ruleset, kind, uuid } = told
   const windows = activeRulesets().find(({ key }) => key === ruleset)?.windows ?? {}
   const own = Object.entries(windows).find(([, one]) => one.of === 'message' && one.kind === kind)
   if (own) return openWindow({ ruleset, name: own[0], subject: uuid })
+  if ((isNarrow() && actor) || !(await showInChat(uuid))) await openSheet(actor, ruleset)
+}
+
+/** Shows a message in the chat, with the focus on the first thing to press. @returns false where it is not in the log */
+export async function showInChat(uuid: string): Promise<boolean> {
+  if (isNarrow()) await clearTheScreen()
   if (!ui.sidebar?.expanded) ui.sidebar?.toggleExpanded(true)
   ui.sidebar?.changeTab('chat', 'primary')
   const id = CSS.escape(messageOf(uuid)?.id ?? '')
   const shown = ui.chat?.element.querySelector<HTMLElement>(`.chat-message[data-message-id="${id}"]`)
-  if (!shown) return openSheet(actor, ruleset)
+  if (!shown) return false
   shown.scrollIntoView({ block: 'nearest' })
   const first = shown.querySelector<HTMLElement>('.hnb-message-body button:not(:disabled)')
   first?.focus({ preventScroll: true })
+  return true
 }
 
+/** On a phone every window lies before the chat. */
+async function clearTheScreen(): Promise<void> {
+  const all = [...foundry.applications.instances.values()]
+  const windows = all.filter(({ rendered, hasFrame, minimized }) => rendered && hasFrame && !minimized)
+  await Promise.all(windows.map((app) => app.minimize()))
+}
+
+/** Opens somebody's sheet on a tab, at its top, where what waits stands. */
 async function openSheet(actor: Actor.Implementation | null, tab: string): Promise<void> {
   const sheet = actor?.sheet
   if (!(sheet instanceof foundry.applications.api.ApplicationV2)) return
   await sheet.render({ force: true })
+  if (sheet.minimized) await sheet.maximize()
+  sheet.bringToFront()
   sheet.changeTab(tab, 'primary')
+  sheet.element.querySelector(`section.tab[data-tab="${tab}"]`)?.scrollTo(0, 0)
 }

@@ -4,11 +4,12 @@ import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { MOST_TARGETS } from '../../core/views'
 import { currentVisibility } from '../platform/compat'
+import { nameHere } from '../platform/faces'
 import { call } from '../platform/hooks'
 import { lineCompared, whyNotLine } from '../platform/line'
 import { tellRefusal } from '../platform/notify'
 import { nobodyActs } from '../world/character'
-import { messageOf } from '../world/documents'
+import { actorOf, messageOf } from '../world/documents'
 import { performHere } from './arbiter'
 import { answersInHaste, ask } from './ask'
 import type { Answers, Attempt } from './ask-window'
@@ -94,9 +95,11 @@ async function pressed(press: Asked, quick: boolean, isNamed: boolean): Promise<
   if (quick && isEnough && question && !isRefusal(question)) {
     return attempt(answersInHaste(question, recalled(question)), first)
   }
+  const person = actorOf(meantBy(press, isNamed))
   await ask({
     choice,
     about,
+    ...(person && { whom: nameHere(person) }),
     recall: recalled,
     attempt: async (answers, chosen) => {
       const refusal = await attempt(answers, chosen)
@@ -105,6 +108,16 @@ async function pressed(press: Asked, quick: boolean, isNamed: boolean): Promise<
     },
   })
   return null
+}
+
+/**
+ * Whom a Gamemaster's press is for, by uuid: she presses for everybody, and the window in which she did may lie behind the
+ * question. Empty where that is on the message, or she chooses in the question.
+ */
+function meantBy({ scope, actor, targets }: Asked, isNamed: boolean): string {
+  if (!game.user.isGM || scope === 'message') return ''
+  if (scope !== 'group') return actor
+  return isNamed && targets.length === 1 ? (targets[0] ?? '') : ''
 }
 
 /** Has it done where it is decided. */

@@ -26,13 +26,15 @@ interface Questioning {
   /** What this person answered to the same question before. */
   readonly recall: (question: Ask) => Remembered
   readonly attempt: Attempt
+  /** The name of the only one it is about, where nobody is chosen in it and its title may not say who that is. */
+  readonly whom?: string
 }
 
 /** Asks this person a question, and keeps it open until it has been carried out, or they close it. */
-export async function ask({ choice, about, recall, attempt }: Questioning): Promise<void> {
+export async function ask({ choice, about, recall, attempt, whom = '' }: Questioning): Promise<void> {
   const draw = async (chosen: readonly string[]): Promise<Drawn> => {
     const question = about(chosen)
-    if (question && !isRefusal(question)) return drawnOf(question, recall(question))
+    if (question && !isRefusal(question)) return named(await drawnOf(question, recall(question)), whom)
     const title = say(choice?.people.title ?? { key: choice?.people.label ?? '' })
     return { title, ok: 'HnB.common.people.ok', form: '', modifiers: [], refusal: question, would: null }
   }
@@ -42,6 +44,13 @@ export async function ask({ choice, about, recall, attempt }: Questioning): Prom
   await new Promise<void>((closed) => {
     void new AskWindow(inquiry, drawn, closed).render({ force: true })
   })
+}
+
+/** With the name in its title, unless that is there already. */
+function named(drawn: Drawn, name: string): Drawn {
+  const { title } = drawn
+  if (title.includes(name)) return drawn
+  return { ...drawn, title: say({ key: 'HnB.common.people.titled', data: { title, name } }) }
 }
 
 /** Asks a question that is about nobody else. */

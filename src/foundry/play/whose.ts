@@ -13,6 +13,7 @@ import { NOTHING_KEPT } from './remember'
 
 const WHOSE: People = {
   label: 'HnB.common.people.whose',
+  title: { key: 'HnB.common.people.whoseTitle' },
   least: 1,
   most: 1,
   first: 'targeted',

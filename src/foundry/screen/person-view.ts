@@ -40,6 +40,8 @@ function personView(actor: Actor.Implementation, around: Around, unfolded: boole
     name: nameHere(actor),
     img: pictureOf(actor),
     unfolded,
+    // With one game alone nobody has to be told whose buttons these are.
+    marked: rulesets.length > 1,
     lines: games.filter(({ lines }) => lines.length > 0),
     chips: games.filter(({ buttons }) => buttons.length > 0),
     asked: rulesets.flatMap((ruleset) => askedOf(actor, ruleset)),

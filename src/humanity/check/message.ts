@@ -4,6 +4,7 @@ import { message } from '../../core/message'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { MessageClick, MessageView, Viewer } from '../../core/views'
+import type { Words } from '../../core/words'
 import type { Humanity } from '../rules'
 import type { Check } from './facts'
 import { checkFacts } from './facts'
@@ -19,6 +20,7 @@ import { awardRoll } from '../award-roll'
 import { helpsAfter } from '../pledge'
 import { statLabel } from './question'
 import { bumpsOf, mayBumpTwo } from '../rules/roll'
+import type { Verdict } from '../rules/severity'
 import { isLucky, resultOf } from './result'
 
 /** The actions of every Check, on a message of its own or among several. */
@@ -45,6 +47,12 @@ function rollToHelp({ message: { facts } }: MessageClick<Humanity, Check>): Help
   return facts.settled
     ? refuse('HnB.humanity.refusal.settled')
     : { of: facts.roller, roll: facts, path: '', outlook: (help) => outlookOf(facts, help) }
+}
+
+/** "Success by 3"; nobody succeeds by 0. */
+function verdictWords({ success, margin }: Verdict): Words {
+  const key = success ? (margin > 0 ? 'success' : 'bare') : 'failure'
+  return { key: `HnB.humanity.card.${key}`, data: { margin } }
 }
 
 /** A Check as its message shows it: throws, modifiers, help, sum, result, and what may still change it. */
@@ -76,7 +84,7 @@ export function checkContext({ facts }: MessageView<Check>, viewer: Viewer<Human
     total,
     target: facts.target,
     secret: facts.target === null,
-    verdict,
+    verdict: verdict && { ...verdict, said: verdictWords(verdict) },
     changes: Object.values(facts.changes).map((change) => ({
       ...change,
       words: { key: `HnB.humanity.change.${change.kind}`, data: { name: change.by, ability: change.what } },

@@ -305,3 +305,16 @@ describe('"Cursed by X"', () => {
       )
   })
 })
+
+describe('a result in words', () => {
+  it.each([
+    { face: 8, said: 'bare', why: 'who meets the target succeeds by nothing' },
+    { face: 9, said: 'success', why: 'who beats it, by a number' },
+    { face: 5, said: 'failure', why: 'and who falls short as well' },
+  ])('$face against 8: $why', ({ face, said }) => {
+    const on = onCheck({ facts: { groups: fell(face), target: 8 } })
+    expect(humanity.messages.check?.context(on.message, { ...on, plays: [], sides: on.sides })).toMatchObject(
+      { verdict: { said: { key: `HnB.humanity.card.${said}` } } },
+    )
+  })
+})

@@ -44,7 +44,7 @@ describe('help', () => {
     await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [4] })
     expect(played.outlook('help', { as: rich, data })).toEqual([
       ['wins', { total: 3, name: named('Ben'), margin: 1, severity }],
-      ['wins', { total: 4, name: named('Ben'), margin: 0, severity }],
+      ['winsBare', { total: 4, name: named('Ben'), margin: 0, severity }],
       ['wins', { total: 5, name: named('Ana'), margin: 1, severity }],
     ])
   })
@@ -67,11 +67,11 @@ describe('help', () => {
     const side = keyOf(played, 'Ana')
     expect(played.outlook('help', { ...one, data: { side, part: 'attack' } })).toEqual([
       ['wins', { total: 3, name: named('Ben'), margin: 1, severity }],
-      ['wins', { total: 4, name: named('Ben'), margin: 0, severity }],
+      ['winsBare', { total: 4, name: named('Ben'), margin: 0, severity }],
     ])
     expect(played.outlook('help', { ...one, data: { side, part: 'defence' } })).toEqual([
       ['wins', { total: 3, name: named('Ben'), margin: 1, severity }],
-      ['wins', { total: 4, name: named('Ana'), margin: 0, severity }],
+      ['winsBare', { total: 4, name: named('Ana'), margin: 0, severity }],
     ])
   })
 
@@ -88,7 +88,7 @@ describe('help', () => {
     expect(
       played.outlook('help', { as: rich, data: { side: keyOf(played, 'Eve'), part: 'attack' } }),
     ).toEqual([
-      ['wins', { total: 4, name: named('Ben'), margin: 0, severity }],
+      ['winsBare', { total: 4, name: named('Ben'), margin: 0, severity }],
       ['theyWin', { total: 5, name: named('Ana', 'Eve'), margin: 0.5, severity }],
       ['theyWin', { total: 6, name: named('Ana', 'Eve'), margin: 1, severity }],
     ])

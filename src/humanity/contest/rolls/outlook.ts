@@ -37,7 +37,8 @@ export function contestOutlook(
       winner === 'attackers' ? attack.attacking : otherRole(attack.attacking),
     )
     return {
-      key: `HnB.humanity.help.${plural ? 'theyWin' : 'wins'}`,
+      // Nobody wins by 0.
+      key: `HnB.humanity.help.${plural ? 'theyWin' : 'wins'}${margin > 0 ? '' : 'Bare'}`,
       data: { total, name: { names }, margin, severity: { key: `HnB.humanity.severity.${severity}` } },
     }
   }
