@@ -21,7 +21,7 @@ import type { Readers } from './readers'
 import { below, readersOf } from './readers'
 import type { Recovery } from './recovery'
 import type { Rounds } from './rounds'
-import type { ActorType, Click, Game, GroupClick, ItemType, Situation } from './views'
+import type { ActorType, Click, Game, GroupClick, ItemType, Shown, Situation } from './views'
 import type { BoundWindow } from './window'
 
 type Given = 'id' | 'key' | 'icon' | 'firstAct' | 'actorTypes'
@@ -47,7 +47,7 @@ interface OutlineOf<G extends Game> extends Outline {
 interface RulesetSpec<G extends Game> {
   readonly items?: Readonly<Partial<Record<ItemType, BoundItem<G>>>>
   readonly tab: {
-    readonly context: (situation: Situation<G>, waiting: readonly WaitingMessage[]) => object
+    readonly context: (shown: Shown<G>, waiting: readonly WaitingMessage[]) => object
     readonly actions: Readonly<Record<string, Action<Click<G>>>>
   }
   readonly messages: Readonly<Record<string, BoundMessage<G>>>
@@ -93,8 +93,8 @@ export function defineRuleset<G extends Game>(outline: OutlineOf<G>, spec: Rules
     items: bindItems(spec.items ?? {}, read, finish),
     tab: {
       context(raw, waiting) {
-        const situation = read.situation(raw)
-        return isRefusal(situation) ? null : spec.tab.context(situation, waiting)
+        const shown = read.shown(raw)
+        return isRefusal(shown) ? null : spec.tab.context(shown, waiting)
       },
       actions: mapActions(spec.tab.actions, read.click, finish),
     },
@@ -122,7 +122,7 @@ export function defineRuleset<G extends Game>(outline: OutlineOf<G>, spec: Rules
     group: mapActions(spec.group ?? {}, read.groupClick, finish),
     recovery: spec.recovery ? bindRecovery(spec.recovery, read, finish) : null,
     person(raw) {
-      const seen = read.situation(raw)
+      const seen = read.shown(raw)
       if (!isRefusal(seen)) return spec.person(seen)
       return { lines: [{ words: { key: seen.refused, data: seen.data }, tone: 'bad' }], buttons: [] }
     },

@@ -12,8 +12,10 @@ import type {
   RawGroupClick,
   RawMessageClick,
   RawParty,
+  RawShown,
   RawSituation,
   RawViewer,
+  Shown,
   Situation,
   Viewer,
 } from './views'
@@ -31,6 +33,8 @@ export interface Readers<G extends Game> {
   readonly settings: (raw: unknown) => { readonly of: G['settings'] } | Refusal
   readonly party: (raw: RawParty) => Party<G> | Refusal
   readonly situation: <Raw extends RawSituation>(raw: Raw) => (Raw & Situation<G>) | Refusal
+  /** Communities that cannot be read are left out. */
+  readonly shown: <Raw extends RawShown>(raw: Raw) => (Omit<Raw, 'communities'> & Shown<G>) | Refusal
   readonly click: <Raw extends RawClick>(raw: Raw) => (Omit<Raw, 'targets'> & Click<G>) | Refusal
   readonly messageClick: (raw: RawMessageClick) => MessageClick<G, unknown> | Refusal
   readonly groupClick: (raw: RawGroupClick) => GroupClick<G> | Refusal
@@ -69,16 +73,7 @@ export function readersOf<G extends Game>({
     const [read, options] = [party(raw), chosen(raw.settings)]
     if (isRefusal(read)) return read
     if (isRefusal(options)) return options
-    const communities = (raw.communities ?? []).flatMap((one) => {
-      const known = party(one)
-      return isRefusal(known) ? [] : [at(known, options.of)]
-    })
-    return {
-      ...raw,
-      state: seen(read.state, options.of),
-      settings: options.of,
-      ...(raw.communities && { communities }),
-    }
+    return { ...raw, state: seen(read.state, options.of), settings: options.of }
   }
   const click: Readers<G>['click'] = (raw) => {
     const [read, targets] = [situation(raw), parties(raw.targets)]
@@ -90,6 +85,15 @@ export function readersOf<G extends Game>({
     settings: chosen,
     party,
     situation,
+    shown(raw) {
+      const read = situation(raw)
+      if (isRefusal(read)) return read
+      const communities = (raw.communities ?? []).flatMap((one) => {
+        const known = party(one)
+        return isRefusal(known) ? [] : [at(known, read.settings)]
+      })
+      return { ...read, communities }
+    },
     click,
     messageClick(raw) {
       const [read, sides] = [click(raw), parties(raw.sides)]

@@ -72,7 +72,10 @@ export interface Party<G extends Game> {
 export interface Situation<G extends Game> extends Party<G> {
   readonly settings: G['settings']
   readonly asker: Asker
-  /** The communities of the world, where the actor is shown: some may count it among their members. */
+}
+
+/** A situation that is to be shown, with the communities of the world, of which some may count the actor as a member. */
+export interface Shown<G extends Game> extends Situation<G> {
   readonly communities?: readonly Party<G>[]
 }
 
@@ -139,6 +142,7 @@ export interface MessageClick<G extends Game, Facts> extends Click<G> {
 export type Unread = { readonly state: unknown; readonly settings: unknown }
 export type RawParty = Party<Unread>
 export type RawSituation = Situation<Unread>
+export type RawShown = Shown<Unread>
 export type RawClick = Click<Unread>
 export type RawMessageClick = MessageClick<Unread, unknown>
 export type RawItemClick = ItemClick<Unread, unknown>

@@ -4,8 +4,8 @@ import { action, NOTHING } from '../core/action'
 import { refuse } from '../core/outcome'
 import { KEY } from '../core/schema'
 import { whyNotSwitch } from '../core/switch'
-import type { ActorView } from '../core/views'
-import type { Held, HeldClick, ResourcesClick, ResourcesSituation } from './held'
+import type { ActorView, Shown } from '../core/views'
+import type { Held, HeldClick, Resources, ResourcesClick } from './held'
 import { heldIn } from './held'
 
 const answers = v.object({
@@ -44,7 +44,7 @@ interface Belonging {
 }
 
 /** The communities that name somebody as a member. One without members is nobody's in particular (RS14). */
-export function belongingsOf({ actor, communities = [] }: ResourcesSituation): Belonging[] {
+export function belongingsOf({ actor, communities = [] }: Shown<Resources>): Belonging[] {
   return communities
     .filter(({ state }) => state.members[actor.id] === true)
     .map((one) => ({ actor: one.actor, shared: heldIn(one.items).filter(({ fields }) => fields.shared) }))

@@ -6,7 +6,7 @@ import type { WaitingMessage } from '../core/contract'
 import { begin } from './conflict/play'
 import { waitingConflicts } from './conflict/waiting'
 import { resource } from './data'
-import type { Situation } from '../core/views'
+import type { Shown } from '../core/views'
 import type { Resources } from './held'
 import { heldIn } from './held'
 import { belongingsOf, enrol } from './members'
@@ -14,8 +14,8 @@ import { pipsOf } from './pips'
 import type { Resource, Settings } from './rules'
 import { availableOf, MOST, spend, SUITS, whyNotPoints } from './rules'
 
-export function context(situation: Situation<Resources>, waiting: readonly WaitingMessage[]): object {
-  const { actor, state, items, settings, asker } = situation
+export function context(shown: Shown<Resources>, waiting: readonly WaitingMessage[]): object {
+  const { actor, state, items, settings, asker } = shown
   const resources = itemsOf(items, 'resource', resource)
   const community = actor.type === 'community'
   return {
@@ -33,7 +33,7 @@ export function context(situation: Situation<Resources>, waiting: readonly Waiti
     community,
     isGM: asker.isGM,
     members: Object.keys(state.members),
-    belongings: belongingsOf(situation).map(({ actor: { id, uuid }, shared }) => ({
+    belongings: belongingsOf(shown).map(({ actor: { id, uuid }, shared }) => ({
       id,
       uuid,
       shared: shared.map((item) => ({ ...item, view: rowOf(item.name, item.fields, true, false) })),

@@ -11,7 +11,7 @@ import type { Told } from '../world/told'
 import { COMMON, toldOf } from '../world/told'
 import { windowOf } from './game-window'
 import { waitedFor } from './waiting'
-import { showInChat } from './waiting-list'
+import { goToMessage } from './waiting-list'
 
 /** How long it stays, in milliseconds. */
 const STAYS = 7_000
@@ -115,7 +115,7 @@ function leadButton(message: string): HTMLElement {
   button.type = 'button'
   button.className = 'hnb-strip-lead'
   button.textContent = game.i18n.localize('HnB.common.strip.lead')
-  button.addEventListener('click', () => void showInChat(message))
+  button.addEventListener('click', () => void goToMessage(message))
   return button
 }
 

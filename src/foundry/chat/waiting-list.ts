@@ -88,11 +88,11 @@ export async function leadTo(told: Told, actor: Actor.Implementation | null): Pr
   const windows = activeRulesets().find(({ key }) => key === ruleset)?.windows ?? {}
   const own = Object.entries(windows).find(([, one]) => one.of === 'message' && one.kind === kind)
   if (own) return openWindow({ ruleset, name: own[0], subject: uuid })
-  if ((isNarrow() && actor) || !(await showInChat(uuid))) await openSheet(actor, ruleset)
+  if ((isNarrow() && actor) || !(await goToMessage(uuid))) await openSheet(actor, ruleset)
 }
 
 /** Shows a message in the chat, with the focus on the first thing to press. @returns false where it is not in the log */
-export async function showInChat(uuid: string): Promise<boolean> {
+export async function goToMessage(uuid: string): Promise<boolean> {
   if (isNarrow()) await clearTheScreen()
   if (!ui.sidebar?.expanded) ui.sidebar?.toggleExpanded(true)
   ui.sidebar?.changeTab('chat', 'primary')
