@@ -1,11 +1,11 @@
 /** What a game says about people and tools on the Gamemaster's screen: plain data, which the house draws. */
 import type { HeldHand } from './chance'
 import type { Refusal } from './outcome'
-import type { Game, Shown, Unread } from './views'
+import type { Game, Portrayal, Unread } from './views'
 import type { Words } from './words'
 
 /** A person as the screen sees them, with what their player has of the game's deck; null where nobody plays them. */
-export interface Seen<G extends Game> extends Shown<G> {
+export interface Seen<G extends Game> extends Portrayal<G> {
   readonly hand: HeldHand | null
 }
 export type RawSeen = Seen<Unread>

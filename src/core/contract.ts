@@ -18,7 +18,7 @@ import type {
   RawGroupClick,
   RawMessageClick,
   RawParty,
-  RawShown,
+  RawPortrayal,
   RawSituation,
   RawViewer,
 } from './views'
@@ -141,7 +141,7 @@ export interface Ruleset extends Outline {
   /** By the name in a button's `data-window`. */
   readonly windows: Readonly<Record<string, WindowKind>>
   readonly tab: {
-    readonly context: (shown: RawShown, waiting: readonly WaitingMessage[]) => object | null
+    readonly context: (shown: RawPortrayal, waiting: readonly WaitingMessage[]) => object | null
     readonly actions: Readonly<Record<string, Action<RawClick>>>
   }
   readonly messages: Readonly<Record<string, MessageKind>>

@@ -21,7 +21,7 @@ import type { Readers } from './readers'
 import { below, readersOf } from './readers'
 import type { Recovery } from './recovery'
 import type { Rounds } from './rounds'
-import type { ActorType, Click, Game, GroupClick, ItemType, Shown, Situation } from './views'
+import type { ActorType, Click, Game, GroupClick, ItemType, Portrayal, Situation } from './views'
 import type { BoundWindow } from './window'
 
 type Given = 'id' | 'key' | 'icon' | 'firstAct' | 'actorTypes'
@@ -47,7 +47,7 @@ interface OutlineOf<G extends Game> extends Outline {
 interface RulesetSpec<G extends Game> {
   readonly items?: Readonly<Partial<Record<ItemType, BoundItem<G>>>>
   readonly tab: {
-    readonly context: (shown: Shown<G>, waiting: readonly WaitingMessage[]) => object
+    readonly context: (shown: Portrayal<G>, waiting: readonly WaitingMessage[]) => object
     readonly actions: Readonly<Record<string, Action<Click<G>>>>
   }
   readonly messages: Readonly<Record<string, BoundMessage<G>>>

@@ -51,9 +51,9 @@ export const stepOfGM = (
 })
 
 /** A step for anybody who wants to. @param buttons none for those who cannot */
-export const stepOfAnybody = (words: string, buttons: readonly StepButton[]): Step => ({
+export const stepOfAnybody = (words: Words | string, buttons: readonly StepButton[]): Step => ({
   of: null,
   anybody: true,
-  words: { key: words },
+  words: typeof words === 'string' ? { key: words } : words,
   buttons,
 })

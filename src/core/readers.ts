@@ -12,10 +12,10 @@ import type {
   RawGroupClick,
   RawMessageClick,
   RawParty,
-  RawShown,
+  RawPortrayal,
   RawSituation,
   RawViewer,
-  Shown,
+  Portrayal,
   Situation,
   Viewer,
 } from './views'
@@ -34,7 +34,7 @@ export interface Readers<G extends Game> {
   readonly party: (raw: RawParty) => Party<G> | Refusal
   readonly situation: <Raw extends RawSituation>(raw: Raw) => (Raw & Situation<G>) | Refusal
   /** Communities that cannot be read are left out. */
-  readonly shown: <Raw extends RawShown>(raw: Raw) => (Omit<Raw, 'communities'> & Shown<G>) | Refusal
+  readonly shown: <Raw extends RawPortrayal>(raw: Raw) => (Omit<Raw, 'communities'> & Portrayal<G>) | Refusal
   readonly click: <Raw extends RawClick>(raw: Raw) => (Omit<Raw, 'targets'> & Click<G>) | Refusal
   readonly messageClick: (raw: RawMessageClick) => MessageClick<G, unknown> | Refusal
   readonly groupClick: (raw: RawGroupClick) => GroupClick<G> | Refusal

@@ -75,7 +75,7 @@ export interface Situation<G extends Game> extends Party<G> {
 }
 
 /** A situation that is to be shown, with the communities of the world, of which some may count the actor as a member. */
-export interface Shown<G extends Game> extends Situation<G> {
+export interface Portrayal<G extends Game> extends Situation<G> {
   readonly communities?: readonly Party<G>[]
 }
 
@@ -142,7 +142,7 @@ export interface MessageClick<G extends Game, Facts> extends Click<G> {
 export type Unread = { readonly state: unknown; readonly settings: unknown }
 export type RawParty = Party<Unread>
 export type RawSituation = Situation<Unread>
-export type RawShown = Shown<Unread>
+export type RawPortrayal = Portrayal<Unread>
 export type RawClick = Click<Unread>
 export type RawMessageClick = MessageClick<Unread, unknown>
 export type RawItemClick = ItemClick<Unread, unknown>

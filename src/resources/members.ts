@@ -4,7 +4,7 @@ import { action, NOTHING } from '../core/action'
 import { refuse } from '../core/outcome'
 import { KEY } from '../core/schema'
 import { whyNotSwitch } from '../core/switch'
-import type { ActorView, Shown } from '../core/views'
+import type { ActorView, Portrayal } from '../core/views'
 import type { Held, HeldClick, Resources, ResourcesClick } from './held'
 import { heldIn } from './held'
 
@@ -44,7 +44,7 @@ interface Belonging {
 }
 
 /** The communities that name somebody as a member. One without members is nobody's in particular (RS14). */
-export function belongingsOf({ actor, communities = [] }: Shown<Resources>): Belonging[] {
+export function belongingsOf({ actor, communities = [] }: Portrayal<Resources>): Belonging[] {
   return communities
     .filter(({ state }) => state.members[actor.id] === true)
     .map((one) => ({ actor: one.actor, shared: heldIn(one.items).filter(({ fields }) => fields.shared) }))

@@ -6,7 +6,7 @@ import type { WaitingMessage } from '../core/contract'
 import { begin } from './conflict/play'
 import { waitingConflicts } from './conflict/waiting'
 import { resource } from './data'
-import type { Shown } from '../core/views'
+import type { Portrayal } from '../core/views'
 import type { Resources } from './held'
 import { heldIn } from './held'
 import { belongingsOf, enrol } from './members'
@@ -14,7 +14,7 @@ import { pipsOf } from './pips'
 import type { Resource, Settings } from './rules'
 import { availableOf, MOST, spend, SUITS, whyNotPoints } from './rules'
 
-export function context(shown: Shown<Resources>, waiting: readonly WaitingMessage[]): object {
+export function context(shown: Portrayal<Resources>, waiting: readonly WaitingMessage[]): object {
   const { actor, state, items, settings, asker } = shown
   const resources = itemsOf(items, 'resource', resource)
   const community = actor.type === 'community'

@@ -71,13 +71,24 @@ function ownStep({ of, anybody, words, buttons }: Step, ruleset: string): OwnSte
     uuid: of?.uuid ?? '',
     words: say(words),
     away: game.user.isGM && actor?.hasPlayerOwner === true && playersOf(actor).length === 0,
-    buttons: buttons.map((button) => buttonView(button, of?.uuid, ruleset)),
+    buttons: buttons.map((button) =>
+      buttonView(button, of?.uuid ?? (anybody ? anyone() : undefined), ruleset),
+    ),
   }
 }
 
+/**
+ * What anybody may do is done by the character that a player acts for. A Gamemaster who has selected nobody is asked,
+ * because the one whom the message is about may be the only one who may not.
+ */
+const anyone = (): string | undefined =>
+  game.user.isGM && canvas.tokens?.controlled.length === 0 ? '' : undefined
+
+/** @param uuid of the actor it acts for; empty where that is asked */
 function buttonView(button: StepButton, uuid: string | undefined, ruleset: string): object {
   const data = Object.entries(button.data ?? {}).filter(([, value]) => value !== undefined)
-  return { ...button, ruleset, for: button.for ?? uuid, data: Object.fromEntries(data) }
+  const actor = button.for ?? uuid
+  return { ...button, ruleset, for: actor, asks: actor === '', data: Object.fromEntries(data) }
 }
 
 /** Their name in the message, since a disguise outlives its token. */

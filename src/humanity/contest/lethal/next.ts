@@ -1,16 +1,46 @@
 /** What attempts to save or finish off somebody wait for. */
 import type { Step, StepButton } from '../../../core/next'
-import { stepOf, stepOfGM } from '../../../core/next'
+import { stepOf, stepOfAnybody, stepOfGM } from '../../../core/next'
 import type { Viewer } from '../../../core/views'
 import type { Humanity } from '../../rules'
 import type { Contest } from '../facts'
-import { attemptResult } from './attempt'
+import { attemptResult, COUP, decidingAttempt, MIRACLE } from './attempt'
 import { hasConsequence, mayClose } from './close'
 
 type Looker = Viewer<Humanity>
 
-/** Attempts to save or finish off somebody whose result nobody has accepted. */
+/** What there is to do about major wounds that nothing has decided yet. */
 export function attemptSteps(facts: Contest, viewer: Looker, contest?: string): Step[] {
+  return [...pendingSteps(facts, viewer, contest), ...woundSteps(facts, viewer, contest)]
+}
+
+/** What may be tried at once for somebody with a major wound, and by whoever struck, until an attempt decides it. */
+function woundSteps(facts: Contest, { asker, actor }: Looker, contest?: string): Step[] {
+  const { lethalWounds, exchange } = facts
+  return Object.entries(lethalWounds).flatMap(([key, { uuid, name, attack, state }]) => {
+    if (state !== 'open' || decidingAttempt(facts, key)) return []
+    const data = { wounded: key, contest }
+    const miracle: StepButton = { act: 'miracle', icon: 'home', label: words('miracle'), data }
+    const mayTry = asker.isGM || (actor !== null && actor.uuid !== uuid)
+    const needed = Math.ceil(attack + MIRACLE)
+    const strikers = Object.values(exchange.sides).filter(
+      (side) => !side.left && side.role !== exchange.sides[key]?.role,
+    )
+    return [
+      stepOfAnybody({ key: 'HnB.humanity.next.miracle', data: { name, needed } }, mayTry ? [miracle] : []),
+      ...strikers.map((side) =>
+        stepOf(side, { key: 'HnB.humanity.next.coup', data: { name, needed: COUP } }, [
+          { act: 'coup', icon: 'hurt', label: words('coup'), quiet: true, data },
+        ]),
+      ),
+    ]
+  })
+}
+
+const words = (what: string) => ({ key: `HnB.humanity.contest.lethal.${what}` })
+
+/** Attempts whose result nobody has accepted. */
+function pendingSteps(facts: Contest, viewer: Looker, contest?: string): Step[] {
   const { asker, sides, plays, settings } = viewer
   return Object.entries(facts.attempts).flatMap(([id, attempt]) => {
     const wound = facts.lethalWounds[attempt.wounded]

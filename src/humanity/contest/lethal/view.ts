@@ -11,29 +11,22 @@ import type { Attempt, Contest, LethalWound } from '../facts'
 import { rollView } from '../show/roll'
 import { MAY, rollsOf } from './after-roll'
 import type { AttemptResult } from './attempt'
-import { attemptResult, decidingAttempt, MIRACLE } from './attempt'
+import { attemptResult, MIRACLE } from './attempt'
 import { hasConsequence, mayClose } from './close'
 
 type Looker = Viewer<Humanity>
 
 export function lethalWoundsView(facts: Contest, viewer: Looker): object[] {
-  const { actor, plays, asker } = viewer
-  const { lethalWounds, attempts, exchange } = facts
+  const { lethalWounds, attempts } = facts
   return Object.entries(lethalWounds).map(([key, wound]) => {
     const { uuid, name, attack, state } = wound
-    const open = state === 'open'
-    const free = open && !decidingAttempt(facts, key)
     return {
       key,
       uuid,
       name,
       state,
-      open,
+      open: state === 'open',
       needed: Math.ceil(attack + MIRACLE),
-      mayMiracle: free && (asker.isGM || (actor !== null && actor.uuid !== uuid)),
-      strikers: Object.values(exchange.sides).filter(
-        (side) => free && side.role !== exchange.sides[key]?.role && plays.includes(side.uuid),
-      ),
       attempts: Object.entries(attempts)
         .filter(([, attempt]) => attempt.wounded === key)
         .map(([id, attempt]) => attemptView(facts, { id, attempt, wound }, viewer)),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../../src/core/outcome'
+import type { Asker, RawParty } from '../../../../src/core/views'
 import { newContest } from '../../../../src/humanity/contest/open'
 import type { State } from '../../../../src/humanity/rules'
 import { scriptedChance } from '../../../support/chance'
@@ -17,7 +18,8 @@ import {
   tried,
   wounded,
 } from '../../../support/lethal'
-import { abilityItem, click, humanityState, inSession } from '../../../support/humanity'
+import { abilityItem, click, humanityState, inSession, usualSettings } from '../../../support/humanity'
+import { gamemaster, player } from '../../../support/people'
 
 /** Who has a major wound: miracles, the coup de grâce, and all that may come to such a roll ("Describing Wounds"). */
 const R = 'HnB.humanity.refusal'
@@ -296,5 +298,43 @@ describe('what an attempt is worth to a Gamemaster', () => {
     expect(isRefusal(await played.press('award', { as: brute, gm: true, data: { award: 'failed x' } }))).toBe(
       true,
     )
+  })
+})
+
+describe('while a major wound is open', () => {
+  const steps = (played: PlayedMessage, asker: Asker, actor: RawParty | null) =>
+    kind
+      ?.next(
+        { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
+        {
+          asker,
+          actor: actor && actor.actor,
+          own: null,
+          plays: actor ? [actor.actor.uuid] : [],
+          sides: played.people,
+          settings: usualSettings,
+        },
+      )
+      .map(({ of, anybody, words, buttons }) => [
+        anybody ? 'anybody' : of?.name,
+        'key' in words && words.key.split('.').at(-1),
+        'key' in words && words.data,
+        buttons.map(({ act }) => act).join(),
+      ])
+
+  it('it is said who may do what: an ally a miracle, by 5 against the roll; whoever struck a coup de grâce with 5', async () => {
+    const { played } = await wounded()
+    expect(steps(played, player, cid)).toEqual([
+      ['anybody', 'miracle', { name: 'Ben', needed: 17 }, 'miracle'],
+      ['Ana', 'coup', { name: 'Ben', needed: 5 }, 'coup'],
+    ])
+    // Nobody is their own miracle.
+    expect(steps(played, player, ben)?.[0]).toEqual(['anybody', 'miracle', { name: 'Ben', needed: 17 }, ''])
+    expect(steps(played, gamemaster, null)?.[0]?.[3]).toBe('miracle')
+  })
+
+  it('and no more once an attempt decides it', async () => {
+    const played = await tried(17)
+    expect(steps(played, gamemaster, null)).toEqual([[undefined, 'close', undefined, 'closeAttempt']])
   })
 })
