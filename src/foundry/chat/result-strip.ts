@@ -20,6 +20,8 @@ const STAYS = 7_000
 const NEAR = 24
 
 let strip: HTMLElement | null = null
+/** The message that it shows, by uuid. */
+let inStrip = ''
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** At `ready`: announces the strip's place to screen readers before anything is said there. */
@@ -87,7 +89,9 @@ async function show(
   const before = outcomes.get(message.uuid) ?? ''
   outcomes.set(message.uuid, outcome)
   const isNews = isMine || (outcome !== '' && outcome !== before)
-  if (isSeenAnyway || !isNews) return
+  // What is in the strip already follows its message, for as long as it would have stayed.
+  const isThere = !strip.hidden && inStrip === message.uuid
+  if (!isThere && (isSeenAnyway || !isNews)) return
   // Where a message tells of several people, one's own part.
   const parts = [...told.querySelectorAll<HTMLElement>('[data-whose]')]
   const others = parts.filter(({ dataset }) => actorOf(dataset.whose ?? '')?.isOwner !== true)
@@ -104,7 +108,9 @@ async function show(
   for (const named of told.querySelectorAll('[id]')) named.removeAttribute('id')
   if (offers) told.append(leadButton(message.uuid))
   strip.replaceChildren(told)
+  if (isThere && !isNews) return
   strip.hidden = false
+  inStrip = message.uuid
   clearTimeout(timer)
   timer = setTimeout(hide, STAYS)
 }

@@ -90,7 +90,7 @@ test('a sheet opens beside it, makes room when the hand is shown, and gets its s
   await expect.poll(height).toBeGreaterThanOrEqual(before)
 })
 
-test('a sheet that opens beside the unfolded dock has its full size once the dock is folded', async ({
+test('a sheet that opens beside the unfolded dock has its full size once the dock is folded @seen', async ({
   player,
   gm,
 }) => {

@@ -133,7 +133,7 @@ test('a chase of three rounds in three browsers, with a response, a hazard and a
   await expect(lastCard(two)).toContainText('Ines Okafor wins')
 })
 
-test('five in a chase: what the whole round has decided is seen without scrolling, and on a phone what comes next', async ({
+test('five in a chase: what the whole round has decided is seen without scrolling, and on a phone what comes next @seen', async ({
   gm,
   join,
 }) => {

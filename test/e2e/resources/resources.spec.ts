@@ -67,7 +67,7 @@ test('a use expends a point; beyond the last one is harmed, which is asked first
   await expect(warning(player)).toContainText('has changed again since')
 })
 
-test('a member sees on their own sheet what their community shares, uses it there, and is one press from it; the Gamemaster sees who belongs where @both', async ({
+test('a member sees on their own sheet what their community shares, uses it there, and is one press from it; the Gamemaster sees who belongs where @both @seen', async ({
   player,
   gm,
 }) => {
