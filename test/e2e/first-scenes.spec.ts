@@ -192,6 +192,38 @@ test('what the table has changed stays, is named, and goes only if it is ticked 
   expect(hearts).toBe(2)
 })
 
+test('whoever stands on a scene that has changed stays with it, and goes with it if it is ticked', async ({
+  gm,
+}) => {
+  const before = await worldOf(gm)
+  const window = await openFirstScenes(gm)
+  await window.getByRole('button', { name: 'Play The Sluice' }).click()
+  await castLater(window)
+  await gm.locator('.journal-sheet [data-action=close]').click()
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: { scenes: { contents: { update(changes: object): Promise<unknown> }[] } }
+    }
+    await game.scenes.contents[0]?.update({ name: 'Our mill' })
+  })
+  const takeOut = async (also: boolean) => {
+    const again = await openFirstScenes(gm)
+    const card = again.locator('.hnb-scene-card', { hasText: 'The Sluice' })
+    await card.getByRole('button', { name: 'Take it out' }).click()
+    const scene = again.locator('.hnb-own li', { hasText: 'Our mill' })
+    await expect(scene).toContainText('with 9 who stand on it')
+    if (also) await scene.locator('input').check()
+    await again.getByRole('button', { name: 'Take it out' }).click()
+    await expect(again.locator('.hnb-scene-card')).toHaveCount(5)
+    await again.locator('[data-action=close]').click()
+  }
+  await takeOut(false)
+  expect(await worldOf(gm)).toMatchObject({ scenes: ['Our mill'], journal: before.journal })
+  expect((await worldOf(gm)).actors).toHaveLength(SCENES['The Sluice'].people)
+  await takeOut(true)
+  expect(await worldOf(gm)).toEqual(before)
+})
+
 test('a first scene switches its game on, and players read who they are and nothing else', async ({
   gm,
   player,

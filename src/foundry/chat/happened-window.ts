@@ -5,27 +5,23 @@ import { setClassName } from '../platform/class-name'
 import { tell, tellRefusal } from '../platform/notify'
 import { piecesReady } from '../platform/pieces'
 import type { Part } from '../platform/sheet-base'
-import { addTokenTool } from '../platform/scene-tools'
 import { systemPath } from '../platform/system-id'
-import { openOnce, WindowBase } from '../platform/window-base'
+import { WindowBase } from '../platform/window-base'
 import { submit } from '../play/submit'
 import { deeds, deedViews, idOf } from './happened'
 
 type RenderOptions = foundry.applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-const ID = 'hnb-happened'
-
 /** How many are shown at once; a press shows more. */
 const STEP = 60
 
-class HappenedWindow extends WindowBase {
+export class HappenedWindow extends WindowBase {
   static {
     setClassName(this, 'HappenedWindow')
   }
 
   static override DEFAULT_OPTIONS = {
-    id: ID,
-    classes: ['hnb', ID],
+    classes: ['hnb', 'hnb-happened'],
     window: { title: 'HnB.common.happened.title', icon: 'fa-solid fa-clock-rotate-left', resizable: true },
     position: { width: 620, height: 640 },
     actions: {
@@ -137,22 +133,4 @@ class HappenedWindow extends WindowBase {
     this.#most += STEP
     await this.render()
   }
-}
-
-export const openHappened = (): Promise<void> => openOnce(ID, () => new HappenedWindow())
-
-/** Redraws the window when something new is told. */
-export const followHappened = foundry.utils.debounce(() => {
-  const open = foundry.applications.instances.get(ID)
-  if (open instanceof HappenedWindow) void open.render()
-}, 100)
-
-/** A button among the token controls, for everybody. */
-export function addHappenedButton(controls: Parameters<typeof addTokenTool>[0]): void {
-  addTokenTool(controls, {
-    name: 'hnbHappened',
-    title: 'HnB.common.happened.title',
-    icon: 'fa-solid fa-clock-rotate-left',
-    press: openHappened,
-  })
 }

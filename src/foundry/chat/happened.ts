@@ -2,13 +2,13 @@
  * What was changed at the table, from messages that still exist or were deleted: newest first, as far as the viewer may
  * know.
  */
-import type { Change, Entry } from '../../core/shell/history'
+import type { Entry } from '../../core/shell/history'
 import type { Refusal } from '../../core/outcome'
 import { nameHere } from '../platform/faces'
 import { say } from '../platform/notify'
 import { allLeaning, historyOf, whyNotBack } from '../play/undo'
 import { outlines } from '../world/active-rulesets'
-import { actorOf, mayRead, writableOf } from '../world/documents'
+import { bearerOf, mayRead } from '../world/documents'
 import { keptHistories, keptTold } from '../world/kept-histories'
 import type { Told } from '../world/told'
 import { toldOf } from '../world/told'
@@ -49,13 +49,6 @@ export function deeds(earlier: boolean): Deed[] {
 function isTheirs({ by, changes }: Entry): boolean {
   if (game.user.isGM || by === game.user.id) return true
   return changes.some((change) => bearerOf(change)?.isOwner === true)
-}
-
-/** The actor that a change was made on. */
-function bearerOf(change: Change): Actor.Implementation | null {
-  if (!('of' in change)) return null
-  const document = writableOf(change.of)
-  return document instanceof Item ? document.actor : actorOf(change.of)
 }
 
 /** The refusals that may pass: the entry can be taken back once something later has been. */

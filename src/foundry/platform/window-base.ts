@@ -21,14 +21,19 @@ const opening = new Set<string>()
 /**
  * Opens the window of an id, or brings the open one to the front. Foundry may press the same tool twice, and knows a
  * window only once it is drawn.
+ * @param make may fetch it first, and gives null where it cannot be had
  */
-export async function openOnce(id: string, make: () => WindowBase): Promise<void> {
+export async function openOnce(
+  id: string,
+  make: () => WindowBase | Promise<WindowBase | null>,
+): Promise<void> {
   const open = foundry.applications.instances.get(id)
   if (open instanceof WindowBase) return open.comeForward()
   if (opening.has(id)) return
   opening.add(id)
   try {
-    await make().render({ force: true })
+    const made = await make()
+    await made?.render({ force: true })
   } finally {
     opening.delete(id)
   }

@@ -134,7 +134,12 @@ function goingView(id: string): object {
   const came = cameWith(id)
   const own = came.filter(({ changed }) => changed)
   return {
-    number: came.length - own.length,
-    own: own.map(({ uuid, name, kind }) => ({ uuid, name, kind: `DOCUMENT.${kind}` })),
+    number: came.filter(({ changed, heldBy }) => !changed && heldBy === '').length,
+    own: own.map(({ uuid, name, kind }) => ({
+      uuid,
+      name,
+      kind: `DOCUMENT.${kind}`,
+      holds: came.filter(({ heldBy }) => heldBy === uuid).length,
+    })),
   }
 }

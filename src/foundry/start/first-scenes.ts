@@ -1,24 +1,12 @@
 /**
  * The first scenes in the box: adventures of Foundry's, brought into the world by one click, and taken out again
- * without a trace, except for what somebody has changed. Each document is remembered by what it looked like when it
- * came, however it was imported; one that looks different now is the table's own, and stays.
+ * without a trace, except for what somebody has changed since.
  */
-import { digestOf } from '../../core/shell/digest'
 import { SYSTEM_ID } from '../platform/system-id'
 import { outlines, outlinesOn } from '../world/active-rulesets'
-import { isFromOurPack, ourPack } from '../world/our-packs'
-
-const PACK = 'first-scenes'
-
-/** What an adventure brings, containers before their content. */
-const KINDS = ['Scene', 'Actor', 'JournalEntry', 'RollTable', 'Item', 'Macro', 'Cards', 'Folder'] as const
-type Kind = (typeof KINDS)[number]
-type Document = { [Name in Kind]: foundry.abstract.Document.ImplementationFor<Name> }[Kind]
-
-/**
- * Changes of these are no changes of a document's content: its place in lists, Foundry's rendering of it, its viewers.
- */
-const NOT_CONTENT = ['_stats', 'sort', 'folder', 'active', 'navOrder', 'thumb', 'ownership', 'fog', 'initial']
+import { ourPack } from '../world/our-packs'
+import type { Document, BroughtKind } from './remember-first-scenes'
+import { isDocument, BROUGHT, lookOf, FIRST_SCENES, remembered } from './remember-first-scenes'
 
 /** A first scene as it is offered. */
 export interface FirstScene {
@@ -39,54 +27,15 @@ export interface FirstScene {
 interface Came {
   readonly uuid: string
   readonly name: string
-  readonly kind: Kind
+  readonly kind: BroughtKind
   readonly changed: boolean
-}
-
-/** At `init`: the setting that records what came with each first scene, by the ids of both, and how it looked. */
-export function registerFirstScenes(): void {
-  game.settings.register(SYSTEM_ID, 'firstScenes', {
-    name: 'HnB.common.firstScene.title',
-    scope: 'world',
-    config: false,
-    type: Object,
-    default: {},
-  })
-}
-
-/** At `importAdventure`, on the client that imports: records what came, as it is now. */
-export function rememberFirstScene(
-  adventure: Adventure.Implementation,
-  _options: Adventure.ImportOptions,
-  created: Adventure.ImportResult['created'],
-): void {
-  if (!isFromOurPack(adventure.pack, PACK) || !game.user.isGM) return
-  const documents: readonly unknown[] = Object.values(created).flat()
-  const looks = documents.filter(isDocument).map((one) => [one.uuid, lookOf(one)] as const)
-  const all = remembered()
-  const mine = { ...all[adventure.id ?? ''], ...Object.fromEntries(looks) }
-  void game.settings.set(SYSTEM_ID, 'firstScenes', { ...all, [adventure.id ?? '']: mine })
-}
-
-const remembered = (): Readonly<Record<string, Readonly<Record<string, string>>>> =>
-  game.settings.get(SYSTEM_ID, 'firstScenes')
-
-function isDocument(one: unknown): one is Document {
-  return one instanceof foundry.abstract.Document
-}
-
-/** A document's content, and which players may do what with it. */
-function lookOf(document: Document): string {
-  const source = document.toObject()
-  const players = game.users.filter(({ isGM }) => !isGM).map(({ id }) => id)
-  const ownership: Readonly<Record<string, number | null>> = 'ownership' in source ? source.ownership : {}
-  const granted = ['default', ...players].map((user) => ownership[user] ?? null)
-  return digestOf([source, granted], NOT_CONTENT)
+  /** For an unchanged actor: the uuid of a changed scene on which it stands, so that it stays with it; else empty. */
+  readonly heldBy: string
 }
 
 /** All first scenes, those of active games first. */
 export async function firstScenes(): Promise<FirstScene[]> {
-  const index = await ourPack(PACK)?.getIndex({ fields: ['sort', 'flags'] })
+  const index = await ourPack(FIRST_SCENES)?.getIndex({ fields: ['sort', 'flags'] })
   const here = remembered()
   const on = outlinesOn().map(({ id }) => id)
   return [...(index ?? [])]
@@ -120,19 +69,35 @@ export function cameWith(id: string, looks = remembered()): Came[] {
     const document: unknown = fromUuidSync(uuid)
     return isDocument(document) ? [{ document, changed: isOwn(document, look) }] : []
   })
-  const stays = new Set(found.filter(({ changed }) => changed).map(({ document }) => document.uuid))
+  const held = heldBy(found.flatMap(({ document, changed }) => (changed ? document : [])))
+  const stays = new Set(
+    found
+      .filter(({ document: { uuid }, changed }) => changed || held.has(uuid))
+      .map(({ document }) => document.uuid),
+  )
   return found
     .map(({ document, changed }) => ({
       uuid: document.uuid,
       name: document.name,
       kind: kindOf(document),
       changed: changed || (document instanceof Folder && holdsOthers(document, mine, stays)),
+      heldBy: changed ? '' : (held.get(document.uuid) ?? ''),
     }))
-    .sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))
+    .sort((a, b) => BROUGHT.indexOf(a.kind) - BROUGHT.indexOf(b.kind))
 }
 
-function kindOf({ documentName }: Document): Kind {
-  return KINDS.find((kind) => kind === documentName) ?? 'Folder'
+/** The actors that stand on these scenes, each with one of them: without its actor a token is nobody. */
+function heldBy(staying: readonly Document[]): Map<string, string> {
+  const scenes = staying.filter((one) => one instanceof Scene)
+  return new Map(
+    scenes.flatMap(({ uuid, tokens }) =>
+      tokens.map(({ actorId }) => [`Actor.${actorId ?? ''}`, uuid] as const),
+    ),
+  )
+}
+
+function kindOf({ documentName }: Document): BroughtKind {
+  return BROUGHT.find((kind) => kind === documentName) ?? 'Folder'
 }
 
 /** Has the table changed it since, or does somebody play it? */
@@ -159,7 +124,7 @@ function holdsOthers(
  * for the Gamemaster. Documents that are already there are left as they are.
  */
 export async function beginFirstScene(id: string): Promise<boolean> {
-  const adventure = await ourPack(PACK)?.getDocument(id)
+  const adventure = await ourPack(FIRST_SCENES)?.getDocument(id)
   if (!(adventure instanceof Adventure)) return false
   const { created } = await adventure.import({ dialog: false, preImport: [leaveWhatIsThere] })
   await switchOn(foundry.utils.getProperty(adventure, `flags.${SYSTEM_ID}.game`))
@@ -190,14 +155,16 @@ const without = <Value>(all: Readonly<Record<string, Value>>, id: string): Recor
   Object.fromEntries(Object.entries(all).filter(([name]) => name !== id))
 
 /**
- * Removes from the world what came with a first scene and nobody has changed, and whatever else is named here.
+ * Removes from the world what came with a first scene and nobody has changed, and whatever else is named here. Who stands
+ * on a scene that stays, stays with it.
  * @param also uuids of changed documents that are to go as well
  * @returns how many documents were removed
  */
 export async function takeOut(id: string, also: readonly string[]): Promise<number> {
-  const going = cameWith(id).filter(({ changed, uuid }) => !changed || also.includes(uuid))
+  const isFree = ({ heldBy: scene }: Came) => scene === '' || also.includes(scene)
+  const going = cameWith(id).filter((one) => isFree(one) && (!one.changed || also.includes(one.uuid)))
   const kept = cameWith(id).length - going.length
-  for (const kind of KINDS) {
+  for (const kind of BROUGHT) {
     const ids = going.flatMap((one) => (one.kind === kind ? [one.uuid.split('.').at(-1) ?? ''] : []))
     if (ids.length > 0) await getDocumentClass(kind).deleteDocuments(ids)
   }

@@ -13,7 +13,7 @@ import { ourPack } from '../world/our-packs'
 import { COMMON } from '../world/told'
 import { posting } from '../write/message-operations'
 import { write } from '../write/write'
-import { FirstScenesWindow } from './first-scenes-window'
+import { openFirstScenes } from './open-first-scenes'
 
 /** The journal with the rules. */
 const JOURNAL = { pack: 'journals', id: 'fec27802fc23578e' } as const
@@ -32,11 +32,6 @@ export function registerGreeting(): void {
   const once = { config: false, type: Boolean, default: false } as const
   game.settings.register(SYSTEM_ID, 'greeted', { ...once, name: 'HnB.common.greeting.title', scope: 'world' })
   game.settings.register(SYSTEM_ID, 'looked', { ...once, name: 'HnB.common.greeting.title', scope: 'user' })
-}
-
-/** Opens what may be played tonight, for Gamemasters. */
-function openFirstScenes(): unknown {
-  return new FirstScenesWindow().render({ force: true })
 }
 
 /**

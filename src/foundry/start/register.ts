@@ -23,7 +23,7 @@ import { performTurning, turningSchema } from '../rounds/turnings'
 import { choose, chooseSchema } from '../recovery/choose'
 import { holdMoment, momentSchema } from '../recovery/hold'
 import { redrawGreetings } from '../chat/message-view'
-import { followHappened } from '../chat/happened-window'
+import { followHappened } from '../chat/open-happened'
 import { HarmBlessingMessage } from '../chat/chat-message'
 import { refreshWindows } from '../chat/game-window'
 import { registerOverScene } from '../chat/over-scene'
@@ -38,9 +38,9 @@ import { registerSettings } from '../world/settings'
 import { offerStatuses, registerStatuses } from '../world/statuses'
 import { SYSTEM_ID, systemPath } from '../platform/system-id'
 import { prepareTemplates } from '../platform/templates'
-import { registerFirstScenes } from './first-scenes'
-import { FirstScenesWindow } from './first-scenes-window'
 import { registerGreeting } from './greet'
+import { FirstScenesMenu } from './open-first-scenes'
+import { registerFirstScenes } from './remember-first-scenes'
 
 /**
  * At `init`: registers everything of ours with Foundry. Nothing here is asynchronous, because hooks are not awaited.
@@ -75,7 +75,7 @@ export function registerSystem(games: readonly KnownGame[], mixtures: readonly M
     label: 'HnB.common.firstScene.choose',
     hint: 'HnB.common.firstScene.hint',
     icon: 'fa-solid fa-masks-theater',
-    type: FirstScenesWindow,
+    type: FirstScenesMenu,
     restricted: true,
   })
   registerStatuses(outlines())

@@ -9,8 +9,8 @@ import { SYSTEM_ID } from '../platform/system-id'
 import { openScreen } from '../screen/open-screen'
 import { RulesWindow } from '../sheets/rules-window'
 import { isOn, outlines } from '../world/active-rulesets'
-import { FirstScenesWindow } from './first-scenes-window'
 import { openJournal } from './greet'
+import { openFirstScenes } from './open-first-scenes'
 
 /** A step of a tour: what it opens, and what it points at; without a selector it points at nothing. */
 interface Stop {
@@ -93,7 +93,7 @@ const GAMEMASTER: readonly Stop[] = [
   {
     id: 'scenes',
     selector: '#hnb-first-scenes',
-    open: () => new FirstScenesWindow().render({ force: true }),
+    open: openFirstScenes,
   },
   { id: 'rules', selector: '#hnb-rules', open: () => new RulesWindow().render({ force: true }) },
   { id: 'screen', selector: '#hnb-screen', open: openScreen },

@@ -1,5 +1,5 @@
 /** Finds documents by uuid, and says who may read a message. */
-import type { FieldChange } from '../../core/shell/history'
+import type { Change, FieldChange } from '../../core/shell/history'
 import type { Json, JsonRecord } from '../../core/outcome'
 import { statusOf, TABLE } from '../../core/outcome'
 import { valueOf } from './inherited'
@@ -34,6 +34,13 @@ export function documentOf(uuid: string): unknown {
 export function actorOf(uuid: string | null): Actor.Implementation | null {
   const found = writableOf(uuid ?? '')
   return found instanceof Actor ? found : null
+}
+
+/** The actor that a change was made on; null for cards, and for what is gone. */
+export function bearerOf(change: Change): Actor.Implementation | null {
+  if (!('of' in change)) return null
+  const document = writableOf(change.of)
+  return document instanceof Item ? document.actor : actorOf(change.of)
 }
 
 /** The chat message of a uuid, or null. */

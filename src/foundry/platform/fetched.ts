@@ -1,0 +1,14 @@
+/** What is seldom opened is fetched when it is, so that no page loads it before. */
+import { tell } from './notify'
+
+/** A script that is fetched now; null, and the person is told, where it cannot be had. */
+export async function fetched<Script>(load: () => Promise<Script>): Promise<Script | null> {
+  try {
+    return await load()
+  } catch (error) {
+    const problem = error instanceof Error ? error : new Error(String(error))
+    Hooks.onError('HarmBlessing.fetched', problem, { log: 'error' })
+    tell('error', { key: 'HnB.common.notFetched.window' })
+    return null
+  }
+}
