@@ -38,7 +38,7 @@ import { dropItemOnToken } from './foundry/sheets/drop-on-token'
 import { dropOnHotbar } from './foundry/sheets/hotbar'
 import { actorChanged, itemChanged } from './foundry/sheets/of-members'
 import { hidePacksOutOfSight } from './foundry/sheets/packs-in-sight'
-import { showOwnTurn } from './foundry/rounds/own-turn'
+import { showWhoseTurn } from './foundry/rounds/whose-turn'
 import { showFighterAnew, showRounds } from './foundry/rounds/tracker'
 import { hear } from './foundry/platform/hooks'
 import { offerColours } from './foundry/dice/dice-so-nice'
@@ -65,7 +65,7 @@ Hooks.once('ready', () => void greet())
 Hooks.on('updateUser', showGiven)
 Hooks.once('ready', () => void finishUnfinished())
 Hooks.once('ready', watchWindows)
-Hooks.once('ready', showOwnTurn)
+Hooks.once('ready', showWhoseTurn)
 Hooks.once('ready', prepareStrip)
 Hooks.once('ready', offerAgain)
 // Who is waited for only the games know.

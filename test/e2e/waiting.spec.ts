@@ -123,25 +123,32 @@ test('on a narrow screen a result comes to whoever rolled, above the sheet, and 
   await expect(gm.locator('#hnb-result-strip')).toBeHidden()
 })
 
-test('on a phone the dock says whose turn begins, leads to them and ends it; a Gamemaster has the tracker @both @seen', async ({
+test('the dock says whose turn it is and who is next; a player ends their own there, a Gamemaster all others’ @both @seen', async ({
   gm,
   join,
 }) => {
   const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
   const turn = phone.locator('#hnb-dock .hnb-dock-turn')
+  const seen = gm.locator('#hnb-dock .hnb-dock-turn')
   await fightOf(gm, 'Mia Jones', 'Captain Reyes')
   await setInitiatives(gm, { 'Mia Jones': 30, 'Captain Reyes': 2 })
   await expect(turn).toHaveCount(0)
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await gm.locator('#combat [data-action=startCombat]').click()
   await expect(turn).toContainText('Your turn: Mia Jones')
-  await expect(gm.locator('#hnb-dock .hnb-dock-turn')).toHaveCount(0)
+  await expect(seen).toHaveText('Turn: Mia Jones · next: Captain Reyes')
+  await expect(seen.getByRole('button')).toHaveCount(0)
   expect(await faults(phone, '#hnb-dock')).toEqual([])
   await turn.getByRole('button', { name: 'Your turn: Mia Jones' }).click()
   await expect(phone.locator('.hnb-actor')).toContainText('Mia Jones')
   await turn.getByRole('button', { name: 'End the turn' }).click()
-  await expect(turn).toHaveCount(0)
+  // The next round may be ordered anew: nobody is promised to be its first.
+  await expect(turn).toHaveText('Turn: Captain Reyes · then a new round')
+  await expect(turn.getByRole('button')).toHaveCount(0)
+  expect(await faults(phone, '#hnb-dock')).toEqual([])
   await expect(gm.locator('#combat .combatant.active')).toContainText('Captain Reyes')
+  await seen.getByRole('button', { name: 'End the turn' }).click()
+  await expect(turn).toContainText('Your turn: Mia Jones')
 })
 
 test('what came of one’s own press is one’s own part of a message, and does not lie over a chat that is open @seen', async ({

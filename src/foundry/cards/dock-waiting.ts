@@ -1,6 +1,6 @@
 /**
  * What the dock lists beside cards: what waits for this person, supplied by the chat (`chat/waiting-list.ts`), and
- * their turn in a fight (`rounds/own-turn.ts`).
+ * whose turn it is in a fight (`rounds/whose-turn.ts`).
  */
 
 /** One thing that waits. */
@@ -14,11 +14,13 @@ export interface DockEntry {
   readonly lead: () => Promise<void>
 }
 
-/** The turn of somebody this person plays. */
+/** Whose turn it is in the fight. */
 export interface DockTurn {
   readonly words: string
   /** Brings the person to the one whose turn it is. */
   readonly lead: () => Promise<void>
+  /** Is it for this person to act, and to end it? */
+  readonly mine: boolean
   readonly end: () => Promise<void>
 }
 
@@ -31,10 +33,10 @@ export function registerDockWaiting(list: () => readonly DockEntry[]): void {
 }
 
 /** At `ready`: sets the source of the turn. */
-export function registerDockTurn(own: () => DockTurn | null): void {
-  turn = own
+export function registerDockTurn(now: () => DockTurn | null): void {
+  turn = now
 }
 
-export const myTurn = (): DockTurn | null => turn()
+export const dockTurn = (): DockTurn | null => turn()
 
 export const waitingForMe = (): readonly DockEntry[] => give()

@@ -8,7 +8,7 @@ import { pressOf } from '../play/press'
 import { askDealer, drawCards } from './ask-dealer'
 import { openDeck } from './deck-window'
 import { HandDock } from './dock-hand'
-import { myTurn, waitingForMe } from './dock-waiting'
+import { dockTurn, waitingForMe } from './dock-waiting'
 import { keepPresses } from './keep-presses'
 import { makeRoom } from './make-room'
 import { placeDock } from './place-dock'
@@ -65,7 +65,7 @@ export class CardDock extends HandDock {
       rootId: this.id,
       waiting,
       listed: this.#listed,
-      turn: myTurn()?.words,
+      turn: dockTurn(),
     })
   }
 
@@ -79,7 +79,7 @@ export class CardDock extends HandDock {
     new ResizeObserver(makeRoom).observe(element)
   }
 
-  /** Without decks, without cards, where nothing waits and it is nobody's turn, there is nothing to show. */
+  /** Without decks, without cards, where nothing waits and nobody fights, there is nothing to show. */
   protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options)
     this.element.hidden = !this.element.querySelector(SHOWN)
@@ -115,11 +115,11 @@ export class CardDock extends HandDock {
   }
 
   static async #leadTurn(this: CardDock): Promise<void> {
-    await myTurn()?.lead()
+    await dockTurn()?.lead()
   }
 
   static async #endTurn(this: CardDock): Promise<void> {
-    await myTurn()?.end()
+    await dockTurn()?.end()
   }
 
   /** Presses what a game offers below a hand: for the holder's character, or for a Gamemaster, about nobody. */

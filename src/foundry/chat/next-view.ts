@@ -4,7 +4,7 @@ import { unveil, unveilAll } from '../platform/faces'
 import { say } from '../platform/notify'
 import { characterOf } from '../world/character'
 import { actorOf } from '../world/documents'
-import { playersOf } from './players'
+import { playersOf } from '../world/players'
 
 /** If this person has more steps than this, the rest is folded, so that a long message stays short. */
 const OPEN = 2

@@ -7,7 +7,7 @@ import { actorOf, mayRead } from '../world/documents'
 import type { Told } from '../world/told'
 import { speaksFor, toldOf } from '../world/told'
 import { partyOf } from '../world/views'
-import { playersOf } from './players'
+import { playersOf } from '../world/players'
 
 /** The messages of a game that still wait for an actor's owner, as far as this person may read them, oldest first. */
 export function waitingMessages(actor: Actor.Implementation, { key, messages }: Ruleset): WaitingMessage[] {
