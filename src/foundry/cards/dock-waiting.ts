@@ -10,6 +10,8 @@ export interface DockEntry {
   readonly game: string
   readonly icon: string
   readonly text: string
+  /** What is to be done, where the text does not say it. */
+  readonly todo: string
   /** Brings the person to it. */
   readonly lead: () => Promise<void>
 }
@@ -17,10 +19,10 @@ export interface DockEntry {
 /** Whose turn it is in the fight. */
 export interface DockTurn {
   readonly words: string
-  /** Brings the person to the one whose turn it is. */
-  readonly lead: () => Promise<void>
   /** Is it for this person to act, and to end it? */
   readonly mine: boolean
+  /** Brings the person to the one whose turn it is. */
+  readonly lead: () => Promise<void>
   readonly end: () => Promise<void>
 }
 

@@ -34,7 +34,6 @@ interface NextView {
 export function nextView(steps: readonly Step[], ruleset: string): object | null {
   const known = steps.filter(({ of }) => of === null || actorOf(of.uuid) !== null)
   if (known.length === 0) return null
-  const isMine = (step: Step) => mine(step)
   const own = known.filter(isMine).map((step) => ownStep(step, ruleset))
   const others = known.filter((step) => !isMine(step))
   const folds = own.length > OPEN + 1
@@ -51,7 +50,7 @@ export function nextView(steps: readonly Step[], ruleset: string): object | null
 }
 
 /** Is it for this person to do: their own step, or for a Gamemaster any that nobody else is present for? */
-function mine({ of, anybody, shared, buttons }: Step): boolean {
+export function isMine({ of, anybody, shared, buttons }: Step): boolean {
   if (shared && game.user.isGM) return true
   if (anybody) return buttons.length > 0
   if (of === null) return game.user.isGM

@@ -3,7 +3,7 @@ import type { DockEntry } from '../cards/dock-waiting'
 import { registerDockWaiting } from '../cards/dock-waiting'
 import { theDock } from '../cards/the-dock'
 import { registerAnswers } from '../cards/uses'
-import { nameHere } from '../platform/faces'
+import { nameHere, unveil } from '../platform/faces'
 import { isNarrow } from '../platform/narrow'
 import { say } from '../platform/notify'
 import { titleOfOpenChoice } from '../recovery/moment-message'
@@ -14,6 +14,7 @@ import { COMMON, toldOf } from '../world/told'
 import { ToldModel } from '../world/told-model'
 import { isDoubtful } from './belief'
 import { openWindow } from './game-window'
+import { hasStep, noteSteps, rememberSteps, stepForGM, stepsOf } from './my-steps'
 import { isAwaited, isMineToAnswer, kindOf, waitedFor } from './waiting'
 import { waitingAnswers } from './waiting-answers'
 
@@ -34,6 +35,10 @@ const WATCHED = [
 export function listWaiting(): void {
   registerDockWaiting(entries)
   registerAnswers(waitingAnswers)
+  rememberSteps()
+  Hooks.on('createChatMessage', noteSteps)
+  Hooks.on('updateChatMessage', noteSteps)
+  Hooks.on('userConnected', rememberSteps)
   const show = foundry.utils.debounce(() => void theDock().render({ force: true }), 60)
   for (const name of WATCHED) Hooks.on(name, show)
   show()
@@ -43,7 +48,7 @@ export function listWaiting(): void {
 function entries(): DockEntry[] {
   return game.messages.contents
     .flatMap((message) => {
-      if (!isAwaited(message.uuid) && !isMoment(message)) return []
+      if (!isAwaited(message.uuid) && !hasStep(message.uuid) && !isMoment(message)) return []
       const told = mayRead(message, game.user) ? toldOf(message) : null
       return told ? entriesOf(message, told).map((entry) => ({ entry, at: message.timestamp })) : []
     })
@@ -59,16 +64,31 @@ function isMoment({ system }: ChatMessage.Implementation): boolean {
 function entriesOf(message: ChatMessage.Implementation, told: Told): DockEntry[] {
   if (told.ruleset === COMMON) return choiceOf(message, told)
   const ruleset = activeRulesets().find(({ key }) => key === told.ruleset)
-  if (!ruleset || !kindOf(told)?.waits || isDoubtful(told)) return []
-  return waitedFor(told)
+  if (!ruleset || !kindOf(told) || isDoubtful(told)) return []
+  const { key: game, icon } = ruleset
+  const words = `HnB.${told.ruleset}.${told.kind}`
+  const steps = stepsOf(told)
+  const asked = waitedFor(told)
     .filter(isMineToAnswer)
-    .map((actor) => ({
-      id: `${message.id}-${actor.id ?? ''}`,
-      game: ruleset.key,
-      icon: ruleset.icon,
-      text: say({ key: `HnB.${told.ruleset}.${told.kind}.waiting`, data: { name: nameHere(actor) } }),
-      lead: () => leadTo(told, actor),
-    }))
+    .map((actor): DockEntry => {
+      const step = steps.find(({ of }) => of?.uuid === actor.uuid)
+      return {
+        id: `${message.id}-${actor.id ?? ''}`,
+        game,
+        icon,
+        text: say({ key: `${words}.waiting`, data: { name: nameHere(actor) } }),
+        todo: step ? say(step.words) : '',
+        lead: () => leadTo(told, actor),
+      }
+    })
+  const own = stepForGM(told)
+  if (!own) return asked
+  const data = { name: unveil(message.alias), title: { key: `${words}.title` } }
+  const text = say({ key: 'HnB.common.waiting.of', data })
+  return [
+    { id: `${message.id}-gm`, game, icon, text, todo: say(own.words), lead: () => leadTo(told, null) },
+    ...asked,
+  ]
 }
 
 /** A choice that recovery leaves open. */
@@ -76,7 +96,7 @@ function choiceOf(message: ChatMessage.Implementation, told: Told): DockEntry[] 
   const title = told.kind === 'moment' ? titleOfOpenChoice(told, isMineToAnswer) : null
   if (title === null) return []
   const text = say({ key: 'HnB.common.waiting.choice', data: { title: { key: title } } })
-  return [{ id: message.id ?? '', game: COMMON, icon: '', text, lead: () => leadTo(told, null) }]
+  return [{ id: message.id ?? '', game: COMMON, icon: '', text, todo: '', lead: () => leadTo(told, null) }]
 }
 
 /**

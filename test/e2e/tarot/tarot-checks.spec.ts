@@ -33,6 +33,13 @@ test('the Narrator checks two at once: one plays cards from the sheet, the other
   await lastCard(gm).locator('[data-act=noPush]').click()
   await expect(lastCard(gm)).toContainText('Ines Okafor the Narrator has yet to tell')
 
+  // What only she can go on with is on her dock, and says what is to be done.
+  const bell = gm.locator('#hnb-dock .hnb-dock-waiting')
+  await expect(bell).toHaveText('1')
+  await bell.click()
+  await expect(gm.locator('#hnb-dock .hnb-waiting-list button')).toContainText(/Checks.*outcome/i)
+  await expect(player.locator('#hnb-dock .hnb-dock-waiting')).toHaveCount(0)
+
   for (const [left, word] of [
     [1, 'success'],
     [0, 'failure'],
@@ -42,6 +49,7 @@ test('the Narrator checks two at once: one plays cards from the sheet, the other
     await dialog.locator('button[type=submit]').click()
     await expect(lastCard(gm).locator('[data-act=judge]')).toHaveCount(left)
   }
+  await expect(bell).toHaveCount(0)
   await expect(lastCard(player)).toContainText('Mia Jones Success')
   await expect(lastCard(player)).toContainText('Ines Okafor Failure')
   expect(await countPlaces(gm, DECK)).toMatchObject({ 'Hand of Player 1': 4 })
