@@ -12,6 +12,8 @@ export interface CardUse {
   readonly icon: string
   /** Is it aimed at others, so that cards dragged onto somebody are used against them? */
   readonly against?: boolean
+  /** Is it offered only to somebody who is in a fight? */
+  readonly fighting?: boolean
 }
 
 /** A card looked at closely. */

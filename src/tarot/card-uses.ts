@@ -16,4 +16,5 @@ export const cardUses: readonly CardUse[] = [
   ]),
   { act: 'push', label: 'HnB.tarot.push.title', icon: 'tarot' },
   { act: 'contest', label: 'HnB.tarot.contest.title', icon: 'weapon', against: true },
+  { act: 'sooner', label: 'HnB.tarot.round.sooner', icon: 'trait-reaction', fighting: true },
 ]

@@ -9,7 +9,7 @@ import type { Stack } from '../decks/stacks'
 import { activeSpecs, decksOf, findDeck, layoutNow } from '../decks/stacks'
 import { handOf } from '../decks/hands'
 import { isByRules, notesFor } from './hand-notes'
-import { usesOf } from './uses'
+import { inGroups, usesOf } from './uses'
 
 /** What a person has done with their dock; nobody else sees it. */
 interface DockState {
@@ -49,7 +49,7 @@ export function dockContext({ holder, known, closed, sorted, order }: DockState)
   return {
     closed,
     number: held.length,
-    uses: user && !closed ? usesOf(user) : [],
+    uses: user && !closed ? inGroups(usesOf(user)) : [],
     sorted,
     isGM: game.user.isGM,
     decks: decks.map((deck) => ({

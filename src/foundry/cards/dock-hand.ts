@@ -17,7 +17,7 @@ import { isByRules } from './hand-notes'
 import { handKeys } from './keys'
 import type { CardsRequest } from './request'
 import { unfoldHand } from './unfold'
-import { usesOf } from './uses'
+import { inGroups, usesOf } from './uses'
 import { chosenCardsOf, moveChosen, playChosen, pressUse } from './with-chosen'
 
 import applications = foundry.applications
@@ -110,7 +110,10 @@ export class HandDock extends applications.api.HandlebarsApplicationMixin(applic
     const place = this.element.querySelector('.hnb-dock-uses')
     const user = game.users.get(this.#holder)
     if (place && user)
-      place.innerHTML = await renderPart('shared/pieces/card-uses', { rootId: this.id, uses: usesOf(user) })
+      place.innerHTML = await renderPart('shared/pieces/card-uses', {
+        rootId: this.id,
+        uses: inGroups(usesOf(user)),
+      })
   }
 
   /** The card at a button of the hand, by id. */

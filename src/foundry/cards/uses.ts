@@ -12,6 +12,7 @@ import { makeReady } from '../play/ready'
 import { activeRulesets } from '../world/active-rulesets'
 import { characterOf, playedBy } from '../world/character'
 import { settingsOf } from '../world/settings'
+import { turnOf } from '../world/turns'
 
 /** A message that waits for somebody this person plays, with what can be done there (`chat/waiting-answers.ts`). */
 export interface WaitingAnswer {
@@ -41,6 +42,8 @@ export interface UseView {
   /** The message that waits for it; empty where none does. */
   readonly waits: string
   readonly against: boolean
+  /** Is it seldom what is wanted, such as declaring anew? */
+  readonly quiet: boolean
   readonly would: Would | null
   /** Why it cannot be pressed now; null where it can. */
   readonly off: string | null
@@ -73,6 +76,27 @@ export function usesOf(holder: User.Stored): UseView[] {
   })
 }
 
+/** Uses that are shown together: all that one message offers to one actor, or a single one that nothing waits for. */
+interface UseGroup {
+  readonly ruleset: string
+  readonly waits: string
+  readonly offered: readonly UseView[]
+}
+
+/** The uses as the dock shows them. */
+export function inGroups(uses: readonly UseView[]): UseGroup[] {
+  const groups = new Map<string, UseView[]>()
+  for (const use of uses) {
+    const { on, actor } = use.press
+    const key = on === '' ? use.id : `${on} ${actor}`
+    groups.set(key, [...(groups.get(key) ?? []), use])
+  }
+  return [...groups.values()].flatMap((offered) => {
+    const [first] = offered
+    return first ? [{ ruleset: first.ruleset, waits: first.waits, offered }] : []
+  })
+}
+
 /** A hand of one deck, and what else a button carries. */
 interface Hand {
   readonly ruleset: Ruleset
@@ -87,7 +111,8 @@ function answerUses(hand: Hand, uses: readonly CardUse[], answer: WaitingAnswer)
     const use = mine.find(({ act }) => act === button.act)
     return use ? [viewOf(hand, use, answer, button)] : []
   })
-  if (found.length > 0) return found
+  // Another step, such as turning a card, takes none of the hand.
+  if (found.length > 0 || answer.buttons.length > 0) return found
   const [first] = mine
   const early = first && viewOf(hand, first, answer, null)
   return early?.off ? [early] : []
@@ -95,9 +120,10 @@ function answerUses(hand: Hand, uses: readonly CardUse[], answer: WaitingAnswer)
 
 function ownUses(hand: Hand, uses: readonly CardUse[], actor: Actor.Implementation | null): UseView[] {
   if (!actor || !hand.ruleset.actorTypes.includes(actor.gameType)) return []
-  return uses.flatMap((use) =>
-    use.on === undefined ? [viewOf(hand, use, { actor, message: '', text: '' }, null)] : [],
-  )
+  const fights = turnOf(actor) !== null
+  return uses
+    .filter(({ on, fighting }) => on === undefined && (fights || fighting !== true))
+    .map((use) => viewOf(hand, use, { actor, message: '', text: '' }, null))
 }
 
 /**
@@ -137,6 +163,7 @@ function viewOf(
     label: button?.label ?? { key: label },
     waits: text,
     against,
+    quiet: button?.quiet === true,
     would,
     off: (button?.off ? say(button.off) : null) ?? off,
     press,
