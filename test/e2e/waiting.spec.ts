@@ -166,6 +166,17 @@ test('what came of one’s own press is one’s own part of a message, and does 
   await expect(strip.locator('.hnb-playing-card')).toHaveCount(2)
   await expect(strip.locator('strong')).toBeInViewport({ ratio: 1 })
 
+  // So is what somebody else did to one's character, and not what they did to others.
+  await strip.click()
+  await target(gm, ['Ines Okafor'])
+  await press(gm, 'storyMode', 'Light: 1 Harm')
+  await expect(lastCard(gm)).toContainText('Ines Okafor')
+  await expect(strip).toBeHidden()
+  await target(gm, ['Mia Jones'])
+  await press(gm, 'storyMode', 'Light: 1 Harm')
+  await expect(strip).toContainText('Mia Jones')
+  await expect(strip).not.toContainText('Ines Okafor')
+
   // The question over the chat goes with its answer, and the message is there.
   await target(gm, ['Mia Jones', 'Ines Okafor'])
   await press(gm, 'humanity', 'Ask for a Check')

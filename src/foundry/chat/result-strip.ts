@@ -1,12 +1,14 @@
 /**
- * On a narrow screen the chat lies behind the sheet, so the result of one's own press is shown above it in a strip, and
- * what others made of it: a contest is decided by whoever rolls last. The strip goes away by itself, at a tap on it, or at
- * the next press of anything else, which it would cover.
+ * On a narrow screen the chat lies behind the sheet, so the result of one's own press is shown above it in a strip, what
+ * others made of it (a contest is decided by whoever rolls last), and what others did to one's character. The strip goes
+ * away by itself, at a tap on it, or at the next press of anything else, which it would cover.
  */
+import type { Entry } from '../../core/shell/history'
 import { diceLieStill } from '../dice/dice-so-nice'
 import { closest } from '../platform/elements'
 import { isNarrow } from '../platform/narrow'
-import { actorOf } from '../world/documents'
+import { historyOf } from '../play/undo'
+import { actorOf, bearerOf } from '../world/documents'
 import type { Told } from '../world/told'
 import { COMMON, toldOf } from '../world/told'
 import { windowOf } from './game-window'
@@ -15,6 +17,9 @@ import { goToMessage } from './waiting-list'
 
 /** How long it stays, in milliseconds. */
 const STAYS = 7_000
+
+/** Between the strip and what is above it, in pixels. */
+const GAP = 4
 
 /** How far a tab may be scrolled, in pixels, for its top to be in sight. */
 const NEAR = 24
@@ -44,10 +49,19 @@ export function showOwnResult(message: ChatMessage.Implementation): void {
   if (!isNarrow()) return
   const told = toldOf(message)
   if (!told || told.ruleset === COMMON) return
-  const mine = told.history.filter(({ by, undone }) => by === game.user.id && !undone)
-  if (mine.length === 0) return
+  const history = historyOf(told)
+  const last = history.at(-1)
+  const isMine = last?.by === game.user.id
+  const isAboutMe = last !== undefined && !isMine && changesMine(last)
+  if (!isAboutMe && !history.some(({ by, undone }) => by === game.user.id && !undone)) return
   const isSeenAnyway = isSeen(ui.chat?.element) || isSeen(windowOf(message.uuid)) || isAskedInSight(told)
-  void show(message, { isMine: told.history.at(-1)?.by === game.user.id, isSeenAnyway })
+  void show(message, { isNews: isMine || isAboutMe, isSeenAnyway })
+}
+
+/** Did somebody else change a character of this player? */
+function changesMine({ changes, undone }: Entry): boolean {
+  if (undone || game.user.isGM) return false
+  return changes.some((one) => bearerOf(one)?.isOwner === true)
 }
 
 /** The outcome that each message had when it was last looked at here, in words. */
@@ -75,10 +89,13 @@ function isSeen(element: HTMLElement | null | undefined): boolean {
   return first !== undefined && element.contains(first)
 }
 
-/** @param isMine has this person just done it? What others did is shown only where it decides something. */
+/**
+ * @param news.isNews has this person just done it, or has it just changed their character? Anything else is shown only
+ *   where it decides something.
+ */
 async function show(
   message: ChatMessage.Implementation,
-  { isMine, isSeenAnyway }: { readonly isMine: boolean; readonly isSeenAnyway: boolean },
+  news: { readonly isNews: boolean; readonly isSeenAnyway: boolean },
 ): Promise<void> {
   // The strip would say what falls before it has fallen.
   await diceLieStill(message)
@@ -88,10 +105,10 @@ async function show(
   const outcome = told.querySelector('.hnb-result')?.textContent ?? ''
   const before = outcomes.get(message.uuid) ?? ''
   outcomes.set(message.uuid, outcome)
-  const isNews = isMine || (outcome !== '' && outcome !== before)
+  const isNews = news.isNews || (outcome !== '' && outcome !== before)
   // What is in the strip already follows its message, for as long as it would have stayed.
   const isThere = !strip.hidden && inStrip === message.uuid
-  if (!isThere && (isSeenAnyway || !isNews)) return
+  if (!isThere && (news.isSeenAnyway || !isNews)) return
   // Where a message tells of several people, one's own part.
   const parts = [...told.querySelectorAll<HTMLElement>('[data-whose]')]
   const others = parts.filter(({ dataset }) => actorOf(dataset.whose ?? '')?.isOwner !== true)
@@ -109,10 +126,17 @@ async function show(
   if (offers) told.append(leadButton(message.uuid))
   strip.replaceChildren(told)
   if (isThere && !isNews) return
+  strip.style.setProperty('inset-block-start', `${belowNotifications()}px`)
   strip.hidden = false
   inStrip = message.uuid
   clearTimeout(timer)
   timer = setTimeout(hide, STAYS)
+}
+
+/** Where nothing that Foundry has just told lies over it, in pixels from the top. */
+function belowNotifications(): number {
+  const shown = [...document.querySelectorAll('#notifications > *')]
+  return GAP + Math.max(0, ...shown.map((one) => one.getBoundingClientRect().bottom))
 }
 
 /** What there is to press on the message itself, such as help, lies in the chat. */

@@ -57,8 +57,9 @@ export function askedOf({ check, level }: Pick<Asked, 'check' | 'level'>): { wha
 function askedContext({ facts }: MessageView<Asked>): object {
   return {
     ...askedOf(facts),
-    members: Object.entries(facts.members).map(([key, { name, roll }]) => ({
+    members: Object.entries(facts.members).map(([key, { uuid, name, roll }]) => ({
       key,
+      uuid,
       name,
       roll: roll && memberContext(roll, facts.level),
     })),
