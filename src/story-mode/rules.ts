@@ -43,6 +43,10 @@ export interface Settings {
 /** The data of this game: on a character or a creature, and for the table. */
 export type StoryMode = { readonly state: State; readonly settings: Settings }
 
+export function isLevel(said: number): boolean {
+  return Number.isInteger(said) && said >= LEVELS.least && said <= LEVELS.most
+}
+
 /** The DC of a level: three times the level ("Initiative"; ruling SM1: a step is a level). */
 export function difficultyOf(level: number): number {
   return 3 * level

@@ -7,7 +7,7 @@ import type { Click } from '../../core/views'
 import { spend } from '../rounds'
 import { whyNotAct } from '../living'
 import type { StoryMode } from '../rules'
-import { LEVELS } from '../rules'
+import { isLevel, LEVELS } from '../rules'
 import { whyNotRoll } from '../sides'
 import { sourcesOf } from './modifiers'
 import type { CheckAnswers } from './question'
@@ -59,7 +59,7 @@ const kindOf = ({ data }: Pick<Click<StoryMode>, 'data'>) => (data.check === 'st
 /** A level that somebody named; refuses a number that is not a level (ruling SM24). */
 export function levelFrom(said: number | null): { readonly of: number } | Refusal {
   const { least, most } = LEVELS
-  return said !== null && Number.isInteger(said) && said >= least && said <= most
+  return said !== null && isLevel(said)
     ? { of: said }
     : refuseAt('level', 'HnB.storyMode.refusal.level', { least, most })
 }

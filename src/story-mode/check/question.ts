@@ -1,16 +1,18 @@
 /** The form of every roll. */
 import * as v from 'valibot'
-import type { Ask } from '../../core/contract'
+import type { Ask, Would } from '../../core/contract'
 import type { Modifier, ModifierAnswers } from '../../core/modifiers'
-import { modifierAnswers, switched } from '../../core/modifiers'
+import { easeOf, modifierAnswers, switched } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
-import type { Situation } from '../../core/views'
+import { isRefusal } from '../../core/outcome'
+import type { ActorView, Situation } from '../../core/views'
 import type { Words } from '../../core/words'
-import { isFighting, openUses, QUICKENED, spendingAnswers, usualUse, whyNotUse } from '../rounds'
-import { LEVELS } from '../rules'
-import type { StoryMode } from '../rules'
+import { isFighting, openUses, QUICKENED, spend, spendingAnswers, usualUse, whyNotUse } from '../rounds'
+import { isLevel, levelAfter, LEVELS, neededFor } from '../rules'
+import type { Settings, StoryMode } from '../rules'
 import type { CheckOf } from './modifiers'
 import { quickened } from './modifiers'
+import { levelWords, needsWords } from './roll'
 
 /**
  * What the form of a roll answers: the switches, what the roll uses of the round, and the level where it is open.
@@ -41,9 +43,10 @@ export const USUAL_LEVEL = 3
 
 /** Asks for a roll. Initiative has no level, because it is compared with everybody's. */
 export function checkQuestion(
-  { actor }: Pick<Situation<StoryMode>, 'actor'>,
-  { check, what, level, modifiers, spends, more = {}, keeps = [] }: Asked,
+  { actor, settings }: Pick<Situation<StoryMode>, 'actor' | 'settings'>,
+  asked: Asked,
 ): Ask {
+  const { check, what, level, modifiers, spends, more = {}, keeps = [] } = asked
   const uses = spends ? usualUse(actor) : 'nothing'
   return {
     title: 'HnB.storyMode.check.ask',
@@ -72,6 +75,32 @@ export function checkQuestion(
     modifiers,
     remember: check,
     keeps: level === null && check !== 'initiative' ? ['level', ...keeps] : keeps,
+    would: check === 'initiative' ? () => null : (answers) => wouldNeed(actor, settings, asked, answers),
+  }
+}
+
+const formAnswers = v.object(checkAnswers)
+
+/** What the die has to show, with all that the form counts now; null while no level is known. */
+function wouldNeed(
+  actor: ActorView,
+  { meetSucceeds }: Pick<Settings, 'meetSucceeds'>,
+  { level: fixed, modifiers, spends }: Asked,
+  answers: unknown,
+): Would | null {
+  const read = v.safeParse(formAnswers, answers)
+  const level = fixed ?? (read.success ? read.output.level : null)
+  if (!read.success || level === null || !isLevel(level)) return null
+  const spent = spends ? spend(actor, read.output) : null
+  // A part of the round that is used up is refused later; the level is what it would be.
+  const isQuickened = spent !== null && (isRefusal(spent) ? read.output.quicken : spent.quickened)
+  const steps = easeOf(modifiersAfter(modifiers, read.output, isQuickened))
+  const after = levelAfter(level, steps)
+  return {
+    of: null,
+    now: needsWords(neededFor(after, meetSucceeds)),
+    then: null,
+    notes: [levelWords(level, after)],
   }
 }
 

@@ -4,6 +4,7 @@ import type { Chance } from '../../core/chance'
 import { plainThrows, sumOf, thrownGroups } from '../../core/dice'
 import type { Modifier } from '../../core/modifiers'
 import { easeOf, modifierLines, modifiersSchema, waivedLines } from '../../core/modifiers'
+import type { Words } from '../../core/words'
 import { FACES, LEVELS, difficultyOf, levelAfter, neededFor } from '../rules'
 
 /** The facts of a d20, whatever level it is against: its input, and nothing that can be derived from that. */
@@ -69,12 +70,22 @@ export function rollContext(facts: RollFacts): object {
     face,
     success,
     changed: steps !== 0,
-    needs:
-      needed === 0
-        ? { key: 'HnB.storyMode.roll.needsNothing' }
-        : { key: `HnB.storyMode.roll.${needed > FACES ? 'outOfReach' : 'needs'}`, data: { needed } },
+    needs: needsWords(needed),
     ...thrownContext(facts),
   }
+}
+
+/** The number that the die has to show. */
+export function needsWords(needed: number): Words {
+  if (needed === 0) return { key: 'HnB.storyMode.roll.needsNothing' }
+  return { key: `HnB.storyMode.roll.${needed > FACES ? 'outOfReach' : 'needs'}`, data: { needed } }
+}
+
+/** The level of a roll, and what it is after all that eases and hinders. */
+export function levelWords(before: number, level: number): Words {
+  const dc = difficultyOf(level)
+  if (level === before) return { key: 'HnB.storyMode.roll.level', data: { level, dc } }
+  return { key: 'HnB.storyMode.roll.levelChanged', data: { before, level, dc } }
 }
 
 /** The same before the level is known: the die, and what eases and hinders. */

@@ -27,6 +27,9 @@ const answers = v.object({
   how: v.optional(v.picklist(TREATMENTS), 'field'),
   wound: v.optional(v.string(), ''),
 })
+/** Only in the field is there a roll. */
+const byCheck = v.object({ how: v.literal('field') })
+
 type Answers = CheckAnswers & { readonly how: Treatment; readonly wound: string }
 
 /**
@@ -74,6 +77,7 @@ export const treat = action<Click<StoryMode>, Answers>({
       title: 'HnB.storyMode.treat.ask',
       ok: 'HnB.storyMode.treat.ok',
       defaults: { ...question.defaults, wound: chosen, how: ways[0] ?? 'field' },
+      would: (answers, cards) => (v.is(byCheck, answers) ? (question.would?.(answers, cards) ?? null) : null),
     }
   },
   async decide(click, said, chance) {

@@ -1,0 +1,97 @@
+/** What a question says is needed is what the roll then needs, whatever is switched. */
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import '../properties'
+import type { Ask } from '../../src/core/contract'
+import { isRefusal } from '../../src/core/outcome'
+import type { Click } from '../../src/core/views'
+import type { CheckFacts } from '../../src/story-mode/check/check'
+import { check } from '../../src/story-mode/check/check'
+import { initiative } from '../../src/story-mode/check/initiative'
+import { resultOf } from '../../src/story-mode/check/roll'
+import { treat } from '../../src/story-mode/heal/treat'
+import type { StoryMode } from '../../src/story-mode/rules'
+import { scriptedChance } from '../support/chance'
+import { armorItem, click, turn, usual, woundItem } from '../support/story-mode'
+
+const asked = (question: ReturnType<typeof check.ask>): Ask => {
+  if (!question || isRefusal(question)) throw new Error('It asks nothing.')
+  return question
+}
+
+const would = (of: Click<StoryMode>, answers: object) =>
+  asked(check.ask(of)).would?.({ ...asked(check.ask(of)).defaults, ...answers }, [])
+
+const knight = (meetSucceeds = true, more: object = {}) =>
+  click({
+    data: { check: 'stealth' },
+    items: [armorItem('heavy'), woundItem('lingering')],
+    settings: { ...usual, meetSucceeds },
+    ...more,
+  })
+
+describe('The question of a roll', () => {
+  it('says what the level comes to: heavy armor hinders stealth by two, a lingering wound by one', () => {
+    expect(would(knight(), { level: 2 })).toEqual({
+      of: null,
+      now: { key: 'HnB.storyMode.roll.needs', data: { needed: 15 } },
+      then: null,
+      notes: [{ key: 'HnB.storyMode.roll.levelChanged', data: { before: 2, level: 5, dc: 15 } }],
+    })
+    expect(would(click({ data: { check: 'task' } }), { level: 7 })).toMatchObject({
+      now: { key: 'HnB.storyMode.roll.outOfReach', data: { needed: 21 } },
+      notes: [{ key: 'HnB.storyMode.roll.level', data: { level: 7, dc: 21 } }],
+    })
+    expect(would(click({ data: { check: 'task' } }), { level: 1, situationValue: 3 })).toMatchObject({
+      now: { key: 'HnB.storyMode.roll.needsNothing' },
+    })
+  })
+
+  it.each([null, 0, 2.5, 999])('says nothing of a level that is none: %s', (level) => {
+    expect(would(knight(), { level })).toBeNull()
+  })
+
+  it('says nothing where the roll is against everybody’s level, or where nothing is rolled', () => {
+    const fighter = click({ actor: { ...click().actor, turn: turn({ round: 1, now: true }) } })
+    expect(asked(initiative.ask(fighter)).would?.({}, [])).toBeNull()
+    const patient = click({ items: [woundItem('lingering', 3)], targets: [] })
+    const question = asked(treat.ask(patient))
+    expect(question.would?.({ how: 'magic', level: 2 }, [])).toBeNull()
+    expect(question.would?.({ how: 'field', level: 2 }, [])).toMatchObject({
+      notes: [{ data: { before: 2 } }],
+    })
+  })
+
+  it('never says another number than the roll needs', async () => {
+    const answers = fc.record({
+      level: fc.integer({ min: 1, max: 20 }),
+      situationValue: fc.option(fc.integer({ min: -9, max: 9 })),
+      quicken: fc.boolean(),
+      uses: fc.constantFrom('action' as const, 'nothing' as const),
+      armor: fc.boolean(),
+      meets: fc.boolean(),
+      fights: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(answers, async ({ armor, meets, fights, ...said }) => {
+        const own = knight(meets)
+        const fighter = { ...own.actor, turn: fights ? turn({ round: 1, now: true }) : null }
+        const of = { ...own, actor: fighter }
+        const on = Object.fromEntries(
+          (asked(check.ask(of)).modifiers ?? []).map(({ id, source }) => [id, source !== 'armor' || armor]),
+        )
+        const full = { ...said, on, situation: '' }
+        const outcome = await check.decide(of, full, scriptedChance([10]))
+        if (isRefusal(outcome)) throw new Error(outcome.refused)
+        const { needed, level, dc } = resultOf((outcome.post?.facts as CheckFacts).roll)
+        const key = needed === 0 ? 'needsNothing' : needed > 20 ? 'outOfReach' : 'needs'
+        const said2 = would(of, full)
+        expect(said2?.now).toMatchObject({
+          key: `HnB.storyMode.roll.${key}`,
+          ...(needed > 0 && { data: { needed } }),
+        })
+        expect(said2?.notes).toMatchObject([{ data: { level, dc } }])
+      }),
+    )
+  })
+})
