@@ -5,6 +5,7 @@ import { weapon } from './data'
 import { bearerOf } from './harm/inflict'
 import { isDead } from './living'
 import type { StoryMode } from './rules'
+import { whyNotRoll } from './sides'
 
 export function person({ actor, state, items }: Seen<StoryMode>): PersonLook {
   const { hearts, wounds, limit } = bearerOf(actor, state, items)
@@ -26,7 +27,7 @@ export function person({ actor, state, items }: Seen<StoryMode>): PersonLook {
   return {
     lines,
     buttons: [
-      { ...button('ask', 'HnB.storyMode.tool.ask'), group: true },
+      ...(whyNotRoll(actor) ? [] : [{ ...button('ask', 'HnB.storyMode.tool.ask'), group: true }]),
       ...(hearts.value > 0 ? [button('lose', 'HnB.storyMode.heart.lose')] : []),
       ...(hearts.value < hearts.max ? [button('regain', 'HnB.storyMode.heart.regain')] : []),
       button('wound', 'HnB.storyMode.wound.take'),

@@ -97,7 +97,8 @@ test('every question of every game fits a page of 1280 × 800, nothing has to be
   await sheet.locator('[data-action=close]').first().dispatchEvent('click')
   await openScreen(gm)
   await pressAll(gm, '#hnb-screen')
-  found.push(...(await measured(gm, 11)))
+  // Whoever is targeted lacks no heart: whose come back is asked, too.
+  found.push(...(await measured(gm, 12)))
   console.log('height of questions:', found.map(({ title, height }) => `${title} ${height}`).join(', '))
   expect(found.filter(({ hidden }) => hidden > 1)).toEqual([])
 })

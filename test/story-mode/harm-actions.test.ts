@@ -100,6 +100,15 @@ describe('a Gamemaster’s tools for several at once', () => {
       post: { facts: { what: 'regain', lines: { id00000000000001: { after: 5, wounds: [], dead: false } } } },
     })
   })
+  it('is not offered for those who have all of them, nor for the dead', () => {
+    const why = (party: Party<StoryMode>) => restoreTogether.whyNotPerson(together([party], {}))
+    expect(why(at(2))).toBeNull()
+    expect(why(creature(3))).toMatchObject({ refused: 'HnB.storyMode.refusal.allHearts' })
+    const dead = at(0)
+    expect(why({ ...dead, actor: { ...dead.actor, statuses: ['dead'] } })).toMatchObject({
+      refused: 'HnB.storyMode.refusal.dead',
+    })
+  })
 })
 
 describe('a wound by hand', () => {

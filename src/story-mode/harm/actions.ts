@@ -58,8 +58,14 @@ const isHarm = (harm: number): boolean => Number.isInteger(harm) && harm >= 1 &&
 export const restoreTogether = action<GroupClick<StoryMode>, object>({
   answers: NOTHING,
   people: () => ({ ...several, label: 'HnB.storyMode.whom.restore' }),
+  whyNotPerson: ({ parties: [one] }) => (one ? (whyNotAct(one.actor) ?? whyNotRestore(one)) : null),
   decide: (click, _answers, chance) => restore(click.parties, Infinity, chance),
 })
+
+function whyNotRestore({ actor, state, items }: Party<StoryMode>): Refusal | null {
+  const { value, max } = bearerOf(actor, state, items).hearts
+  return value < max ? null : refuse('HnB.storyMode.refusal.allHearts', { name: actor.name })
+}
 
 async function harmAll(
   parties: Parties,

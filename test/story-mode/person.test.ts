@@ -1,0 +1,24 @@
+/** What the Gamemaster's screen offers for somebody in Story Mode. */
+import { describe, expect, it } from 'vitest'
+import type { RawSeen } from '../../src/core/contract'
+import type { Party } from '../../src/core/views'
+import type { StoryMode } from '../../src/story-mode/rules'
+import { storyMode } from '../../src/story-mode/ruleset'
+import { click, creature } from '../support/story-mode'
+
+const offered = (one: Partial<Party<StoryMode>>) => {
+  const seen: RawSeen = { ...click(), ...one, hand: null, communities: [] }
+  return storyMode.person(seen).buttons.map(({ act }) => act)
+}
+
+describe('The Gamemaster asks for a roll', () => {
+  it('of a character, and of no creature: "Player makes all rolls"', () => {
+    expect(offered({})).toContain('ask')
+    expect(offered(creature(2))).toEqual(['lose', 'wound'])
+  })
+
+  it('of a creature that a player owns, whose rolls its player makes (ruling SM26)', () => {
+    const wolf = creature(2)
+    expect(offered({ ...wolf, actor: { ...wolf.actor, played: true } })).toContain('ask')
+  })
+})
