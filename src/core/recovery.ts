@@ -13,6 +13,8 @@ export interface MomentSpec {
   readonly icon: string
   /** Does it matter whether people could rest and recuperate? Then the question asks. */
   readonly asksRest: boolean
+  /** Is it itself a rest, so that people are taken to have rested where the table has not said otherwise? */
+  readonly isRest?: boolean
   /** The people whom the question proposes; others can be added, and anybody left out. */
   readonly who: Who
 }

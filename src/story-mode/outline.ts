@@ -28,6 +28,7 @@ export const outline = defineOutline<StoryMode>({
       hint: 'HnB.storyMode.moment.safeRest.hint',
       icon: 'safeRest',
       asksRest: true,
+      isRest: true,
       who: 'side',
     },
   ],

@@ -38,7 +38,7 @@ class MomentPreview extends WindowBase {
 
   readonly #moment: MomentSpec
   readonly #scene: string
-  #rest: Circumstances['rest'] = commonChoices().rest
+  #rest: Circumstances['rest']
   #preview: Preview
   /** Those who were added (true) or left out (false) by hand, by uuid. */
   readonly #switched = new Map<string, boolean>()
@@ -50,6 +50,8 @@ class MomentPreview extends WindowBase {
     super({ id: windowId(moment), window: { title: moment.title } })
     this.#moment = moment
     this.#scene = scene
+    const { rest } = commonChoices()
+    this.#rest = moment.isRest === true && rest === 'ask' ? 'yes' : rest
     this.#preview = this.#look()
   }
 
