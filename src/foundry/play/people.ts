@@ -84,11 +84,15 @@ function proposed(
 
 /**
  * Is it clear who it is about, so that nobody needs to be asked: everybody targeted can be chosen, or there is only
- * one, or it is for everybody?
+ * one, or it is for everybody? It may be about oneself only where nobody else here is in need of it.
  */
-export function isPlain({ targets }: Asked, { people, first }: Choice): boolean {
+export function isPlain({ targets, actor: self }: Asked, { people, persons, first }: Choice): boolean {
   const isMeant = targets.every((uuid) => first.includes(uuid)) && people.first !== 'characters'
-  return isMeant && first.length >= people.least
+  const isOpen =
+    people.first === 'oneself' &&
+    targets.length === 0 &&
+    persons.some(({ actor, here, off }) => here && !off && actor.uuid !== self)
+  return isMeant && !isOpen && first.length >= people.least
 }
 
 /** The choice as the form shows it. */
