@@ -1,9 +1,10 @@
 /** How Turn of the Card runs a fight: in rounds of Reaction, in which a push may let somebody act earlier. */
 import type { Rounds } from '../core/rounds'
 import type { Situation } from '../core/views'
+import type { Words } from '../core/words'
 import { loweringWounds } from './reaction-round'
 import type { Settings, Tarot } from './rules'
-import { rankNow, rankWords } from './rules'
+import { aptitudeOf, PEERLESS, rankNow } from './rules'
 import { traitNamed } from './traits'
 
 /** Wounds of the current Reaction round lower nothing before it is over (ruling TC25). */
@@ -19,7 +20,7 @@ export const rounds: Rounds<Situation<Tarot>, Settings> = {
   act: 'sooner',
   actAll: null,
   follows: true,
-  heading: (initiative) => ({ key: 'HnB.tarot.round.heading', data: { reaction: nameOf(initiative) } }),
+  heading: headingOf,
   compare: (a, b) => (b.initiative ?? -Infinity) - (a.initiative ?? -Infinity) || 0,
   mayChange: (a, b) => a.initiative !== null && a.initiative === b.initiative,
   marks: [],
@@ -28,8 +29,9 @@ export const rounds: Rounds<Situation<Tarot>, Settings> = {
     wounds > 0 ? { key: 'HnB.tarot.glance', data: { number: wounds } } : null,
 }
 
-/** A rank as one word; beyond the ladder its number. */
-function nameOf(rank: number) {
-  const words = rankWords(rank)
-  return 'key' in words && !words.data ? { key: words.key } : rank
+/** The Reaction that those have in common; a major arcana takes whoever pushed beyond the ladder, and wounds below it. */
+function headingOf(rank: number): Words {
+  const reaction = { key: `HnB.tarot.aptitude.${aptitudeOf(rank)}` }
+  const where = rank > PEERLESS ? 'beyond' : rank < 1 ? 'below' : 'heading'
+  return { key: `HnB.tarot.round.${where}`, data: { reaction } }
 }
