@@ -117,6 +117,11 @@ export function cardWords({ arcanum, name }: Pick<CardFact, 'arcanum' | 'name'>)
   return arcanum === '' ? { text: name } : { key: `HnB.tarot.card.${arcanum}` }
 }
 
+/** The key of what a major arcana of ours may mean; null for any other card. */
+export function meaningOf({ arcanum }: Pick<CardFact, 'arcanum'>): string | null {
+  return arcanum.startsWith('major-') ? `HnB.tarot.arcanum.${arcanum}` : null
+}
+
 /** The user whose hand is played for an actor: its player, or else the person who plays it now. */
 export function holderOf({ actor, asker }: Pick<Situation<Tarot>, 'actor' | 'asker'>): string {
   return actor.player ?? asker.id

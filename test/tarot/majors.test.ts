@@ -172,15 +172,19 @@ describe('The major arcana of a contest', () => {
   })
 
   it('are narrated by the person they are turned toward: a player their own, the Narrator all', async () => {
-    const duel = await Duel.begin(new TableDeck())
-    const asked = (asker: Asker, toward: string) => turnCard.ask(on(duel, mia.uuid, asker, { toward }))
-    expect(asked(one, 'self')).toMatchObject({ template: 'tarot/narrate-dialog' })
-    expect(asked(one, 'narrator')).toBeNull()
-    expect(asked(gamemaster, 'narrator')).toMatchObject({ template: 'tarot/narrate-dialog' })
     const deck = new TableDeck().give('one', 'major-13')
     const death = await Duel.begin(deck)
+    const asked = (asker: Asker, toward: string) => turnCard.ask(on(death, mia.uuid, asker, { toward }))
+    // Nobody tells of a card that is not there.
+    expect(asked(one, 'self')).toMatchObject({ refused: 'HnB.tarot.refusal.noMajor' })
     await death.commit(mia.uuid, one, 'cups', ['major-13'])
     await death.commit(david.uuid, gamemaster, 'swords', [])
+    expect(asked(one, 'self')).toMatchObject({
+      template: 'tarot/narrate-dialog',
+      context: { name: { key: 'HnB.tarot.card.major-13' }, meaning: 'HnB.tarot.arcanum.major-13' },
+    })
+    expect(asked(one, 'narrator')).toBeNull()
+    expect(asked(gamemaster, 'narrator')).toMatchObject({ template: 'tarot/narrate-dialog' })
     const said = (asker: Asker) => narrate.ask(on(death, mia.uuid, asker))
     expect(said(gamemaster)).toMatchObject({ refused: 'HnB.tarot.refusal.notTurned' })
     const outcome = await turnCard.decide(on(death, mia.uuid, one), {}, deck.chance(one))

@@ -8,6 +8,7 @@ import { isRefusal, refuse } from '../../core/outcome'
 import { storedValue } from '../../core/stored'
 import type { MessageClick } from '../../core/views'
 import type { Tarot } from '../rules'
+import { cardWords, meaningOf } from '../cards'
 import { pushQuestion } from './form'
 import { clearTable } from './play'
 import type { Push, Turned } from './push'
@@ -45,10 +46,11 @@ const suitAnswers = v.object({ suit: v.picklist(PUSH_SUITS) })
 const narration = v.object({ narration: v.optional(v.pipe(v.string(), v.maxLength(MOST_WORDS)), '') })
 type Narration = v.InferOutput<typeof narration>
 
-const question = (text: string): Ask => ({
+/** Asks for what happens. It shows the card, which has to appear in it: on a phone the message is out of sight. */
+const question = ({ card }: ReturnType<typeof majorsOf>[number], text: string): Ask => ({
   title: 'HnB.tarot.major.narrateTitle',
   template: 'tarot/narrate-dialog',
-  context: { narration: text },
+  context: { narration: text, src: card.img, name: cardWords(card), meaning: meaningOf(card) },
   ok: 'HnB.tarot.major.narrate',
   defaults: { narration: text },
 })
@@ -118,7 +120,12 @@ export function pushActions<Facts>({ find, whyNotTurn, turnedBefore, determined 
     turnCard: action<OnPush, Narration>({
       answers: narration,
       decided: 'byGM',
-      ask: ({ data, asker }) => (data.toward === 'self' || asker.isGM ? question('') : null),
+      ask(click) {
+        if (click.data.toward !== 'self' && !click.asker.isGM) return null
+        const found = find(click)
+        const card = isRefusal(found) ? found : cardOf(click, found)
+        return isRefusal(card) ? card : question(card, '')
+      },
       decide(click, { narration: text }, chance): Outcome | Refusal {
         const found = find(click)
         if (isRefusal(found)) return found
@@ -143,7 +150,7 @@ export function pushActions<Facts>({ find, whyNotTurn, turnedBefore, determined 
       decided: 'byGM',
       ask(click) {
         const found = turnedCard(click, find(click))
-        return isRefusal(found) ? found : question(found.turned.narration)
+        return isRefusal(found) ? found : question(found.one, found.turned.narration)
       },
       decide(click, { narration: text }): Outcome | Refusal {
         const found = turnedCard(click, find(click))
@@ -179,7 +186,7 @@ function turnedCard(click: MessageClick<Tarot, unknown>, found: PushOfMessage | 
   if (!turned) return refuse('HnB.tarot.refusal.notTurned')
   const theirs = click.actor.uuid === found.actor && turned.toward === 'self'
   if (!theirs && !click.asker.isGM) return refuse('HnB.tarot.refusal.narratorNarrates')
-  return { of: found, card: card.card.id, turned }
+  return { of: found, one: card, card: card.card.id, turned }
 }
 
 /** What the facts set when one card of a push is turned or narrated. */

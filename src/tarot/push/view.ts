@@ -1,7 +1,7 @@
 /** A push as messages show it: its suit, the revealed cards, the major arcana, and the viewer's buttons. */
 import type { Viewer } from '../../core/views'
 import type { Words } from '../../core/words'
-import { cardWords, suitWords } from '../cards'
+import { cardWords, meaningOf, suitWords } from '../cards'
 import type { Tarot } from '../rules'
 import { rankWords } from '../rules'
 import type { PushOfMessage } from './actions'
@@ -87,7 +87,7 @@ function majorViews({ key, push, actor, viewer, mayTurn }: Look, mine: boolean) 
     id: card.id,
     src: card.img,
     name: cardWords(card),
-    meaning: card.arcanum === '' ? null : `HnB.tarot.arcanum.${card.arcanum}`,
+    meaning: meaningOf(card),
     turned: turned !== null,
     toward: turned && `HnB.tarot.major.toward.${turned.toward}`,
     narration: turned?.narration ?? '',
