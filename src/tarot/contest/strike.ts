@@ -81,7 +81,8 @@ export const strikeWith = action<OnContest, v.InferOutput<typeof answers>>({
   ask(click) {
     const strike = strikeOf(click)
     if (isRefusal(strike)) return strike
-    return click.asker.isGM ? blowQuestion(struckName(click), blowWith(strike.weapon)) : null
+    if (!click.asker.isGM) return null
+    return { ...blowQuestion(struckName(click), blowWith(strike.weapon)), ok: 'HnB.tarot.trauma.land' }
   },
   decide(click, adjustments, chance) {
     const strike = strikeOf(click)

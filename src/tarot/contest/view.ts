@@ -59,11 +59,17 @@ export function contestContext({ facts }: MessageView<ContestFacts>, viewer: Vie
     majors: majorViews(facts, viewer),
     // Where a major arcana was played, no rank decides.
     byMajors: revealed ? [...new Set(contestMajors(facts).map(({ side }) => nameOf(side)))] : [],
+    byWord:
+      isGM && byCards(facts) && view.sides.some(({ key }) => strikeButtons(facts, viewer, key).length > 0),
     hits: hitViews(facts, viewer),
   }
 }
 
 type SideOfContest = SideView<Committed>
+
+/** Were major arcana played, and all of them turned, so that what was told of them is the outcome? */
+const byCards = (facts: ContestFacts): boolean =>
+  isRevealed(facts) && contestMajors(facts).length > 0 && sideToTurn(facts) === null
 
 /** One side: what it declared and committed, and after the reveal its cards; with the viewer's buttons. */
 function sideView(
@@ -80,6 +86,7 @@ function sideView(
   const declared = facts.declared[key]
   const due = dueOf(facts, key, viewer.settings, viewer.sides)
   const attacked = roleOf(side.role) === 'defender' && roles.includes('attacker')
+  const open = strikeButtons(facts, viewer, key).filter(({ prevails }) => !prevails)
   return {
     ...side,
     roleName: `HnB.tarot.contest.role.${roleOf(side.role)}`,
@@ -97,8 +104,8 @@ function sideView(
     mayAdjust: viewer.asker.isGM && !revealed && !facts.exchange.over,
     mayLeave: plays && !revealed && (viewer.asker.isGM || !attacked),
     range: rangeViews(facts, key),
-    // The side that prevails has its buttons in the next step.
-    strikers: strikeButtons(facts, viewer, key).filter(({ prevails }) => !prevails),
+    // The side that prevails has its buttons in the next step. Where cards decide, the Narrator says whom it hits.
+    ...(byCards(facts) ? { strikers: [], byWord: open } : { strikers: open, byWord: [] }),
   }
 }
 
