@@ -3,7 +3,7 @@ import { message } from '../core/message'
 import { checkActions } from './check/actions'
 import { checksMessage } from './check/several'
 import type { CheckFacts } from './check/facts'
-import { checkFacts } from './check/facts'
+import { checkFacts, checkMoot, checkWaits } from './check/facts'
 import { checkSteps } from './check/steps'
 import { checkContext } from './check/view'
 import { contestMessage } from './contest/messages'
@@ -24,7 +24,8 @@ const checkMessage = message<Tarot, CheckFacts>({
   facts: checkFacts,
   sealed: true,
   sides: ({ actor, aid }) => [actor, ...(aid ? [aid.actor] : [])],
-  waits: ({ stage, actor }, of) => stage === 'asked' && actor === of,
+  waits: checkWaits,
+  moot: checkMoot,
   next: ({ facts }, viewer) => checkSteps(facts, viewer),
   asked: ({ trait }) => trait?.name ?? { key: 'HnB.tarot.check.secretly' },
   context: checkContext,

@@ -1,10 +1,12 @@
 /** The facts of a check: the trait, what is needed, the push, and the result that follows from them. */
 import * as v from 'valibot'
+import type { Party } from '../../core/views'
 import { wordsSchema } from '../../core/words'
 import type { Push } from '../push/push'
 import { isTurned } from '../push/play'
 import { majorsOf, pushSchema, stepsOf } from '../push/push'
-import { MOST_WOUNDS } from '../rules'
+import type { Tarot } from '../rules'
+import { medicalNeeded, MOST_WOUNDS } from '../rules'
 
 const text = v.pipe(v.string(), v.maxLength(200))
 const rank = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
@@ -49,6 +51,32 @@ export function resultOf(
   if (word !== '') return word
   if (!trait || need === null) return null
   return trait.now + stepsOf(push) >= need ? 'success' : 'failure'
+}
+
+/**
+ * Does a check wait for an actor's player: to push or not, to turn a major arcana, or, whoever is helped, to stop
+ * bleeding?
+ */
+export function checkWaits(facts: CheckFacts, of: string): boolean {
+  const { stage, actor, push, aid } = facts
+  if (stage === 'asked') return actor === of
+  return (actor === of && !isTurned(push)) || (aid?.actor === of && !aid.done && succeeds(facts))
+}
+
+/** Is the help of a check too little for the wounds that the patient carries now? Then nothing waits for them. */
+export function checkMoot(
+  facts: CheckFacts,
+  { actor, state }: Pick<Party<Tarot>, 'actor' | 'state'>,
+): boolean {
+  const { aid, push, stage } = facts
+  if (stage === 'asked' || aid?.actor !== actor.uuid || (facts.actor === actor.uuid && !isTurned(push)))
+    return false
+  return !succeeds({ ...facts, need: medicalNeeded(state.wounds) })
+}
+
+function succeeds(facts: CheckFacts): boolean {
+  const result = resultOf(facts)
+  return result === 'success' || result === 'critical'
 }
 
 /** Is the outcome of a check determined, so that its cards go to the discards? */

@@ -16,7 +16,7 @@ import { TRAITS } from '../trait-list'
 import { checkActions } from './actions'
 import { checkedNow, newCheck } from './check'
 import type { CheckFacts } from './facts'
-import { checkFacts, resultOf } from './facts'
+import { checkFacts, checkWaits, resultOf } from './facts'
 import { checkSteps } from './steps'
 import { checkContext } from './view'
 
@@ -80,8 +80,7 @@ export const checksMessage = message<Tarot, ChecksFacts>({
   facts: checksFacts,
   sealed: true,
   sides: ({ checks }) => Object.values(checks).map(({ actor }) => actor),
-  waits: ({ checks }, of) =>
-    Object.values(checks).some(({ stage, actor }) => stage === 'asked' && actor === of),
+  waits: ({ checks }, of) => Object.values(checks).some((one) => checkWaits(one, of)),
   next: ({ facts }, viewer) => Object.values(facts.checks).flatMap((check) => checkSteps(check, viewer)),
   asked: ({ trait }) =>
     trait === '' ? { key: 'HnB.tarot.check.secretly' } : { key: `HnB.tarot.trait.${trait}` },

@@ -1,7 +1,7 @@
 /** A check as its message shows it, with the buttons of each viewer. */
 import type { MessageView, Viewer } from '../../core/views'
 import { ladder } from '../ladder'
-import { stepsOf, turnedMajors } from '../push/push'
+import { majorsOf, stepsOf, turnedMajors } from '../push/push'
 import { pushView } from '../push/view'
 import type { Tarot } from '../rules'
 import { medicalNeeded } from '../rules'
@@ -21,12 +21,15 @@ export function checkContext({ facts }: MessageView<CheckFacts>, viewer: Viewer<
     asked,
     sooner,
     ladder: trait && ladder({ before: trait.now, now: trait.now + steps, need: now.need }),
-    steps,
+    // A major arcana succeeds whatever the trait was raised by.
+    raisedBy: trait || push.shown.length === 0 || (steps === 0 && majorsOf(push).length > 0) ? null : steps,
     result: now.result && !sooner && `HnB.tarot.result.${now.result}`,
     failed: now.result === 'failure',
     // A new wound of the patient has raised the difficulty since.
     raised: now.raised,
     mayAnswer: asked && viewer.plays.includes(facts.actor),
+    // In the message that is the next step.
+    mayStop: facts.aid?.done === false && now.helps && viewer.plays.includes(facts.aid.actor),
   }
 }
 

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { KEY } from '../../core/schema'
 import type { Party } from '../../core/views'
 import { wordsSchema } from '../../core/words'
+import { isTurned } from '../push/play'
 import { NO_PUSH, pushSchema } from '../push/push'
 import type { Tarot } from '../rules'
 import { DEAD, isBleeding, MOST_WOUNDS } from '../rules'
@@ -105,11 +106,16 @@ export function isMoot(hit: Hit, { actor, state }: Pick<Party<Tarot>, 'actor' | 
 
 /** Is there nothing left to wait for from a character in its present state? */
 export function hitsMoot({ hits: all }: WithHits, party: Pick<Party<Tarot>, 'actor' | 'state'>): boolean {
-  const waiting = Object.values(all).filter((one) => one.actor === party.actor.uuid && one.stage !== 'over')
+  const waiting = Object.values(all).filter((one) => waitsFor(one, party.actor.uuid))
   return waiting.length > 0 && waiting.every((one) => isMoot(one, party))
 }
 
 /** Does a message with hits wait for the player of an actor? */
 export function hitWaits({ hits: all }: WithHits, actor: string): boolean {
-  return Object.values(all).some((one) => one.actor === actor && one.stage !== 'over')
+  return Object.values(all).some((one) => waitsFor(one, actor))
+}
+
+/** Is a hit to be answered by an actor's player, or a major arcana to be turned that was played against it? */
+function waitsFor({ actor, stage, push, stun }: Hit, of: string): boolean {
+  return actor === of && (stage !== 'over' || !isTurned(push) || !(stun === null || isTurned(stun.push)))
 }

@@ -19,15 +19,17 @@ function hitView(key: string, hit: Hit, viewer: Viewer<Tarot>): object {
   const party = viewer.sides.find(({ actor }) => actor.uuid === hit.actor)
   const moot = party !== undefined && isMoot(hit, party)
   const against = (part: Part) => partView(key, hit, part, viewer, moot)
+  const wounds = against('wounds')
+  const stunned = against('stun')
   return {
     ...hit,
-    ...against('wounds'),
+    ...wounds,
     key,
     settled: taken !== null,
     unhurt: taken === 0,
     stun: stun && {
       ...stun,
-      ...against('stun'),
+      ...stunned,
       strength: rankWords(stun.strength),
       brawn: stun.brawn === null ? null : rankWords(stun.brawn + stepsOf(stun.push)),
       told: stun.stunned !== null,
@@ -35,6 +37,7 @@ function hitView(key: string, hit: Hit, viewer: Viewer<Tarot>): object {
     moot,
     maySuffer: mine && stage === 'wounds' && !moot,
     mayResist: mine && stage === 'stun' && !moot,
+    mayTurn: [...(wounds?.majors ?? []), ...(stunned?.majors ?? [])].some((one) => one.mayTurn),
     mayAdjust:
       viewer.asker.isGM && stage !== 'over' && taken === null && !moot && (stun?.stunned ?? null) === null,
     waits: stage !== 'over' && !moot,
@@ -44,7 +47,7 @@ function hitView(key: string, hit: Hit, viewer: Viewer<Tarot>): object {
 /** The push against one part of a hit; one major arcana is enough, and the player turns one. */
 function partView(key: string, hit: Hit, part: Part, viewer: Viewer<Tarot>, moot: boolean) {
   const push = pushOf(hit, part)
-  if (!push) return {}
+  if (!push) return null
   const chosen = turnedMajors(push).length > 0
   const view = pushView({
     key: pushKey(part, key),

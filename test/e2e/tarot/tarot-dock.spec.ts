@@ -37,7 +37,7 @@ test('a push with cards of the dock: what would come of it is said before, and t
     /Driving:\s*Great\s+would be\s*Exceptional/,
   )
   await question(player).locator('button[type=submit]').click()
-  await expect(uses(player).locator('.hnb-use-waits')).toContainText('The Narrator checks Mia Jones')
+  await expect(uses(player).locator('.hnb-use-waits')).toContainText('A check waits for Mia Jones')
   await expect(uses(player).locator('.hnb-use-waits')).toContainText(
     /Driving:\s*Great\s+would be\s*Exceptional/,
   )

@@ -1,0 +1,125 @@
+/** Whom checks and hits wait for: nobody has to find in the log that it is for them to go on. */
+import { describe, expect, it } from 'vitest'
+import type { CheckFacts } from '../../src/tarot/check/facts'
+import { checkMoot, checkWaits } from '../../src/tarot/check/facts'
+import { checkContext } from '../../src/tarot/check/view'
+import { messages } from '../../src/tarot/messages'
+import type { Push } from '../../src/tarot/push/push'
+import { NO_PUSH } from '../../src/tarot/push/push'
+import { medicalNeeded } from '../../src/tarot/rules'
+import type { Hit } from '../../src/tarot/trauma/facts'
+import { hitOf, hitWaits } from '../../src/tarot/trauma/facts'
+import { hitViews } from '../../src/tarot/trauma/view'
+import { ana, somebody } from '../support/people'
+import { card, tarotClick } from '../support/tarot'
+
+const dov = somebody('dov', 'Dov')
+
+const star = (turned: boolean): Push => ({
+  suit: 'swords',
+  shown: [
+    {
+      card: { id: card('major-17'), suit: 'major', arcanum: 'major-17', name: 'x', img: '' },
+      effect: 'major',
+      burnt: false,
+      turned: turned ? { toward: 'self', narration: '', place: 0 } : null,
+    },
+  ],
+})
+
+const check = (more: Partial<CheckFacts> = {}): CheckFacts => ({
+  actor: ana.uuid,
+  name: ana.name,
+  stage: 'over',
+  trait: { id: '', name: { text: 'Medical' }, rank: 5, now: 5 },
+  need: 4,
+  push: NO_PUSH,
+  word: '',
+  sooner: false,
+  wounds: 0,
+  fresh: 0,
+  aid: null,
+  ...more,
+})
+
+describe('A check waits', () => {
+  it.each([
+    ['for the push of whoever is checked', check({ stage: 'asked' }), [true, false]],
+    ['for nobody once it is over', check(), [false, false]],
+    [
+      'for its player to turn a major arcana ("you have a choice")',
+      check({ push: star(false) }),
+      [true, false],
+    ],
+    ['not for one that was turned', check({ push: star(true) }), [false, false]],
+    [
+      'for whoever was helped to stop bleeding',
+      check({ aid: { actor: dov.uuid, name: 'Dov', done: false } }),
+      [false, true],
+    ],
+    ['not once they have', check({ aid: { actor: dov.uuid, name: 'Dov', done: true } }), [false, false]],
+    [
+      'not where the help is too little',
+      check({ need: 6, aid: { actor: dov.uuid, name: 'Dov', done: false } }),
+      [false, false],
+    ],
+  ])('%s', (_why, facts, waits) => {
+    expect([ana, dov].map(({ uuid }) => checkWaits(facts, uuid))).toEqual(waits)
+    const { waits: kind } = messages.checks
+    const several = {
+      uuid: 'ChatMessage.m',
+      actor: ana.uuid,
+      facts: { trait: '', need: null, checks: { a: facts } },
+    }
+    expect([ana, dov].map(({ uuid }) => kind?.(several, uuid))).toEqual(waits)
+  })
+
+  it('no longer for a patient whose new wound is beyond that help (ruling TC21)', () => {
+    const helped = check({ need: medicalNeeded(1), aid: { actor: ana.uuid, name: ana.name, done: false } })
+    const patient = (wounds: number) => tarotClick({}, { wounds })
+    expect([1, 2, 3].map((wounds) => checkMoot(helped, patient(wounds)))).toEqual([false, false, true])
+    expect(checkMoot({ ...helped, push: star(false) }, patient(9))).toBe(false)
+  })
+
+  it('on the sheet with the button for what is next', () => {
+    const view = (facts: CheckFacts) => {
+      const click = tarotClick({}, { wounds: 1 })
+      const viewer = { ...click, plays: [ana.uuid], sides: [click], own: null }
+      return checkContext({ uuid: 'ChatMessage.m', actor: ana.uuid, facts }, viewer)
+    }
+    const helped = { actor: ana.uuid, name: ana.name, done: false }
+    expect(view(check({ aid: helped }))).toMatchObject({ mayAnswer: false, mayStop: true, majors: [] })
+    expect(view(check({ push: star(false) }))).toMatchObject({ mayStop: false, majors: [{ mayTurn: true }] })
+    expect(view(check({ stage: 'asked', aid: helped }))).toMatchObject({ mayAnswer: true, mayStop: false })
+  })
+})
+
+describe('A hit waits', () => {
+  const hit = (more: Partial<Hit>): Hit => ({
+    ...hitOf(ana, { source: { text: 'Pistol' }, wounds: 2, armor: true, stun: 4 }),
+    stage: 'over',
+    ...more,
+  })
+  const stunned = (push: Push) => ({ strength: 4, brawn: 3, push, stunned: false })
+
+  it.each([
+    ['for its player', hit({ stage: 'wounds' }), true],
+    ['for nobody once it is over', hit({}), false],
+    ['for the major arcana that stopped its wounds', hit({ push: star(false) }), true],
+    ['for the one that withstood its stun', hit({ stun: stunned(star(false)) }), true],
+    ['not for one that was turned', hit({ push: star(true), stun: stunned(star(true)) }), false],
+  ])('%s', (_why, one, waits) => {
+    expect(hitWaits({ hits: { h: one } }, ana.uuid)).toBe(waits)
+    expect(hitWaits({ hits: { h: one } }, dov.uuid)).toBe(false)
+  })
+
+  it('on the sheet with the buttons that turn it', () => {
+    const click = tarotClick()
+    const viewer = { ...click, plays: [ana.uuid], sides: [click], own: null }
+    expect(hitViews({ hits: { h: hit({ push: star(false) }) } }, viewer)).toMatchObject([{ mayTurn: true }])
+    expect(hitViews({ hits: { h: hit({ stun: stunned(star(false)) }) } }, viewer)).toMatchObject([
+      { mayTurn: true },
+    ])
+    expect(hitViews({ hits: { h: hit({ push: star(true) }) } }, viewer)).toMatchObject([{ mayTurn: false }])
+  })
+})
