@@ -48,6 +48,9 @@ export function makeRoom(): void {
   const isOver = isNarrow() && !dock.hidden && foremost(all)?.element.matches('.hnb') === true
   liftDock(dock, isOver)
   dock.classList.toggle('hnb-dock-aside', windows.some(showsHand))
+  // An unfolded dock may leave a phone's question no room for its own button.
+  const isAsked = isOver && foremost(windows)?.element.matches('.hnb-dialog') === true
+  if (isAsked && body.getBoundingClientRect().top < LEAST) dock.classList.add('hnb-dock-aside')
   // A dock that has nothing to show any more gives back the room it took.
   const box = dock.hidden ? null : body.getBoundingClientRect()
   const isStrip = body.matches('.hnb-dock-folded, .hnb-dock-aside *')

@@ -5,6 +5,7 @@ import { dock, drawByChip, handCards } from '../cards-play'
 import { countClicks } from '../clicks'
 import { expect, test } from '../fixtures'
 import { changeRules, lastCard, messageCount } from '../play'
+import { fightOf, setInitiatives } from '../story-play'
 import { declare, drawHand, stack, target } from '../tarot-play'
 
 const uses = (page: Page) => dock(page).locator('.hnb-dock-uses')
@@ -201,4 +202,26 @@ test('cards are dragged to what they are for: a message that waits, somebody on 
   await expect(menu).not.toContainText('Discard')
   await menu.getByText('Push', { exact: true }).click()
   await expect(question(player).getByRole('checkbox', { name: 'Five of Wands' })).toBeChecked()
+})
+
+test('on a phone a question keeps its button in sight, however high the unfolded dock stands @seen', async ({
+  gm,
+  join,
+}) => {
+  const phone = await join('Player 1', {
+    viewport: { width: 400, height: 720 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await fightOf(gm, 'Mia Jones', 'Captain Reyes')
+  await setInitiatives(gm, { 'Mia Jones': 3, 'Captain Reyes': 4 })
+  await stack(gm, 'major15', 'major04', 'cups04', 'major16', 'cups02')
+  await drawHand(phone, 5)
+  await card(phone, 'The Emperor').click()
+  await expect(uses(phone)).toContainText('The Emperor decides')
+  await use(phone, 'Act sooner').click()
+  await expect(question(phone).locator('button[type=submit]')).toBeInViewport({ ratio: 1 })
+  await question(phone).locator('button[type=submit]').click()
+  await expect(question(phone)).toHaveCount(0)
+  await expect(lastCard(gm)).toContainText('Waiting for Mia Jones')
 })
