@@ -9,22 +9,21 @@ import { isMine } from './next-view'
 import { viewerOf } from './viewer'
 import { kindOf, waitedFor } from './waiting'
 
-/** What has lain for longer than this, in milliseconds, is not held up to a Gamemaster any more. */
+/** What has lain for longer than this, in milliseconds, is not held up to anybody any more. */
 const RECENT = 24 * 60 * 60 * 1000
 
-/** The uuids of messages with a step of this Gamemaster's when they were last looked at. */
+/** The uuids of messages with a step of this person's when they were last looked at. */
 const open = new Set<string>()
 
-/** At `ready`, and whenever somebody comes or goes: knows the messages of the last day that wait for a Gamemaster. */
+/** At `ready`, and whenever somebody comes or goes: knows which messages of the last day wait for this person. */
 export function rememberSteps(): void {
   for (const message of game.messages) if (Date.now() - message.timestamp < RECENT) noteSteps(message)
 }
 
 /** A message was posted or changed. */
 export function noteSteps(message: ChatMessage.Implementation): void {
-  if (!game.user.isGM) return
   const told = mayRead(message, game.user) ? toldOf(message) : null
-  if (told && stepForGM(told)) open.add(message.uuid)
+  if (told && ownStep(told)) open.add(message.uuid)
   else open.delete(message.uuid)
 }
 
@@ -32,11 +31,11 @@ export function noteSteps(message: ChatMessage.Implementation): void {
 export const hasStep = (uuid: string): boolean => open.has(uuid)
 
 /**
- * What a message waits for this Gamemaster to do where no actor is waited for, such as letting a hit land; null where
- * there is nothing, or only what they may do or leave.
+ * What a message waits for this person to do where no actor is waited for, such as letting a hit land, or striking whom
+ * one has prevailed over; null where there is nothing, or only what they may do or leave.
  */
-export function stepForGM(told: Told): Step | null {
-  if (!game.user.isGM || told.retracted) return null
+export function ownStep(told: Told): Step | null {
+  if (told.retracted) return null
   const waited = new Set(waitedFor(told).map(({ uuid }) => uuid))
   const isOpen = ({ of, anybody, buttons }: Step) =>
     anybody !== true &&

@@ -14,7 +14,7 @@ import { COMMON, toldOf } from '../world/told'
 import { ToldModel } from '../world/told-model'
 import { isDoubtful } from './belief'
 import { openWindow } from './game-window'
-import { hasStep, noteSteps, rememberSteps, stepForGM, stepsOf } from './my-steps'
+import { hasStep, noteSteps, rememberSteps, ownStep, stepsOf } from './my-steps'
 import { isAwaited, isMineToAnswer, kindOf, waitedFor } from './waiting'
 import { waitingAnswers } from './waiting-answers'
 
@@ -81,12 +81,12 @@ function entriesOf(message: ChatMessage.Implementation, told: Told): DockEntry[]
         lead: () => leadTo(told, actor),
       }
     })
-  const own = stepForGM(told)
+  const own = ownStep(told)
   if (!own) return asked
   const data = { name: unveil(message.alias), title: { key: `${words}.title` } }
   const text = say({ key: 'HnB.common.waiting.of', data })
   return [
-    { id: `${message.id}-gm`, game, icon, text, todo: say(own.words), lead: () => leadTo(told, null) },
+    { id: `${message.id}-step`, game, icon, text, todo: say(own.words), lead: () => leadTo(told, null) },
     ...asked,
   ]
 }
