@@ -3,7 +3,6 @@
  * others made of it (a contest is decided by whoever rolls last), and what others did to one's character. The strip goes
  * away by itself, at a tap on it, or at the next press of anything else, which it would cover.
  */
-import type { Entry } from '../../core/shell/history'
 import { diceLieStill } from '../dice/dice-so-nice'
 import { closest } from '../platform/elements'
 import { isNarrow } from '../platform/narrow'
@@ -48,20 +47,18 @@ export function prepareStrip(): void {
 export function showOwnResult(message: ChatMessage.Implementation): void {
   if (!isNarrow()) return
   const told = toldOf(message)
-  if (!told || told.ruleset === COMMON) return
+  if (!told) return
   const history = historyOf(told)
   const last = history.at(-1)
   const isMine = last?.by === game.user.id
-  const isAboutMe = last !== undefined && !isMine && changesMine(last)
-  if (!isAboutMe && !history.some(({ by, undone }) => by === game.user.id && !undone)) return
+  const isOthers = last !== undefined && !isMine && !last.undone
+  const isAboutMe = isOthers && !game.user.isGM && last.changes.some((one) => bearerOf(one)?.isOwner === true)
+  // What the house itself tells, such as recovery, is news only to those whom it changes.
+  const isOwn = told.ruleset !== COMMON && history.some(({ by, undone }) => by === game.user.id && !undone)
+  if (!isAboutMe && !isOwn) return
+  const isCarriedOut = isOthers && last.changes.some((one) => bearerOf(one) !== null)
   const isSeenAnyway = isSeen(ui.chat?.element) || isSeen(windowOf(message.uuid)) || isAskedInSight(told)
-  void show(message, { isNews: isMine || isAboutMe, isSeenAnyway })
-}
-
-/** Did somebody else change a character of this player? */
-function changesMine({ changes, undone }: Entry): boolean {
-  if (undone || game.user.isGM) return false
-  return changes.some((one) => bearerOf(one)?.isOwner === true)
+  void show(message, { isNews: isMine || isAboutMe, isCarriedOut, isSeenAnyway })
 }
 
 /** The outcome that each message had when it was last looked at here, in words. */
@@ -92,10 +89,12 @@ function isSeen(element: HTMLElement | null | undefined): boolean {
 /**
  * @param news.isNews has this person just done it, or has it just changed their character? Anything else is shown only
  *   where it decides something.
+ * @param news.isCarriedOut has somebody else just carried it out on whom it was about, such as a hit? That is news where
+ *   the message has no part of one's own.
  */
 async function show(
   message: ChatMessage.Implementation,
-  news: { readonly isNews: boolean; readonly isSeenAnyway: boolean },
+  news: { readonly isNews: boolean; readonly isCarriedOut: boolean; readonly isSeenAnyway: boolean },
 ): Promise<void> {
   // The strip would say what falls before it has fallen.
   await diceLieStill(message)
@@ -105,14 +104,17 @@ async function show(
   const outcome = told.querySelector('.hnb-result')?.textContent ?? ''
   const before = outcomes.get(message.uuid) ?? ''
   outcomes.set(message.uuid, outcome)
-  const isNews = news.isNews || (outcome !== '' && outcome !== before)
-  // What is in the strip already follows its message, for as long as it would have stayed.
-  const isThere = !strip.hidden && inStrip === message.uuid
-  if (!isThere && (news.isSeenAnyway || !isNews)) return
   // Where a message tells of several people, one's own part.
   const parts = [...told.querySelectorAll<HTMLElement>('[data-whose]')]
   const others = parts.filter(({ dataset }) => actorOf(dataset.whose ?? '')?.isOwner !== true)
-  if (others.length < parts.length) for (const part of others) part.remove()
+  const isForMe = others.length < parts.length
+  const isNews = news.isNews || (news.isCarriedOut && !isForMe) || (outcome !== '' && outcome !== before)
+  // What is in the strip already follows its message, for as long as it would have stayed.
+  const isThere = !strip.hidden && inStrip === message.uuid
+  if (!isThere && (news.isSeenAnyway || !isNews)) return
+  if (isForMe) for (const part of others) part.remove()
+  for (const list of told.querySelectorAll('.hnb-moment-list'))
+    list.replaceWith(...list.querySelectorAll(':scope > ul'))
   // Folded parts stay away, but not each person's line, which is the summary of a fold.
   for (const fold of told.querySelectorAll('.hnb-roll-fold')) {
     const line = document.createElement('p')

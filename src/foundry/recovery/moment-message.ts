@@ -52,6 +52,7 @@ export function factsOf(
 
 /** The lines of one actor. */
 interface Group {
+  readonly uuid: string
   readonly name: string
   readonly lines: MomentFacts['done']
 }
@@ -100,11 +101,16 @@ export function momentView({ facts }: Pick<Told, 'facts'>): object | null {
   const read = v.safeParse(momentFacts, facts)
   if (!read.success) return null
   const { moment, title, done, choices } = read.output
-  const groups = new Map<string, { name: string; lines: MomentFacts['done'] }>()
+  const groups = new Map<string, Group>()
   for (const one of done) {
     const group = groups.get(one.actor)
     if (group) group.lines.push(one)
-    else groups.set(one.actor, { name: one.name || say({ key: 'HnB.common.title' }), lines: [one] })
+    else
+      groups.set(one.actor, {
+        uuid: one.actor,
+        name: one.name || say({ key: 'HnB.common.title' }),
+        lines: [one],
+      })
   }
   const shown: readonly Group[] = [...groups.values()]
   return {

@@ -331,3 +331,43 @@ test('an ally blocks a creature that is close to them, and is told how far it is
   await expect(lastCard(gm)).toContainText('Mia Jones')
   await expect(lastCard(gm).locator('[data-act=defend]')).toHaveCount(0)
 })
+
+test('on a phone one hears what came of one’s attack, and what a rest gives back @seen', async ({
+  gm,
+  join,
+}) => {
+  const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
+  const strip = phone.locator('#hnb-result-strip')
+  const mia = await storyTab(phone, 'Mia Jones')
+  await mia.locator('[data-act=newAttack][data-weight=heavy]').click()
+  await expect(axe(mia)).toBeVisible()
+  await alwaysRoll(gm, 'highest')
+  await target(phone, 'Captain Reyes')
+  await axe(mia).click()
+  await answer(phone)
+  await expect(strip).toContainText('let the hit land')
+  await strip.click()
+  await expect(strip).toBeHidden()
+  await lastCard(gm).locator('[data-act=apply]').click()
+  await expect(strip).toContainText(/Captain Reyes\s+suffers/)
+  await strip.click()
+
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: {
+        actors: {
+          getName(name: string): { createEmbeddedDocuments(type: string, of: object[]): Promise<unknown> }
+        }
+      }
+    }
+    const storyMode = { severity: 'lingering', rests: 1, kind: 'physical', magicProof: false, cause: '' }
+    const wound = { type: 'wound', name: 'Deep cut', system: { storyMode } }
+    await game.actors.getName('Mia Jones').createEmbeddedDocuments('Item', [wound])
+  })
+  const panel = await openScreen(gm)
+  await panel.locator('[data-action=moment][data-moment=safeRest]').click()
+  // That they rested is what a safe rest says.
+  await expect(gm.locator('.hnb-moment [name=rest]')).toHaveValue('yes')
+  await gm.locator('.hnb-moment').getByRole('button', { name: 'Safe rest' }).click()
+  await expect(strip).toContainText('Deep cut is healed')
+})
