@@ -53,7 +53,7 @@ it.each([
   ['Humanity, Blessed', scriptOf('humanity'), 51_000],
   ['Story Mode', scriptOf('story-mode'), 13_200],
   ['Turn of the Card', scriptOf('tarot'), 23_600],
-  ['the styles', ['harm-and-blessing.css'], 16_000],
+  ['the styles', ['harm-and-blessing.css'], 12_000],
 ])('%s: %j, at most %i bytes', (_what, files, most) => {
   expect(files).not.toEqual([])
   expect(sizeOf(files)).toBeLessThanOrEqual(most)

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { compile } from 'sass'
 import { describe, expect, it } from 'vitest'
 import { rulesets } from './support/rulesets'
 
@@ -54,6 +55,72 @@ describe('classes', () => {
   })
 })
 
+/** The selectors of what is left of a compiled stylesheet. */
+const rulesIn = (css: string): string[] =>
+  [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{[^{}]*\}/g)].map(([, selector = '']) =>
+    selector.trim(),
+  )
+
+/** The rules of a stylesheet as a browser reads them, each selector on its own, with its declarations in order. */
+function rulesOf(sheet: string): { readonly selector: string; readonly says: string }[] {
+  const { css } = compile(`styles/${sheet}`)
+  return [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(
+    ([, selectors = '', declarations = '']) => {
+      const says = declarations.split(';').map((one) => one.trim())
+      return selectors
+        .split(/,(?![^(]*\))/)
+        .map((one) => ({ selector: one.trim(), says: says.filter(Boolean).sort().join('; ') }))
+    },
+  )
+}
+
+describe('what is said once', () => {
+  const all = sheets.flatMap((sheet) => rulesOf(sheet).map((rule) => ({ sheet, ...rule })))
+  const shared = new Map(
+    all.flatMap(({ sheet, selector, says }) => (sheet === '_shared.scss' ? [[says, selector]] : [])),
+  )
+
+  it('is not said again by a sheet whose templates could say it by its class', () => {
+    const again = all.filter(
+      ({ sheet, selector, says }) =>
+        sheet !== '_shared.scss' &&
+        /^\.hnb-[\w-]+$/.test(selector) &&
+        says.includes('; ') &&
+        shared.has(says),
+    )
+    expect(shared.size).toBeGreaterThan(30)
+    expect(again.map(({ sheet, selector, says }) => `${sheet}: ${selector} as ${shared.get(says)}`)).toEqual(
+      [],
+    )
+  })
+
+  it('hides from the eye in one place', () => {
+    expect(
+      all.filter(({ says }) => says.includes('clip-path: inset(50%)')).map(({ selector }) => selector),
+    ).toEqual(['.hnb-unseen'])
+  })
+
+  it('is as heavy as it has to be: no class is doubled, and ours are not named to outweigh ours', () => {
+    const doubled = /\.hnb(?= [^,]*\.hnb-)|\.hnb(?=\.hnb-)|(\.hnb-[\w-]+)\1(?![\w-])/
+    expect(all.filter(({ selector }) => doubled.test(selector)).map(({ selector }) => selector)).toEqual([])
+  })
+
+  it('weighs nothing where it is of every text, button and field', () => {
+    for (const sheet of ['_shield.scss', '_controls.scss']) {
+      const { css } = compile(`styles/${sheet}`)
+      const layered = /@layer hnb \{[\s\S]*?\n\}/g
+      expect(css).toMatch(layered)
+      expect(rulesIn(css.replace(layered, '')), sheet).toEqual(
+        sheet === '_controls.scss' ? [':is(.hnb, .hnb-message) *'] : [],
+      )
+    }
+  })
+
+  it('leaves a picture the colour of its words', () => {
+    expect(all.find(({ selector }) => selector === '.hnb-glyph')?.says).not.toMatch(/(^|; )color:/)
+  })
+})
+
 /** All files of a folder with an ending, as one text. */
 const textOf = (folder: string, ending: RegExp): string =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -92,8 +159,16 @@ describe('what is styled', () => {
     const classes = [...textOf('templates', /\.hbs$/).matchAll(/class="((?:\{\{.*?\}\}|[^"])*)"/g)].flatMap(
       ([, text = '']) => [...text.matchAll(/(?<![\w-])hnb-[\w-]*\w(?![\w-]*\{\{)/g)].map(([name]) => name),
     )
-    const known = new Set(styled)
+    // Those that tell which game speaks are composed, in `_tokens.scss`.
+    const known = new Set([...styled, ...rulesets.map(({ key }) => `hnb-${key}`)])
     const isAsked = (name: string) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(asked)
     expect([...new Set(classes)].filter((name) => !known.has(name) && !isAsked(name))).toEqual([])
+  })
+
+  it('is every class by which a test in a browser finds something', () => {
+    const asked = [...textOf('test/e2e', /\.ts$/).matchAll(/\.(hnb-[\w-]*\w)(?![\w-]*\$\{)/g)].map(
+      ([, name = '']) => name,
+    )
+    expect([...new Set(asked)].filter((name) => !whole.has(name) && !isComposed(name))).toEqual([])
   })
 })

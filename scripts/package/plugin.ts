@@ -39,6 +39,9 @@ export function foundryPackage(): Plugin {
       // As it is written, before its types are taken out.
       order: 'pre',
       handler(code, id) {
+        // Every browser that Foundry runs in reads the smaller form of a font.
+        if (id.includes('/@fontsource'))
+          return { code: code.replace(/ format\([^)]*\)|, url\([^)]*\.woff\)/g, ''), map: null }
         const without = leftOut()
         if (without.length === 0 || !id.endsWith('/src/rulesets.ts')) return null
         return { code: rulesetsWithout(code, without), map: null }

@@ -72,7 +72,7 @@ function outOfReach(window: Locator): Promise<string[]> {
 }
 
 /** What of a window is ours: its host's footer may make it higher. */
-const OURS = ':is(.hnb-ask, .hnb-moment-body, .hnb-rules-body, .hnb-screen-body, .hnb-deck-body)'
+const OURS = ':is(.hnb-ask, .hnb-moment-body, .hnb-rules-body, .hnb-deck-body)'
 const oursOf = async (window: Locator): Promise<Locator> => {
   const body = window.locator(OURS).first()
   return (await body.count()) > 0 ? body : window.locator('.window-content')

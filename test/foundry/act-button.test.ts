@@ -75,6 +75,18 @@ it.each<[what: string, template: string, context: object, expected: string]>([
     '<button type="button" data-action="act" data-act="a" data-was="false" aria-pressed="false"></button>',
   ],
   [
+    'is about what was put together for it, too',
+    '{{#hnbAct "a" trait=id with=data}}{{/hnbAct}}',
+    { id: 'x', data: { stat: 'head', die: 6 } },
+    '<button type="button" data-action="act" data-act="a" data-trait="x" data-stat="head" data-die="6"></button>',
+  ],
+  [
+    'stands for what is around it where nobody and no thing is named',
+    '{{#hnbAct "a" for=for item=item message=message scope=scope with=data}}{{/hnbAct}}',
+    {},
+    '<button type="button" data-action="act" data-act="a"></button>',
+  ],
+  [
     'has neither class nor hint where they are empty',
     '{{#hnbAct "a" class="" hint=""}}{{/hnbAct}}',
     {},

@@ -86,8 +86,7 @@ const anyone = (): string | undefined =>
 /** @param uuid of the actor it acts for; empty where that is asked */
 function buttonView(button: StepButton, uuid: string | undefined, ruleset: string): object {
   const data = Object.entries(button.data ?? {}).filter(([, value]) => value !== undefined)
-  const actor = button.for ?? uuid
-  return { ...button, ruleset, for: actor, asks: actor === '', data: Object.fromEntries(data) }
+  return { ...button, ruleset, for: button.for ?? uuid, data: Object.fromEntries(data) }
 }
 
 /** Their name in the message, since a disguise outlives its token. */

@@ -51,6 +51,7 @@ export function showOverScene(groups: ReadonlyMap<string, readonly HTMLElement[]
 function groupOf(who: string, cards: readonly HTMLElement[]): HTMLElement {
   const group = document.createElement('figure')
   const name = document.createElement('figcaption')
+  name.className = 'hnb-title'
   name.textContent = who
   const row = document.createElement('div')
   row.className = 'hnb-cards'

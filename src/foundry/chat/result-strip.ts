@@ -118,7 +118,7 @@ async function show(
   // Folded parts stay away, but not each person's line, which is the summary of a fold.
   for (const fold of told.querySelectorAll('.hnb-roll-fold')) {
     const line = document.createElement('p')
-    line.className = 'hnb-roll-told'
+    line.className = 'hnb-roll-told hnb-line'
     line.append(...(fold.querySelector('summary')?.childNodes ?? []))
     fold.replaceWith(line)
   }

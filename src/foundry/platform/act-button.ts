@@ -25,7 +25,12 @@ interface Said {
   readonly pressed?: Given
   /** How a switch stood (`core/switch.ts`). */
   readonly was?: Given
+  /** More of what its action is about, as whoever described the button put it together. */
+  readonly with?: Readonly<Record<string, Given>>
 }
+
+/** Whose or which thing's button it is: where that is missing, the button stands for what is around it (`play/press.ts`). */
+const STANDS_FOR = new Set(['for', 'item', 'message', 'scope'])
 
 /** What is around the button: a tab of a sheet, or a message or window, which have neither. */
 interface Around {
@@ -45,7 +50,20 @@ export function actHelper(
 ): Handlebars.SafeString {
   // Handlebars knows neither what a template gives nor what it is given.
   const hash = options.hash as Said & Readonly<Record<string, Given | Words>>
-  const { ruleset, class: styles, id, name, label, hint, says, off, pressed, was, ...about } = hash
+  const {
+    ruleset,
+    class: styles,
+    id,
+    name,
+    label,
+    hint,
+    says,
+    off,
+    pressed,
+    was,
+    with: more,
+    ...about
+  } = hash
   const { editable, tab } = (options.data as { readonly root: Around }).root
   let attributes =
     attribute('class', styles || undefined) +
@@ -58,8 +76,8 @@ export function actHelper(
   if ('was' in hash) attributes += attribute('data-was', Boolean(was))
   if ('pressed' in hash) attributes += attribute('aria-pressed', Boolean(pressed))
   // An action sees a thing that is missing as an empty text.
-  for (const [key, value] of Object.entries(about))
-    attributes += attribute(`data-${key}`, (value as Given) ?? '')
+  for (const [key, value] of Object.entries({ ...about, ...more }))
+    attributes += attribute(`data-${key}`, (value as Given) ?? (STANDS_FOR.has(key) ? null : ''))
   if (off || editable === false) attributes += ' disabled'
   return new Handlebars.SafeString(
     `<button type="button" data-action="act"${attributes}>${options.fn(this)}</button>`,

@@ -25,6 +25,6 @@ export function foldHelper(
   const open = options.hash.open === true ? ' open' : ''
   const id = escapeExpression(name)
   return new Handlebars.SafeString(
-    `<details class="hnb-fold" data-fold="${id}"${open}><summary data-fold-name="${id}">${escapeExpression(label)}</summary><div class="hnb-folded">${inside}</div></details>`,
+    `<details class="hnb-fold" data-fold="${id}"${open}><summary data-fold-name="${id}">${escapeExpression(label)}</summary><div class="hnb-folded hnb-rows">${inside}</div></details>`,
   )
 }

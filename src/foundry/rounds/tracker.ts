@@ -21,7 +21,7 @@ export async function showRounds(
     const combatant = combat.combatants.get(row.dataset.combatantId ?? '')
     if (!combatant || row.querySelector('.hnb-combatant')) continue
     const line = row.ownerDocument.createElement('div')
-    line.className = `hnb hnb-combatant hnb-${running.ruleset.key}`
+    line.className = `hnb hnb-combatant hnb-line hnb-apart hnb-${running.ruleset.key}`
     line.addEventListener('click', (event) => press(event, combatant.id ?? ''))
     // Added before its content is drawn, so that another rendering meanwhile does not add a second one.
     row.append(line)
