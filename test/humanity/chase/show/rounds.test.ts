@@ -39,6 +39,9 @@ const acts = (played: PlayedMessage, as?: RawParty) =>
 const waits = (played: PlayedMessage) =>
   [ana, ben, cid].flatMap(({ actor }) => (kind.waits?.(message(played), actor.uuid) ? [actor.name] : []))
 
+/** What is said of a runner beside their name. */
+const said = (name: string) => ({ key: `HnB.humanity.chase.${name}` })
+
 /** Ana has moved; Cid has the lowest roll, then Ben. */
 async function responding(people: readonly RawParty[] = [ana, ben, cid]): Promise<PlayedMessage> {
   const played = await begun(people)
@@ -51,7 +54,7 @@ async function responding(people: readonly RawParty[] = [ana, ben, cid]): Promis
 }
 async function hazards(): Promise<PlayedMessage> {
   const played = await responding()
-  for (const as of [cid, ben, ana]) await played.press('pass', { as })
+  for (const as of [cid, ben]) await played.press('pass', { as })
   await played.press('toHazards', { as: ana, gm: true })
   return played
 }
@@ -139,30 +142,31 @@ describe('what it waits for', () => {
   it('responding: the lowest first, each once; then the Gamemaster goes on', async () => {
     const played = await responding()
     expect([waits(played), acts(played)]).toEqual([['Cid'], ['Cid: respond pass']])
-    expect(runnerOf(played, 'Cid')).toMatchObject({ responds: true, responded: false })
+    expect(runnerOf(played, 'Cid')).toMatchObject({ responds: true, status: said('yourTurn') })
     await played.press('pass', { as: cid })
-    expect(runnerOf(played, 'Cid')).toMatchObject({ responds: false, responded: true })
+    expect(runnerOf(played, 'Cid')).toMatchObject({ responds: false, status: said('responded') })
     expect([waits(played), acts(played)]).toEqual([['Ben'], ['Ben: respond pass']])
-    for (const as of [ben, ana]) await played.press('pass', { as })
+    // Whoever is left alone after that has no opponent.
+    await played.press('pass', { as: ben })
     expect([waits(played), acts(played)]).toEqual([[], ['gm: toHazards']])
+    expect(await played.refused('respond', { as: ana })).toBe('HnB.humanity.refusal.nobodyLeft')
   })
 
-  it('a Contest of a response: its rolls, and then its end by the Gamemaster, with both beside the next turn', async () => {
+  it('a Contest of a response: its rolls, and then its end by the Gamemaster, and nobody responds who is left alone', async () => {
     const played = await responding()
     await played.press('respond', { as: cid, answers: { roles: { [keyOf(played, 'Ben')]: 'defender' } } })
     const [contest = ''] = Object.keys(facts(played).responses)
-    expect(acts(played)).toEqual(['Cid: roll', 'Ana: respond pass'])
+    expect(acts(played)).toEqual(['Cid: roll'])
     expect(next(played)[0]?.buttons.every(({ data }) => data?.['contest'] === contest)).toBe(true)
-    expect(waits(played)).toEqual(['Ana', 'Cid'])
+    expect(waits(played)).toEqual(['Cid'])
     expect(shown(played).responses).toMatchObject([{ contest, mayDrop: true }])
     expect(shown(played, cid).responses).toMatchObject([{ mayDrop: false }])
     await played.press('roll', { as: cid, data: { stat: 'head', contest }, dice: [4] })
     await played.press('roll', { as: ben, data: { stat: 'head', contest }, dice: [2] })
-    expect(acts(played)).toEqual(['gm: close', 'Ana: respond pass'])
+    expect(acts(played)).toEqual(['gm: close'])
     expect(next(played)[0]?.buttons).toMatchObject([{ data: { contest } }])
     expect(shown(played).responses).toMatchObject([{ mayDrop: false, complete: true }])
     expect(shown(played).may).toMatchObject({ toHazards: false })
-    await played.press('pass', { as: ana })
     await played.press('close', { as: ana, gm: true, data: { contest } })
     expect(acts(played)).toEqual(['gm: toHazards'])
     expect(shown(played).responses).toMatchObject([{ mayDrop: false, closed: true }])
@@ -189,20 +193,31 @@ describe('what it waits for', () => {
       key: 'HnB.humanity.next.dodge',
       data: { stat: { key: 'HnB.humanity.stat.hurry' } },
     })
-    expect([runnerOf(played, 'Ana')['dodges'], runnerOf(played, 'Cid')['dodges']]).toEqual([true, false])
+    expect([runnerOf(played, 'Ana')['status'], runnerOf(played, 'Cid')['status']]).toEqual([
+      said('waits'),
+      null,
+    ])
     expect(shown(played).may).toMatchObject({ endRound: true })
     expect(played.asks('endRound', { as: ana, gm: true })).toMatchObject({
       context: { names: ['Ana', 'Ben'] },
     })
     await played.press('dodge', { as: ana, dice: [4] })
-    expect(runnerOf(played, 'Ana')).toMatchObject({ dodges: false, dodge: { result: 4, success: true } })
-    expect(runnerOf(played, 'Ben')['dodge']).toBeNull()
+    expect(runnerOf(played, 'Ana')).toMatchObject({ status: said('dodged') })
+    expect(runnerOf(played, 'Ben')['status']).toEqual(said('waits'))
     expect(waits(played)).toEqual(['Ben'])
     await played.press('dodge', { as: ben, dice: [2] })
-    expect(runnerOf(played, 'Ben')).toMatchObject({ dodge: { result: 2, success: false } })
+    expect(runnerOf(played, 'Ben')).toMatchObject({
+      status: {
+        key: 'HnB.humanity.chase.caught',
+        data: { severity: { key: 'HnB.humanity.severity.minor' } },
+      },
+    })
     expect(shown(played).hazard).toMatchObject({
       ...{ words: 'Ice', target: 3, stat: { key: 'HnB.humanity.stat.hurry' } },
-      rolls: [{ name: 'Ana' }, { name: 'Ben' }],
+      rolls: [
+        { name: 'Ana', total: 4, success: true },
+        { name: 'Ben', total: 2, success: false },
+      ],
     })
     expect(acts(played).at(-1)).toBe('gm: endRound')
     expect(shown(played).may).toMatchObject({ endRound: false })
@@ -253,25 +268,24 @@ describe('a runner', () => {
     played.people = [ana, ben]
     expect(runnerOf(played, 'Ben')).toMatchObject({
       out: true,
-      gone: false,
-      waits: false,
+      status: said('out'),
       at: 3,
       mayPlace: true,
     })
-    expect(runnerOf(played, 'Cid')).toMatchObject({ out: true, gone: true, waits: false, mayPlace: false })
-    expect(runnerOf(played, 'Ana')).toMatchObject({ out: false, waits: true })
+    expect(runnerOf(played, 'Cid')).toMatchObject({ out: true, status: said('gone'), mayPlace: false })
+    expect(runnerOf(played, 'Ana')).toMatchObject({ out: false, status: said('waits') })
     expect(runnerOf(played, 'Ana', ana)['mayPlace']).toBe(false)
-    // It is told as a move, and as being out.
-    expect(shown(played)['moves']).toMatchObject([
-      { words: { key: 'HnB.humanity.chase.move.out' } },
-      { words: { key: 'HnB.humanity.chase.move.placed', data: { name: 'Ben', spaces: '+3' } } },
+    // It is told as a move, and as being out, in that order.
+    expect(shown(played)['thisRound']).toMatchObject([
+      { words: { key: 'HnB.humanity.chase.move.placed', data: { name: { names: ['Ben'] }, spaces: '+3' } } },
+      { words: { key: 'HnB.humanity.chase.move.out', data: { name: { names: ['Ben'] } } } },
     ])
     await played.press('place', { as: ana, gm: true, data, answers: { at: -2, out: false } })
-    expect(shown(played)['moves']).toMatchObject([
-      { words: { key: 'HnB.humanity.chase.move.back' } },
+    expect(shown(played)['thisRound']).toMatchObject([
+      {},
+      {},
       { words: { data: { spaces: '−5' } } },
-      {},
-      {},
+      { words: { key: 'HnB.humanity.chase.move.back' } },
     ])
     expect(await played.refused('place', { as: ana, gm: true, data, answers: { at: -2 } })).toBe(
       'HnB.humanity.refusal.nothingMoves',
