@@ -38,7 +38,7 @@ const open = async () => {
 const cards = () =>
   gm.all(`${WINDOW} .hnb-scene-card`).map((card) => ({
     name: gm.text('h2', card),
-    isOff: card.querySelector('.hnb-scene-game .hnb-hint') !== null,
+    isOff: card.querySelector('.hnb-accent .hnb-hint') !== null,
     buttons: gm.all('button', card).map(({ dataset }) => dataset.action),
   }))
 const press = async (name: string, action: string) => {
@@ -138,7 +138,7 @@ describe('a first scene', () => {
     await open()
     await press('The Last Boat', 'begin')
     expect(isAlone()).toBe(true)
-    expect(gm.text(`${WINDOW} .hnb-cast-alone + .hnb-hint`)).toBe('Humanity, Blessed')
+    expect(gm.text(`${WINDOW} .hnb-cast ~ .hnb-hint`)).toBe('Humanity, Blessed')
     await gm.press(`${WINDOW} [data-action=give]`)
     await gm.pass(1_000)
     expect(gm.setting('rulesets')).toEqual(['tarot'])
