@@ -28,7 +28,12 @@ export default defineConfig(({ mode }) => ({
       output: {
         entryFileNames: ({ name }) =>
           name === 'harm-and-blessing' ? 'harm-and-blessing.mjs' : `scripts/${name}-[hash].mjs`,
-        codeSplitting: { groups: [{ name: 'core', test: /\/src\/core\/|\/node_modules\// }] },
+        // What the start and the windows that are fetched later share lies in one file, not in a file for each mixture of them.
+        codeSplitting: {
+          groups: [
+            { name: 'core', test: /\/src\/(?:core|foundry\/platform|foundry\/world)\/|\/node_modules\// },
+          ],
+        },
         chunkFileNames: ({ moduleIds }) => `scripts/${gameOf(moduleIds) ?? '[name]'}-[hash].mjs`,
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css')) ? 'harm-and-blessing.css' : 'fonts/[name][extname]',

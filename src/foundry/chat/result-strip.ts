@@ -113,7 +113,7 @@ async function show(
   const isThere = !strip.hidden && inStrip === message.uuid
   if (!isThere && (news.isSeenAnyway || !isNews)) return
   if (isForMe) for (const part of others) part.remove()
-  for (const list of told.querySelectorAll('.hnb-moment-list'))
+  for (const list of told.querySelectorAll('[data-recovered]'))
     list.replaceWith(...list.querySelectorAll(':scope > ul'))
   // Folded parts stay away, but not each person's line, which is the summary of a fold.
   for (const fold of told.querySelectorAll('.hnb-roll-fold')) {
