@@ -132,9 +132,7 @@ test('each first scene comes into an empty world by one click, and goes out of i
   }
 })
 
-test('what the table has changed stays, is named, and goes only if it is ticked @seen', async ({
-  gm,
-}) => {
+test('what the table has changed stays, is named, and goes only if it is ticked @seen', async ({ gm }) => {
   const before = await worldOf(gm)
   const window = await openFirstScenes(gm)
   expect(await faults(gm)).toEqual([])
