@@ -41,20 +41,25 @@ function shown(played: PlayedMessage, as?: RawParty): Shown {
   ) as Shown
 }
 
-/** Who is to do what, and with which buttons, as the Gamemaster sees it. */
+/** What it waits for, as the Gamemaster sees it. */
+const next = (played: PlayedMessage) =>
+  humanity.messages.chase?.next(
+    { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
+    {
+      asker: gamemaster,
+      actor: null,
+      plays: played.people.map(({ actor }) => actor.uuid),
+      sides: played.people,
+      settings: usualSettings,
+    },
+  )
+
+/** Who is to do what, and with which buttons. */
 const stepsOf = (played: PlayedMessage) =>
-  humanity.messages.chase
-    ?.next(
-      { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
-      {
-        asker: gamemaster,
-        actor: null,
-        plays: played.people.map(({ actor }) => actor.uuid),
-        sides: played.people,
-        settings: usualSettings,
-      },
-    )
-    .map(({ of, buttons }) => [of?.name ?? null, [...new Set(buttons.map(({ act }) => act))].join()])
+  next(played)?.map(({ of, buttons }) => [
+    of?.name ?? null,
+    [...new Set(buttons.map(({ act }) => act))].join(),
+  ])
 
 /** What a runner is said to have yet to do, or to have done. */
 const has = (status: string) => ({ key: `HnB.humanity.chase.${status}` })
@@ -198,19 +203,7 @@ describe('gaining the advantage', () => {
     ])
     const roles = { [keyOf(played, 'Ben')]: 'defender' }
     await played.press('respond', { as: ana, answers: { roles, violent: true } })
-    const said = () =>
-      humanity.messages.chase
-        ?.next(
-          { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
-          {
-            asker: gamemaster,
-            actor: null,
-            plays: played.people.map(({ actor }) => actor.uuid),
-            sides: played.people,
-            settings: usualSettings,
-          },
-        )
-        .map(({ words }) => words)
+    const said = () => next(played)?.map(({ words }) => words)
     const stat = (name: string) => ({ key: `HnB.humanity.stat.${name}` })
     expect(said()).toEqual([
       { key: 'HnB.humanity.next.attackWhom', data: { stat: stat('hurt'), names: { names: ['Ben'] } } },
