@@ -59,8 +59,11 @@ function listen(): void {
     if (from && hasMoved(from, event)) letGo()
   })
   for (const event of ['pointerup', 'pointercancel'] as const) document.addEventListener(event, letGo)
+  // Where the hand was redrawn meanwhile, the click may come to what is around the card.
+  const isOnCard = (target: EventTarget | null) =>
+    closest(target, CARD) !== null || closest(target, 'button, label')?.querySelector(CARD) != null
   const swallow = (event: Event) => {
-    if (!wasHeld || !closest(event.target, CARD)) return
+    if (!wasHeld || !isOnCard(event.target)) return
     event.preventDefault()
     event.stopPropagation()
   }

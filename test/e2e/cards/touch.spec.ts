@@ -102,8 +102,12 @@ test('a finger that holds a card and moves drags it: it sorts, passes, discards 
     'Face cards: on the table': 1,
   })
   await expect(handCards(phone)).toHaveCount(1)
-  // A finger that is let go where it was has only looked.
+  // A finger that is let go where it was has only looked, also where the click comes to what is around the card.
   await hold(handCards(phone).first())
+  await handCards(phone)
+    .first()
+    .evaluate((button) => (button as HTMLElement).click())
+  await expect(handCards(phone).first()).toHaveAttribute('aria-pressed', 'false')
   await lift(phone)
   await expect(handCards(phone).first()).toHaveAttribute('aria-pressed', 'false')
   await handCards(phone).first().tap()
