@@ -83,7 +83,7 @@ for (const [how, options] of [
   })
 }
 
-test('the grid goes by keyboard too, gives back what is pressed again, and asks for a field; axe finds nothing @both @seen', async ({
+test('the grid goes by keyboard too, gives back what is pressed again, and asks for a field; axe finds nothing @seen', async ({
   gm,
   player,
 }) => {

@@ -49,7 +49,7 @@ async function openHappened(page: Page) {
   return window
 }
 
-test('lists what was changed, newest first, finds it by words, and takes it back @both @seen', async ({
+test('lists what was changed, newest first, finds it by words, and takes it back @seen', async ({
   gm,
 }) => {
   expect(await press(gm, 'suffer', { severity: 'minor' }, 'harmCards')).toBe(true)

@@ -69,9 +69,17 @@ function faultsOfWords(page: Page): Promise<string[]> {
       return right - left > 1 && bottom - top > 1 ? { left, top, right, bottom, cut } : null
     }
 
+    /** What was looked at before; what is as it was then is not read again. */
+    const held = globalThis as unknown as { lookedAt?: WeakMap<Element, string> }
+    const lookedAt = (held.lookedAt ??= new WeakMap())
+
     for (const root of document.querySelectorAll(
       '.application.hnb .window-content, .hnb-message, #hnb-dock',
     )) {
+      const { width, height } = root.getBoundingClientRect()
+      const now = `${width} ${height} ${root.outerHTML}`
+      if (lookedAt.get(root) === now) continue
+      lookedAt.set(root, now)
       const lines: { of: Node; text: string; left: number; top: number; right: number; bottom: number }[] = []
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
       while (walker.nextNode()) {

@@ -23,7 +23,7 @@ async function joinLater(browser: Browser, url: string, lost = ''): Promise<Page
   return gm
 }
 
-test('what would change is named, saved in one file, written and told @both @seen', async ({
+test('what would change is named, saved in one file, written and told @seen', async ({
   browser,
   table,
 }) => {

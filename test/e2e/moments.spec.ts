@@ -29,7 +29,7 @@ const mark = (page: Page, name: string, ...wanted: string[]) =>
     ),
   )
 
-test('the end of a scene: a look, a tick taken out, one card, the owner’s choice, Undo @both @seen', async ({
+test('the end of a scene: a look, a tick taken out, one card, the owner’s choice, Undo @seen', async ({
   gm,
   player,
 }) => {

@@ -188,7 +188,7 @@ test.describe('a line that is cut', () => {
     await expect(player.getByRole('dialog', { name: 'The line is back' })).toHaveCount(0)
   })
 
-  test('it does nothing more until it is loaded anew where it missed something @both @seen', async ({
+  test('it does nothing more until it is loaded anew where it missed something @seen', async ({
     gm,
     player,
   }) => {
@@ -207,7 +207,7 @@ test.describe('a line that is cut', () => {
   })
 })
 
-test('what was cut off before it was told is told when the page is there again @both @seen', async ({
+test('what was cut off before it was told is told when the page is there again @seen', async ({
   gm,
 }, info) => {
   test.skip((info.project.metadata as { generation: number }).generation > 13, '14 writes both at once')

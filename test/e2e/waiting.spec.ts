@@ -14,7 +14,7 @@ async function press(gm: Page, game: string, label: string): Promise<void> {
   await panel.locator(`.hnb-tools.hnb-${game} [data-action=tool]`, { hasText: label }).click()
 }
 
-test('the dock lists what waits for each, and leads there @both @seen', async ({ gm, join }) => {
+test('the dock lists what waits for each, and leads there @seen', async ({ gm, join }) => {
   const [mia, ines] = [await join('Player 1'), await join('Player 2')]
   await expect(bell(mia)).toHaveCount(0)
   await target(gm, ['Mia Jones', 'Night guard'])
@@ -123,7 +123,7 @@ test('on a narrow screen a result comes to whoever rolled, above the sheet, and 
   await expect(gm.locator('#hnb-result-strip')).toBeHidden()
 })
 
-test('the dock says whose turn it is and who is next; a player ends their own there, a Gamemaster all others’ @both @seen', async ({
+test('the dock says whose turn it is and who is next; a player ends their own there, a Gamemaster all others’ @seen', async ({
   gm,
   join,
 }) => {

@@ -10,6 +10,9 @@ import { BROKEN, fileOf, GUARD } from './worlds'
 
 let stage: Stage
 
+/** How often a migration is cut at least, at random writes: on 13, too, where there is time. */
+const CUTS = { 14: process.env.FULL ? 100 : 5, 13: process.env.FULL ? 100 : 0 }
+
 afterEach(() => stage.close())
 
 const stored = (collection: string): StoredDocument[] => [
@@ -148,16 +151,20 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     expect(button(await join(), 'move') == null, 'nothing is left to ask').toBe(true)
   })
 
-  it('goes on after its page was closed at any write, and ends as one that never was', async () => {
-    const uncut = await movedWorld(generation, () => 0)
-    const random = seeded(20261123 + generation)
-    for (let cuts = 0; cuts < CUTS;) {
-      const cut = await movedWorld(generation, () => 1 + Math.floor(random() * 20))
-      expect(cut.closed).toBeGreaterThan(4)
-      expect(cut.world).toEqual(uncut.world)
-      cuts += cut.closed
-    }
-  }, 3_600_000)
+  it.skipIf(CUTS[generation] === 0)(
+    'goes on after its page was closed at any write, and ends as one that never was',
+    async () => {
+      const uncut = await movedWorld(generation, () => 0)
+      const random = seeded(20261123 + generation)
+      for (let cuts = 0; cuts < CUTS[generation];) {
+        const cut = await movedWorld(generation, () => 1 + Math.floor(random() * 20))
+        expect(cut.closed).toBeGreaterThan(4)
+        expect(cut.world).toEqual(uncut.world)
+        cuts += cut.closed
+      }
+    },
+    3_600_000,
+  )
 })
 
 describe.each([13, 14] as const)('a world that a later version wrote, on %i,', (generation) => {
@@ -188,9 +195,6 @@ describe.each([13, 14] as const)('a world that a later version wrote, on %i,', (
     expect(world()).toBe(before)
   })
 })
-
-/** How often a migration is cut at least, at random writes. */
-const CUTS = process.env.FULL === undefined ? 5 : 100
 
 /** The id of two things. */
 const SAME = 'ofTwoThings00000'

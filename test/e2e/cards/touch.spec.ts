@@ -24,7 +24,7 @@ const hidden = (page: Page, window: string) =>
     return Math.round(bottom - (document.querySelector('.hnb-dock-body')?.getBoundingClientRect().top ?? 0))
   }, window)
 
-test('on a phone the dock stands before an open sheet, which ends above it, and a push is played from it @both @seen', async ({
+test('on a phone the dock stands before an open sheet, which ends above it, and a push is played from it @seen', async ({
   join,
   gm,
 }) => {

@@ -6,7 +6,7 @@ import { lastCard, messageCount, openScreen, openSheet, scriptChance, showTab, m
 /** Even chances that pick these places of the list of twelve, each out of what is left. */
 const clubsFirst = [0.01, 0.01, 0.01]
 
-test('minor harm draws three cards; the draw stands, and the player chooses one @both @seen', async ({
+test('minor harm draws three cards; the draw stands, and the player chooses one @13 @seen', async ({
   player,
   gm,
 }) => {

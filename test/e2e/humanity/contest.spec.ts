@@ -4,7 +4,7 @@ import { answer, dialog, humanityOf, target, woundsOf } from '../encounters'
 import { expect, test } from '../fixtures'
 import { changeActor, lastCard, messageCount, scriptDice, unfold, warning } from '../play'
 
-test('two players fight from their own browsers: Hurt, Hurry, help, a wound, and Undo @both @seen', async ({
+test('two players fight from their own browsers: Hurt, Hurry, help, a wound, and Undo @13 @seen', async ({
   join,
   gm,
 }) => {

@@ -1,7 +1,7 @@
 /**
  * The fixtures of the browser tests, without a browser: what needs no eyes is played in windows of jsdom, by the same text, in
  * a quarter of the time (`vitest.config.ts` puts this file in the place of `fixtures.ts` and of `@playwright/test`). Tests that
- * are called `@seen` are left to browsers; `npm test -- full` runs all of them there.
+ * are called `@seen` are left to browsers, those that are `@13` too on 14 alone; `npm test -- full` runs all of them there.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -117,10 +117,13 @@ function askedHere(): Options {
 function declare(title: string, ...more: readonly unknown[]): void {
   const play = more.at(-1) as Play
   const isForBrowsers = title.includes('@seen')
+  const isHereOn13 = title.includes('@13')
   const options = askedHere()
-  const generations = title.includes('@both') ? ([14, 13] as const) : ([14] as const)
-  for (const generation of generations)
-    it.skipIf(isForBrowsers)(`${title} (${generation})`, () => run(generation, options, play))
+  const generations = isHereOn13 || title.includes('@both') ? ([14, 13] as const) : ([14] as const)
+  for (const generation of generations) {
+    const isElsewhere = isForBrowsers && !(isHereOn13 && generation === 13)
+    it.skipIf(isElsewhere)(`${title} (${generation})`, () => run(generation, options, play))
+  }
 }
 
 /** What is asked for within a group holds there. */

@@ -67,7 +67,7 @@ test('a use expends a point; beyond the last one is harmed, which is asked first
   await expect(warning(player)).toContainText('has changed again since')
 })
 
-test('a member sees on their own sheet what their community shares, uses it there, and is one press from it; the Gamemaster sees who belongs where @both @seen', async ({
+test('a member sees on their own sheet what their community shares, uses it there, and is one press from it; the Gamemaster sees who belongs where @seen', async ({
   player,
   gm,
 }) => {
@@ -224,7 +224,7 @@ async function propose(page: Page, trait: string, many: number): Promise<void> {
   await expect(lastCard(page)).toContainText(`${many} harm in`)
 }
 
-test('a conflict is negotiated and played from two browsers, and harms what was agreed @both @seen', async ({
+test('a conflict is negotiated and played from two browsers, and harms what was agreed @13 @seen', async ({
   player,
   gm,
   join,

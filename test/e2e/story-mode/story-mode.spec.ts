@@ -33,7 +33,7 @@ import {
 const axe = (tab: Locator): Locator =>
   tab.locator('.hnb-row', { hasText: 'Heavy attack' }).locator('[data-act=attack]')
 
-test('two players fight a creature of level 4 from initiative to its death; a defence comes from a player’s browser @both @seen', async ({
+test('two players fight a creature of level 4 from initiative to its death; a defence comes from a player’s browser @13 @seen', async ({
   player,
   gm,
   join,

@@ -20,7 +20,7 @@ async function handOf(player: Page, gm: Page): Promise<void> {
 
 const card = (page: Page, name: string) => handCards(page).filter({ has: page.getByRole('img', { name }) })
 
-test('a push with cards of the dock: what would come of it is said before, and the question takes them over @both @seen', async ({
+test('a push with cards of the dock: what would come of it is said before, and the question takes them over @seen', async ({
   player,
   gm,
 }) => {
@@ -57,7 +57,7 @@ test('a push with cards of the dock: what would come of it is said before, and t
   await expect(uses(player).locator('.hnb-use-waits')).toHaveCount(0)
 })
 
-test('a push by keyboard alone, from the card to its reveal', async ({ player, gm }) => {
+test('a push by keyboard alone, from the card to its reveal @both', async ({ player, gm }) => {
   await changeRules(gm, 'tarot', { suitsFirst: false })
   await handOf(player, gm)
   await handCards(player).nth(2).focus()

@@ -19,7 +19,7 @@ import { send } from '../attack'
 import type { Foundry } from '../tarot-play'
 import { DECK, LOOK, stack, drawHand, declare, play } from '../tarot-play'
 
-test('a push in a suit that the Narrator changed, with a burn and a major arcana: one message, every card in one place, seen by all @both @seen', async ({
+test('a push in a suit that the Narrator changed, with a burn and a major arcana: one message, every card in one place, seen by all @seen', async ({
   player,
   gm,
 }) => {
