@@ -49,9 +49,7 @@ async function openHappened(page: Page) {
   return window
 }
 
-test('lists what was changed, newest first, finds it by words, and takes it back @seen', async ({
-  gm,
-}) => {
+test('lists what was changed, newest first, finds it by words, and takes it back @seen', async ({ gm }) => {
   expect(await press(gm, 'suffer', { severity: 'minor' }, 'harmCards')).toBe(true)
   expect(await press(gm, 'gain', {})).toBe(true)
   const window = await openHappened(gm)

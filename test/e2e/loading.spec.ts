@@ -84,10 +84,7 @@ test('only what is on is fetched; what is switched on comes as a whole to every 
 test.describe('a game that cannot be fetched', () => {
   test.use({ tolerated: /Failed to load resource|could not be loaded|HarmBlessing|dynamically imported/ })
 
-  test('says so, hinders no other, and comes when it is asked for again @seen', async ({
-    gm,
-    player,
-  }) => {
+  test('says so, hinders no other, and comes when it is asked for again @seen', async ({ gm, player }) => {
     await turn(gm, ['humanity', 'tarot'])
     await player.route(/scripts\/tarot-/, (route) => route.abort())
     await reload(player)

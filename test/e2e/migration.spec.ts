@@ -23,10 +23,7 @@ async function joinLater(browser: Browser, url: string, lost = ''): Promise<Page
   return gm
 }
 
-test('what would change is named, saved in one file, written and told @seen', async ({
-  browser,
-  table,
-}) => {
+test('what would change is named, saved in one file, written and told @seen', async ({ browser, table }) => {
   const gm = await joinLater(browser, table.url)
   const window = gm.locator('#hnb-migration')
   await expect(window).toContainText('Nothing has been written yet.')
