@@ -1,0 +1,61 @@
+/** The globals of former times, each of them, in a page: what it is now, or that the table lacks it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LocalTable } from '../exports/testing'
+import { buildToy, SEED, temporaryFolder } from '../server/testing/toy-package'
+import type { TemporaryFolder } from '../server/testing/toy-package'
+import { UNTIL_14, UNTIL_15, UNTIL_16 } from './deprecated-names'
+
+interface Page {
+  readonly CONFIG: { compatibility: { mode: number } }
+  readonly foundry: {
+    readonly Game: unknown
+    readonly applications: { readonly apps: { readonly FilePicker: { readonly implementation: unknown } } }
+    readonly documents: { readonly collections: { readonly ChatMessages: unknown } }
+  }
+  readonly [name: string]: unknown
+}
+
+describe.each([13, 14] as const)('in a page of generation %i', (generation) => {
+  let folder: TemporaryFolder
+  let table: LocalTable
+  let page: Page
+  beforeAll(async () => {
+    folder = await temporaryFolder()
+    table = await LocalTable.open({ system: await buildToy(folder.path), seed: SEED, generation })
+    page = (await table.join('Gamemaster')).window as unknown as Page
+    page.CONFIG.compatibility.mode = 0
+  })
+  afterAll(async () => {
+    await table.close()
+    await folder.remove()
+  })
+
+  const namesOf = (lists: readonly object[]): string[] =>
+    lists.flatMap((list) => (Object.values(list) as string[][]).flat().map((one) => one.replace(/=.*/, '')))
+
+  it('each that is deprecated is there, or the table says that it lacks it', () => {
+    const names = namesOf([UNTIL_15, UNTIL_16, ...(generation === 13 ? [UNTIL_14] : [])])
+    expect(names.length).toBeGreaterThan(340)
+    const strange = names.filter((name) => {
+      try {
+        return page[name] === undefined
+      } catch (error) {
+        return !String(error).includes('is not given by the practice table')
+      }
+    })
+    expect(strange).toEqual([])
+  })
+
+  it('one that has another name or a further place now is found there', () => {
+    const { foundry } = page
+    expect(page['Game']).toBe(foundry.Game)
+    expect(page['Messages']).toBe(foundry.documents.collections.ChatMessages)
+    expect(page['FilePicker']).toBe(foundry.applications.apps.FilePicker.implementation)
+  })
+
+  if (generation === 14)
+    it('each that was removed throws, and says where it is now', () => {
+      for (const name of namesOf([UNTIL_14]))
+        expect(() => page[name], name).toThrow(`The global "${name}" is deprecated: use foundry.`)
+    })
+})
