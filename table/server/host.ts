@@ -1,13 +1,15 @@
 /** What a practice table serves, whatever brings it to the clients. */
 import { documentKind } from '../shared/document-kinds'
 import { getProperty, setProperty } from '../shared/objects'
-import type { BootData, StoredDocument, WorldRequest } from '../shared/wire'
+import type { BootData, FileListing, FilesRequest, StoredDocument, WorldRequest } from '../shared/wire'
 import { DocumentRules } from './document-rules'
 import { readManifest, RELEASES } from './manifest'
 import type { Manifest } from './manifest'
 import { requiredModules } from './manifest-check'
 import { activeModules, readModules } from './modules'
 import type { InstalledModule, Modules } from './modules'
+import { UserFiles } from './files'
+import type { ServedFolder } from './files'
 import { DEFAULTS } from './options'
 import { StartError } from './options'
 import type { TableOptions } from './options'
@@ -17,7 +19,7 @@ import { readSeed, titleOfSeed } from './seed'
 import { Transactions } from './transactions'
 import { World } from './world'
 import path from 'node:path'
-import { isGM } from '../shared/user-permissions'
+import { holdsPermission, isGM } from '../shared/user-permissions'
 
 export interface Host {
   readonly options: TableOptions
@@ -30,6 +32,10 @@ export interface Host {
   readonly library: PackLibrary
   /** What a client asks for of the world's documents, between two requests. */
   readonly worldDocuments: (request: WorldRequest) => Promise<StoredDocument[]>
+  /** the folder of user data */
+  readonly files: UserFiles
+  /** What a client asks of it; refused to whom Foundry would refuse it. */
+  readonly askFiles: (userId: string, request: FilesRequest) => Promise<FileListing>
   readonly place: Pick<BootData, 'generation' | 'release' | 'world'>
   /** What a client starts from, between two requests, when the world is whole. */
   readonly bootData: (userId: string, activeUsers: () => string[]) => Promise<BootData>
@@ -90,6 +96,10 @@ function hostOf({ options, manifest, modules, running, world, packs, title }: Pa
   }
   const rules = new DocumentRules(manifest, ...running.map((module) => module.manifest))
   const transactions = new Transactions({ world, rules, versions, generation })
+  const files = new UserFiles([
+    servedFolder('systems', manifest, options.system),
+    ...modules.installed.map((module) => servedFolder('modules', module.manifest, module.folder)),
+  ])
   const place = { generation, release: RELEASES[generation], world: { id: 'world', title } }
   return {
     options,
@@ -101,6 +111,13 @@ function hostOf({ options, manifest, modules, running, world, packs, title }: Pa
     library: new PackLibrary(world),
     // Whoever asks: what a client asks for of the world is not filtered by permission (foundry-live §4.1).
     worldDocuments: (request) => transactions.read(() => askedOf(world, request)),
+    files,
+    askFiles: async (userId, request) => {
+      const permission = request.action === 'browse' ? 'FILES_BROWSE' : 'FILES_UPLOAD'
+      if (!holdsPermission(world.user(userId) ?? NOBODY, permission, world.grants))
+        throw new Error(`You do not have the permission ${permission}.`)
+      return files.answer(request)
+    },
     place,
     bootData: (userId, activeUsers) =>
       transactions.read(() => ({
@@ -121,6 +138,12 @@ function hostOf({ options, manifest, modules, running, world, packs, title }: Pa
       })),
   }
 }
+
+const servedFolder = (kind: string, { id, raw }: Manifest, folder: string): ServedFolder => ({
+  address: `${kind}/${id}`,
+  folder,
+  hasStorage: raw['persistentStorage'] === true,
+})
 
 /** A query names members and their values; its operators are documented for compendia alone. */
 function askedOf(world: World, { documentName, query, fields }: WorldRequest): StoredDocument[] {

@@ -22,6 +22,8 @@ export interface HttpContext {
   /** the built package, and the id under which it is served */
   readonly system: { id: string; folder: string }
   readonly modules: readonly { id: string; folder: string }[]
+  /** what was uploaded to a path, if anything was */
+  fileAt(address: string): Buffer | undefined
   /** the built table client */
   readonly client: string
   joinInfo(): JoinInfo
@@ -72,11 +74,18 @@ export function createApp(context: HttpContext): Express {
     if (userId) response.json(await context.bootData(userId))
     else response.status(401).send('Nobody has joined with this browser.')
   })
+  app.use((request, response, next) => {
+    const file = context.fileAt(decodeURIComponent(request.path))
+    if (file) response.type(typeOf(request.path)).send(file)
+    else next()
+  })
   servePackage(app, `/systems/${system.id}`, system.folder)
   for (const { id, folder } of context.modules) servePackage(app, `/modules/${id}`, folder)
   serveFiles(app, context.client)
   return app
 }
+
+const typeOf = (file: string): string => (TEXT_FILES.test(file) ? 'text/plain' : path.extname(file))
 
 function sendPage(response: Response, client: string, name: string): void {
   response.sendFile(`${name}.html`, { root: path.resolve(client, 'pages') }, (error) => {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { isDocumentKind } from '../shared/document-kinds'
 import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
-import type { OperationRequest, QueryRequest, WorldRequest } from '../shared/wire'
+import type { FilesRequest, OperationRequest, QueryRequest, WorldRequest } from '../shared/wire'
 
 const record = v.custom<PlainObject>(isPlainObject, 'must be an object')
 const stored = v.intersect([v.looseObject({ _id: v.string() }), record])
@@ -35,6 +35,15 @@ const worldRequest = v.object({
   query: record,
   fields: v.nullable(v.array(v.string())),
 })
+const filesRequest = v.variant('action', [
+  v.object({
+    action: v.literal('browse'),
+    target: v.string(),
+    extensions: v.nullable(v.array(v.string())),
+  }),
+  v.object({ action: v.literal('createDirectory'), target: v.string() }),
+  v.object({ action: v.literal('upload'), target: v.string(), name: v.string(), content: v.string() }),
+])
 const packRequest = v.object({ pack: v.string(), ids: v.nullable(v.array(v.string())) })
 const indexRequest = v.object({ pack: v.string(), fields: v.array(v.string()) })
 
@@ -56,6 +65,10 @@ export function readQuery(payload: unknown): QueryRequest {
 
 export function readWorldRequest(payload: unknown): WorldRequest {
   return read(worldRequest, payload)
+}
+
+export function readFilesRequest(payload: unknown): FilesRequest {
+  return read(filesRequest, payload)
 }
 
 export function readPackRequest(payload: unknown): v.InferOutput<typeof packRequest> {

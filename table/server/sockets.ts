@@ -6,6 +6,8 @@ import { holdsPermission } from '../shared/user-permissions'
 import type {
   Answer,
   ClientEvents,
+  FileListing,
+  FilesRequest,
   HotReload,
   OperationBroadcast,
   QueryDelivery,
@@ -17,7 +19,14 @@ import type {
 import { delayBy } from './latency'
 import type { Delay } from './latency'
 import { isOwnRequest } from './origin'
-import { readIndexRequest, readOperations, readPackRequest, readQuery, readWorldRequest } from './requests'
+import {
+  readFilesRequest,
+  readIndexRequest,
+  readOperations,
+  readPackRequest,
+  readQuery,
+  readWorldRequest,
+} from './requests'
 import type { Sessions } from './sessions'
 import type { Transactions } from './transactions'
 import type { World } from './world'
@@ -33,6 +42,7 @@ export interface SocketContext {
   /** whether the system's manifest opens its own event, and the events that those of modules open */
   readonly packageMessages: { readonly system: boolean; readonly modules: readonly string[] }
   worldDocuments(request: WorldRequest): Promise<StoredDocument[]>
+  files(userId: string, request: FilesRequest): Promise<FileListing>
   packDocuments(pack: string, ids: string[] | null): StoredDocument[]
   packIndex(pack: string, fields: string[]): StoredDocument[]
 }
@@ -108,6 +118,9 @@ export class Sockets {
     })
     line.on('worldDocuments', (payload, answer) => {
       this.#answer(answer, () => this.#context.worldDocuments(readWorldRequest(payload)))
+    })
+    line.on('files', (payload, answer) => {
+      this.#answer(answer, () => this.#context.files(userId, readFilesRequest(payload)))
     })
     line.on('packDocuments', (payload, answer) => {
       this.#answer(answer, () => {

@@ -42,6 +42,8 @@ async function serve({
   transactions,
   library,
   worldDocuments,
+  files,
+  askFiles,
   place,
   bootData,
 }: Host): Promise<Table> {
@@ -50,6 +52,7 @@ async function serve({
     sessions,
     system: { id: manifest.id, folder: options.system },
     modules: modules.installed.map((module) => ({ id: module.manifest.id, folder: module.folder })),
+    fileAt: (address) => files.read(address),
     client: options.client,
     mayJoin: (userId) => (world.user(userId)?.role ?? 0) > 0,
     joinInfo: () => ({ ...place, ...joinInfo(manifest, world, sockets.activeUsers) }),
@@ -72,6 +75,7 @@ async function serve({
         .map(({ manifest: { id } }) => `module.${id}`),
     },
     worldDocuments,
+    files: askFiles,
     packDocuments: (pack, ids) => library.documents(pack, ids),
     packIndex: (pack, fields) => library.index(pack, fields),
   })

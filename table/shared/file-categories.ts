@@ -86,6 +86,10 @@ function extensionOf(path: string): string {
 /** Addresses that run or hold something themselves are no files, whatever they end with. */
 const OTHER_SCHEME = /^\s*(?!https?:)[a-z][a-z0-9+.-]*:/i
 
+/** What may be uploaded: https://foundryvtt.com/api/v14/variables/CONST.UPLOADABLE_FILE_EXTENSIONS.html. */
+export const isUploadable = (name: string): boolean =>
+  hasAllowedExtension(name, ['IMAGE', 'AUDIO', 'VIDEO', 'TEXT', 'FONT', 'GRAPHICS'])
+
 /** Whether a path ends as one of the categories allows. */
 export function hasAllowedExtension(path: string, categories: readonly string[]): boolean {
   if (OTHER_SCHEME.test(path)) return false

@@ -61,6 +61,19 @@ export interface WorldRequest {
   fields: string[] | null
 }
 
+/** Of the folder of user data: paths without a slash at their ends. */
+export type FilesRequest =
+  | { action: 'browse'; target: string; extensions: string[] | null }
+  | { action: 'createDirectory'; target: string }
+  | { action: 'upload'; target: string; name: string; /** in base 64 */ content: string }
+
+/** The full paths of what lies in a folder; of what was made, its own path alone. */
+export interface FileListing {
+  target: string
+  dirs: string[]
+  files: string[]
+}
+
 export interface QueryRequest {
   userId: string
   name: string
@@ -154,6 +167,7 @@ export interface ClientEvents {
     request: { pack: string; ids: string[] | null },
     answer: (result: Answer<StoredDocument[]>) => void,
   ) => void
+  files: (request: FilesRequest, answer: (result: Answer<FileListing>) => void) => void
   packIndex: (
     request: { pack: string; fields: string[] },
     answer: (result: Answer<StoredDocument[]>) => void,

@@ -4,7 +4,13 @@ import path from 'node:path'
 import { Script } from 'node:vm'
 import type { Host } from '../server/host'
 import { openHost } from '../server/host'
-import { readIndexRequest, readOperations, readPackRequest, readWorldRequest } from '../server/requests'
+import {
+  readFilesRequest,
+  readIndexRequest,
+  readOperations,
+  readPackRequest,
+  readWorldRequest,
+} from '../server/requests'
 import type { BootData, OperationBroadcast } from '../shared/wire'
 import { asOneScript } from './client-script'
 import type { Parcel } from './line'
@@ -76,6 +82,8 @@ export class LocalServer {
   /** The text of a file that the practice server serves of the package; empty for what there is not. */
   file(addressed: string): string {
     const address = addressed.replace(/^[/]/, '')
+    const uploaded = this.host.files.read(address)
+    if (uploaded) return uploaded.toString('utf8')
     const known = this.#files.get(address)
     if (known !== undefined) return known
     const place = this.#placeOf(address)
@@ -113,6 +121,7 @@ export class LocalServer {
   async #carryOut(event: string, payload: unknown, seat: Seat): Promise<unknown> {
     const { transactions, library } = this.host
     if (event === 'worldDocuments') return this.host.worldDocuments(readWorldRequest(payload))
+    if (event === 'files') return this.host.askFiles(seat.userId, readFilesRequest(payload))
     if (event === 'packDocuments') {
       const { pack, ids } = readPackRequest(payload)
       return library.documents(pack, ids)

@@ -4,6 +4,8 @@
 import type {
   Answer,
   ClientEvents,
+  FileListing,
+  FilesRequest,
   OperationRequest,
   QueryRequest,
   ServerEvents,
@@ -39,6 +41,7 @@ interface Requests {
   operations: [OperationRequest, string]
   query: [QueryRequest, unknown]
   worldDocuments: [WorldRequest, StoredDocument[]]
+  files: [FilesRequest, FileListing]
   packDocuments: [{ pack: string; ids: string[] | null }, StoredDocument[]]
   packIndex: [{ pack: string; fields: string[] }, StoredDocument[]]
 }

@@ -2,11 +2,10 @@
  * Choosing a file by its path: `foundry.applications.apps.FilePicker` (foundry-api §7.6).
  * https://foundryvtt.com/api/v14/classes/foundry.applications.apps.FilePicker.html
  *
- * The table has no folders to browse and takes no uploads. It offers the pictures that the world and its compendia
- * use already, and any other path can be typed.
+ * The window shows no folders and takes no uploads, which packages do by the statics (`user-files.ts`). It offers the pictures that the
+ * world and its compendia use already, and any other path can be typed.
  */
 import { CONFIG } from '../../config'
-import { NotOnThisTable } from '../../errors'
 import { ApplicationV2 } from '../api/application'
 import { HandlebarsApplicationMixin } from '../api/handlebars-application'
 import type { TemplatePart } from '../api/handlebars-application'
@@ -14,6 +13,7 @@ import type { ApplicationDefaults, RenderContext, RenderOptions } from '../api/t
 import { compendia } from '../compendium/views'
 import { worldCollection } from '../documents'
 import type { FormDataExtended } from '../ux/form-data-extended'
+import { browseFiles, createDirectory, uploadFile } from './user-files'
 
 export interface FilePickerDefaults extends ApplicationDefaults {
   type?: string
@@ -69,18 +69,9 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
     return (CONFIG.ux.FilePicker as typeof FilePicker | undefined) ?? FilePicker
   }
 
-  // They are asynchronous in Foundry, and packages hear by their rejection that there is no such folder.
-  static browse(): Promise<never> {
-    return Promise.reject(new NotOnThisTable('FilePicker.browse'))
-  }
-
-  static createDirectory(): Promise<never> {
-    return Promise.reject(new NotOnThisTable('FilePicker.createDirectory'))
-  }
-
-  static upload(): Promise<never> {
-    return Promise.reject(new NotOnThisTable('FilePicker.upload'))
-  }
+  static browse = browseFiles
+  static createDirectory = createDirectory
+  static upload = uploadFile
 
   /** Show the window. */
   browse(): Promise<this> {

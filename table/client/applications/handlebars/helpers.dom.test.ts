@@ -149,6 +149,14 @@ describe('templates', () => {
     vi.unstubAllGlobals()
   })
 
+  test('are asked for below the root, with a slash before their path or without', async () => {
+    const fetched = vi.fn(() => Promise.resolve(new Response('x')))
+    vi.stubGlobal('fetch', fetched)
+    await getTemplate('/modules/m/b.hbs')
+    expect(fetched).toHaveBeenCalledWith('/modules/m/b.hbs')
+    vi.unstubAllGlobals()
+  })
+
   test('that fail are named, and tried again', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404, statusText: 'Not Found' })))
     await expect(renderTemplate('systems/s/none.hbs', {})).rejects.toThrow('"systems/s/none.hbs"')

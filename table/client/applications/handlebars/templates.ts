@@ -26,7 +26,8 @@ export function provideTemplates(texts: Readonly<Record<string, string>>): void 
 async function readTemplate(path: string): Promise<string> {
   const own = builtIn.get(path)
   if (own !== undefined) return own
-  const response = await fetch(`/${path}`)
+  // With a slash before it or without (Ethaks/FVTT-Quench writes one).
+  const response = await fetch(`/${path.replace(/^\//, '')}`)
   if (!response.ok) throw new Error(`The template "${path}" could not be loaded: ${response.statusText}.`)
   return response.text()
 }

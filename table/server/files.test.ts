@@ -1,0 +1,128 @@
+/** The folder of user data: what packages brought along, what is put in, and who may. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { LocalTable } from '../exports/testing'
+import type { Person } from '../exports/testing'
+import { UserFiles } from './files'
+import { startTable } from './table'
+import { RawLine } from './testing/raw-line'
+import { buildToy, SEED, temporaryFolder } from './testing/toy-package'
+import type { TemporaryFolder } from './testing/toy-package'
+import { refusal } from './testing/use-table'
+
+let folder: TemporaryFolder
+let system: string
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  system = await buildToy(folder.path)
+})
+afterAll(() => folder.remove())
+
+describe('the folder', () => {
+  const open = (hasStorage = false): UserFiles =>
+    new UserFiles([{ address: 'systems/toy', folder: system, hasStorage }])
+  const browse = (files: UserFiles, target: string, extensions: string[] | null = null) =>
+    files.answer({ action: 'browse', target, extensions })
+  const put = (files: UserFiles, target: string, name: string) =>
+    files.answer({ action: 'upload', target, name, content: 'aGk=' })
+
+  it('holds what packages brought along, and storage where a manifest asks for it', async () => {
+    expect((await browse(open(), '')).dirs).toEqual(['modules', 'systems', 'worlds'])
+    expect((await browse(open(), 'systems')).dirs).toEqual(['systems/toy'])
+    const { dirs, files } = await browse(open(true), '/systems/toy/', ['.json'])
+    expect(files).toContain('systems/toy/system.json')
+    expect(files).not.toContain('systems/toy/toy.mjs')
+    expect(dirs).toContain('systems/toy/storage')
+    expect((await browse(open(), 'systems/toy')).dirs).not.toContain('systems/toy/storage')
+  })
+
+  it('takes folders and files, each into what is there', async () => {
+    const files = open()
+    expect(await files.answer({ action: 'createDirectory', target: 'bar' })).toMatchObject({ target: 'bar' })
+    expect(await put(files, 'bar', 'a.json')).toMatchObject({ target: 'bar/a.json' })
+    expect(await browse(files, 'bar')).toEqual({ target: 'bar', dirs: [], files: ['bar/a.json'] })
+    expect(files.read('/bar/a.json')?.toString()).toBe('hi')
+    const again = files.answer({ action: 'createDirectory', target: 'bar' })
+    expect(await refusal(again)).toContain('already exists')
+    expect(await refusal(put(files, 'nowhere', 'a.json'))).toBe(
+      'Directory nowhere does not exist or is not accessible in this storage location',
+    )
+    expect(await refusal(files.answer({ action: 'createDirectory', target: 'x/y' }))).toContain('not exist')
+  })
+
+  it.each(['../a.json', 'a/b.json', '', 'a.html', 'a'])('takes no file called "%s"', async (name) => {
+    expect(await refusal(put(open(), '', name))).toMatch(/name of a file|leads out|may be uploaded/)
+  })
+
+  it('leads nowhere else', async () =>
+    expect(await refusal(browse(open(), 'systems/toy/../..'))).toContain('leads out'))
+})
+
+interface Page {
+  readonly File: new (parts: string[], name: string) => File
+  readonly foundry: {
+    readonly applications: {
+      readonly apps: {
+        readonly FilePicker: {
+          browse(source: string, target: string, options?: object): Promise<object>
+          createDirectory(source: string, target: string): Promise<string>
+          upload(
+            source: string,
+            target: string,
+            file: File,
+            body?: object,
+            options?: object,
+          ): Promise<unknown>
+        }
+      }
+    }
+  }
+  fetch(path: string): Promise<{ json(): Promise<unknown> }>
+}
+
+describe.each([13, 14] as const)('FilePicker on generation %i', (generation) => {
+  let table: LocalTable
+  afterEach(() => table.close())
+  const pageOf = ({ window }: Person): Page => window as unknown as Page
+
+  it('makes a folder and puts a file there for the Gamemaster, and refuses a player', async () => {
+    table = await LocalTable.open({ system, seed: SEED, generation })
+    const [gm, ann] = [pageOf(await table.join('Gamemaster')), pageOf(await table.join('Ann'))]
+    const { FilePicker } = gm.foundry.applications.apps
+    expect(await table.until(FilePicker.createDirectory('data', 'bar'))).toBe('bar')
+    const file = new gm.File(['{"a":"ü"}'], 'a.json')
+    expect(await table.until(FilePicker.upload('data', 'bar', file))).toMatchObject({
+      status: 'success',
+      path: 'bar/a.json',
+    })
+    expect(table.told).toHaveLength(1)
+    expect(await table.until(FilePicker.browse('data', 'bar'))).toMatchObject({
+      target: 'bar',
+      files: ['bar/a.json'],
+      private: false,
+    })
+    expect(await (await gm.fetch('bar/a.json')).json()).toEqual({ a: 'ü' })
+    expect(await table.until(FilePicker.upload('data', 'none', file))).toBe(false)
+    expect(await refusal(FilePicker.browse('s3', ''))).toContain('not given by the practice table')
+    const theirs = ann.foundry.applications.apps.FilePicker
+    expect(await refusal(table.until(theirs.browse('data', 'bar')))).toContain('FILES_BROWSE')
+    expect(await refusal(table.until(theirs.createDirectory('data', 'c')))).toContain('FILES_UPLOAD')
+  })
+})
+
+it('what was uploaded over a line is served', async () => {
+  const table = await startTable({ system, seed: SEED })
+  const gm = await RawLine.open(table, 'Gamemaster')
+  const put = { action: 'upload', target: '', name: 'a b.txt', content: 'aGk=' } as const
+  expect(await new Promise((resolve) => gm.socket.emit('files', put, resolve))).toMatchObject({ ok: true })
+  const served = await fetch(`${table.url}/a%20b.txt`)
+  expect([await served.text(), served.headers.get('content-type')]).toEqual([
+    'hi',
+    'text/plain; charset=utf-8',
+  ])
+  const strange = await new Promise((resolve) =>
+    gm.socket.emit('files', { ...put, action: 'burn' } as never, resolve),
+  )
+  expect(strange).toMatchObject({ ok: false })
+  gm.close()
+  await table.close()
+})
