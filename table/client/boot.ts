@@ -125,7 +125,8 @@ function prepareGame(data: BootData, storage: ClientStorage): void {
     tours: new Tours(),
   })
   const { release, userId, world, model } = game
-  // What else Foundry's server tells there is documented nowhere.
+  // What else Foundry's server tells there is documented nowhere. The stored documents of each kind are by the community's types
+  // (client/game.d.mts, `Game.Data`); lib-wrapper reads the users before the world has them.
   game.data = strictNamespace('game.data', {
     release,
     userId,
@@ -133,6 +134,7 @@ function prepareGame(data: BootData, storage: ClientStorage): void {
     model,
     system,
     modules: modules.contents,
+    ...data.collections,
   })
 }
 

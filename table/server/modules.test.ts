@@ -67,6 +67,8 @@ describe.each([13, 14] as const)('a table with modules, on generation %i', (gene
     const { Game } = gm.globals['foundry'] as { Game: new () => object }
     expect(gm.game).toBeInstanceOf(Game)
     expect(gm.game.data).toMatchObject({ world: { id: gm.game.world.id }, system: { id: 'toy' } })
+    const { users } = gm.game.data as unknown as { users: { _id: string; role: number }[] }
+    expect(users.find(({ _id }) => _id === gm.game.userId)?.role).toBe(4)
   })
 
   it('serves their files, and their texts for this system', async () => {

@@ -1,8 +1,10 @@
 /**
  * `npm run witness -- <folder> [--generation 13] [--modules <folder>] [--system <folder>]`: somebody's unpacked package on the
  * practice table, and how far it comes. Of a package's own nothing is kept; what it showed stands in docs/witnesses.md.
+ * `npm run witness -- --evening <folder>`: pictures of an evening of ours with the modules in that folder on.
  */
 import { parseArgs } from 'node:util'
+import { evening } from './evening'
 import { findings } from './findings'
 import { visit } from './visit'
 
@@ -10,21 +12,28 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     generation: { type: 'string', default: '14' },
+    evening: { type: 'string' },
     modules: { type: 'string' },
     system: { type: 'string', default: 'dist' },
   },
 })
 const [folder] = positionals
-if (folder === undefined || !['13', '14'].includes(values.generation)) {
+const generation = values.generation === '13' ? 13 : 14
+if (values.generation !== String(generation) || (folder === undefined) === (values.evening === undefined)) {
   console.error(
-    'Say which package: npm run witness -- <folder with system.json or module.json> [--generation 13]',
+    'Say which package: npm run witness -- <folder with system.json or module.json> [--generation 13], or --evening <folder>',
   )
   process.exit(2)
 }
-const report = await visit({
-  folder,
-  generation: values.generation === '13' ? 13 : 14,
-  modules: values.modules ?? null,
-  system: values.system,
-})
-console.log(findings(report))
+if (values.evening !== undefined) {
+  const faults = await evening(values.evening, generation)
+  console.log(faults.join('\n') || 'Nothing was thrown.')
+} else if (folder !== undefined) {
+  const report = await visit({
+    folder,
+    generation,
+    modules: values.modules ?? null,
+    system: values.system,
+  })
+  console.log(findings(report))
+}

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { launchBrowser } from '../e2e/browser'
 import { startTable } from 'foundry-practice-table/server'
+import { listen } from './listen'
+import type { Heard } from './listen'
 import type { Step } from './steps'
 import { STEPS } from './steps'
 
@@ -57,32 +59,6 @@ export async function visit(visited: Visit): Promise<Report> {
   } finally {
     await browser.close()
     await table.close()
-  }
-}
-
-interface Heard {
-  /** what was heard since the last time */
-  take(): string[]
-}
-
-function listen(page: Page): Heard {
-  let faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.stack ?? error.message))
-  page.on('console', (message) => {
-    // What a package asks for and does not bring along says the browser's own line; the address says more.
-    if (message.type() !== 'error') return
-    const { url } = message.location()
-    const text = message.text()
-    // Pictures, letters and sounds that Foundry brings along are not the package's, and the table has none.
-    if (text.startsWith('Failed to load resource') && !/[/](systems|modules)[/]/.test(url)) return
-    faults.push(text.startsWith('Failed to load resource') ? `${text} ${new URL(url).pathname}` : text)
-  })
-  return {
-    take() {
-      const taken = [...new Set(faults)]
-      faults = []
-      return taken
-    },
   }
 }
 

@@ -1,0 +1,129 @@
+/**
+ * `npm run witness -- --evening <folder>`: an evening of ours with the modules of that folder on, as pictures in
+ * `test-results/evening`, by day and by night, at a desk and on a phone; and what was thrown while they were taken.
+ */
+import { mkdir } from 'node:fs/promises'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { readOptions, startTable } from 'foundry-practice-table/server'
+import { launchBrowser } from '../e2e/browser'
+import { drawByChip, openDeckWindow } from '../e2e/cards-play'
+import { joinAs } from '../e2e/fixtures'
+import { openScreen, openSheet, place, showTab } from '../e2e/play'
+import { listen } from './listen'
+
+const LOOK = 'test-results/evening'
+const WORLD = ['--memory', '--seed', 'test/world', '--also', 'test/e2e/world', '--port', '0']
+
+/** What was thrown, by the picture before which it was. */
+export async function evening(modules: string, generation: 13 | 14): Promise<string[]> {
+  await mkdir(LOOK, { recursive: true })
+  const options = ['--system', 'dist', '--modules', modules, '--generation', String(generation)]
+  const browser = await launchBrowser()
+  const faults: string[] = []
+  try {
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const width of [1280, 400]) {
+        const table = await startTable(readOptions([...options, ...WORLD]))
+        faults.push(...(await take({ browser, url: table.url, colorScheme, width })))
+        await table.close()
+      }
+  } finally {
+    await browser.close()
+  }
+  return faults
+}
+
+/** Closes a window, whatever lies over its button. */
+const close = (id: string | null): string =>
+  `foundry.applications.instances.get(${JSON.stringify(id)})?.close({ animate: false })`
+
+interface Sitting {
+  readonly browser: Browser
+  readonly url: string
+  readonly colorScheme: 'light' | 'dark'
+  readonly width: number
+}
+
+async function take({ browser, url, colorScheme, width }: Sitting): Promise<string[]> {
+  const look = { colorScheme, viewport: { width, height: 800 } }
+  const [gm, ann] = [
+    await joinAs(browser, url, 'Gamemaster', look),
+    await joinAs(browser, url, 'Player 1', look),
+  ]
+  const heard = [gm, ann].map((page) => listen(page))
+  const faults: string[] = []
+  const shoot = async (page: Page, name: string, work: () => Promise<Locator | null>): Promise<void> => {
+    const picture = `${name}-${colorScheme}-${String(width)}`
+    const window = await work().catch((error: unknown) => {
+      faults.push(`${picture}: ${String(error).split('\n').slice(0, 3).join(' ')}`)
+      return null
+    })
+    await page.waitForTimeout(500)
+    await page.screenshot({ path: `${LOOK}/${picture}.png` })
+    faults.push(...heard.flatMap((one) => one.take()).map((fault) => `${picture}: ${fault.slice(0, 300)}`))
+    if (window) await page.evaluate(close(await window.getAttribute('id')))
+  }
+  const nothing = () => Promise.resolve(null)
+  // tsx marks functions with it.
+  for (const page of [gm, ann]) {
+    await page.evaluate('globalThis.__name = (marked) => marked')
+    page.setDefaultTimeout(5_000)
+  }
+
+  await shoot(gm, 'gm-start', nothing)
+  await shoot(ann, 'player-roll', async () => {
+    const sheet = await openSheet(ann, 'Mia Jones')
+    if (width > 600) await place(sheet, 20, 60)
+    await showTab(sheet, 'humanity')
+    await sheet.locator('[data-act=check]').first().click()
+    await ann.locator('.hnb-dialog button[type=submit]').first().click()
+    await ann.locator('.hnb-dialog').waitFor({ state: 'detached' })
+    return sheet
+  })
+  await shoot(ann, 'player-hand', async () => {
+    await drawByChip(ann, 3)
+    return null
+  })
+  for (const [sheet, name] of Object.entries(await sheetsOfHands(ann)))
+    await shoot(ann, `player-${name}`, () => openHand(ann, sheet))
+  await shoot(gm, 'gm-screen', () => openScreen(gm))
+  await shoot(gm, 'gm-deck', () => openDeckWindow(gm))
+  await shoot(gm, 'gm-modules', () => openApp(gm, 'foundry.applications.sidebar.apps.ModuleManagement'))
+  await shoot(gm, 'gm-settings', () => openApp(gm, 'foundry.applications.settings.SettingsConfig'))
+  await shoot(gm, 'gm-tracker', async () => {
+    await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
+    return null
+  })
+  for (const page of [gm, ann]) await page.context().close()
+  return faults
+}
+
+/** The sheets that the modules have for a hand of cards, by their ids: with a short name for each. */
+async function sheetsOfHands(page: Page): Promise<Record<string, string>> {
+  const ids = await page.evaluate<string[]>(
+    `Object.keys(CONFIG.Cards.sheetClasses.hand).filter((id) => game.modules.has(id.split('.')[0]))`,
+  )
+  return Object.fromEntries(ids.map((id) => [id, id.split('.').at(-1) ?? id]))
+}
+
+/** The hand of the user, in that sheet. */
+const openHand = (page: Page, sheet: string): Promise<Locator> =>
+  open(
+    page,
+    `new (CONFIG.Cards.sheetClasses.hand['${sheet}'].cls)({
+      document: game.cards.find((one) => one.type === 'hand' && one.isOwner && one.cards.size > 0),
+    })`,
+  )
+
+const openApp = (page: Page, path: string): Promise<Locator> => open(page, `new ${path}()`)
+
+/** Draws a window, and waits for it. */
+async function open(page: Page, made: string): Promise<Locator> {
+  const id = await page.evaluate<string>(`(async () => {
+    const app = ${made}
+    await app.render({ force: true })
+    app.element.dataset.shown = app.id
+    return app.id
+  })()`)
+  return page.locator(`[data-shown="${id}"]`)
+}
