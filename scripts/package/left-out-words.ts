@@ -6,7 +6,7 @@ import type { Tree } from './words'
 import { phraseOf } from './words'
 
 /** The documents of the package that list the games. */
-const LISTING = ['README.md', 'RIGHTS.md']
+const LISTING = ['README.md', 'RIGHTS.md', 'CHANGELOG.md']
 
 const LIST = new Intl.ListFormat('en')
 
@@ -36,7 +36,7 @@ export async function leaveOutOfDocuments(
  * Markdown without the rows of tables and the entries of lists that begin with the bold name of a game that is not there;
  * a sentence below the heading says which those are.
  */
-export function linesWithout(markdown: string, titles: readonly string[]): string {
+function linesWithout(markdown: string, titles: readonly string[]): string {
   const kept: string[] = []
   let isLeft = false
   for (const line of markdown.split('\n')) {
