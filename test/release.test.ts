@@ -1,0 +1,117 @@
+/** The way out of the house: what a released package says of itself, and how a release is made. */
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { addressesOf, linkedHome } from '../scripts/package/addresses'
+import { titlesOf } from '../scripts/package/left-out-words'
+import { wordsOf } from '../scripts/package/words'
+import { rulesets } from './support/rulesets'
+
+const read = (file: string): string => readFileSync(file, 'utf8')
+const RELEASES = 'https://github.com/owner/name/releases'
+const released = { id: 'harm-and-blessing', version: '0.2.0' }
+
+describe('the manifest', () => {
+  it('names the newest release to update from, this one to install, and where bugs and changes are told', () =>
+    expect(addressesOf(RELEASES, released)).toEqual({
+      url: 'https://github.com/owner/name',
+      bugs: 'https://github.com/owner/name/issues',
+      changelog: 'https://github.com/owner/name/blob/v0.2.0/CHANGELOG.md',
+      manifest: 'https://github.com/owner/name/releases/latest/download/system.json',
+      download: 'https://github.com/owner/name/releases/download/v0.2.0/harm-and-blessing.zip',
+    }))
+
+  it('names no address where none is known', () => expect(addressesOf(undefined, released)).toEqual({}))
+
+  it('has the author of package.json, a cover and an icon that are in the package', () => {
+    const { authors, media } = JSON.parse(read('dist/system.json')) as {
+      readonly authors: readonly { readonly name: string }[]
+      readonly media: readonly { readonly type: string; readonly url: string }[]
+    }
+    const { author } = JSON.parse(read('package.json')) as { readonly author: string }
+    expect(authors).toEqual([{ name: author }])
+    expect(media.map(({ type }) => type)).toEqual(['setup', 'icon'])
+    for (const { url } of media)
+      expect(existsSync(url.replace('systems/harm-and-blessing', 'dist')), url).toBe(true)
+  })
+})
+
+describe('the README of the package', () => {
+  it('shows its pictures', () => {
+    const pictures = [...read('dist/README.md').matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(
+      ([, path = '']) => path,
+    )
+    expect(pictures.length).toBeGreaterThan(0)
+    for (const picture of pictures) expect(existsSync(`dist/${picture}`), picture).toBe(true)
+  })
+
+  it('leads to the sources for what is not in the package', () => {
+    const text = '![x](docs/a.png) [y](CONTRIBUTING.md) [z](https://example.org) [w](#top)'
+    const isThere = (path: string): boolean => path === 'docs/a.png'
+    expect(linkedHome(text, RELEASES, released, isThere)).toBe(
+      '![x](docs/a.png) [y](https://github.com/owner/name/blob/v0.2.0/CONTRIBUTING.md) [z](https://example.org) [w](#top)',
+    )
+    expect(linkedHome(text, undefined, released, isThere)).toBe(text)
+  })
+})
+
+interface Workflow {
+  readonly on: { readonly push: { readonly tags?: readonly string[]; readonly branches?: readonly string[] } }
+  readonly jobs: Readonly<Record<string, { readonly steps: readonly { readonly run?: string }[] }>>
+}
+
+const workflow = (name: string) => parse(read(`.github/workflows/${name}.yml`)) as Workflow
+const commands = ({ jobs }: Workflow): string[] =>
+  Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []))
+
+describe('the workflows', () => {
+  it('test each push', () => {
+    expect(workflow('test').on.push.branches).toEqual(['**'])
+    expect(commands(workflow('test'))).toEqual(['npm test'])
+  })
+
+  it('make of a tag a release: tested, packaged, installed, published with its manifest', () => {
+    const release = workflow('release')
+    expect(release.on.push.tags).toEqual(['v*'])
+    const [same, ...others] = commands(release)
+    expect(same).toContain("require('./package.json').version")
+    expect(others.map((command) => command.split(' ').slice(0, 3).join(' '))).toEqual([
+      'npm test',
+      'npm run package',
+      'npm run try',
+      'gh release create',
+    ])
+    expect(others.at(-1)).toContain('release/harm-and-blessing.zip release/system.json')
+  })
+
+  it('run what package.json has', () => {
+    const { scripts } = JSON.parse(read('package.json')) as {
+      readonly scripts: Readonly<Record<string, string>>
+    }
+    const named = ['test', 'release'].flatMap((name) => commands(workflow(name)))
+    for (const [, script = ''] of named.join('\n').matchAll(/npm (?:run )?([\w-]+)/g))
+      expect(scripts).toHaveProperty(script)
+  })
+})
+
+describe('RIGHTS.md', async () => {
+  const words = await wordsOf()
+
+  it.each(rulesets.map(({ id }) => id))(
+    'says of %s whose it is, what of it is there, on which terms, and what to ask',
+    (id) => {
+      const [title = ''] = titlesOf([id], words)
+      const row =
+        read('RIGHTS.md')
+          .split('\n')
+          .find((line) => line.startsWith(`| **${title}`)) ?? ''
+      const cells = row
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim())
+      expect(cells).toHaveLength(5)
+      expect(cells).not.toContain('')
+      expect(cells.at(-1)).toMatch(/^(ask the|nothing;)/)
+    },
+  )
+})
