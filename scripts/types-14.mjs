@@ -12,7 +12,7 @@ import { join } from 'node:path'
 const KNOWN = [
   {
     says: /\bstring \| null\b/,
-    most: 67,
+    most: 75,
     why: 'a document has no uuid, or a name no id, until it is stored; ours are',
   },
   {
