@@ -1,0 +1,47 @@
+/** What a visit found, told: how many steps went well, what was thrown where, and which names were missing. */
+import { expect, it } from 'vitest'
+import { findings, missingNames } from './findings'
+import { STEPS } from './steps'
+import type { Report } from './visit'
+
+const visit = { folder: 'their-module', generation: 14, modules: null, system: 'dist' } as const
+const missing = 'NotOnThisTable: foundry.ui is not given by the practice table.\n    at Object.get'
+
+const report: Report = {
+  visit,
+  isReady: true,
+  steps: [
+    { name: 'ready', faults: [] },
+    { name: 'sheet Actor hero', faults: ['TypeError: no skills\n    at draw\n    at more'] },
+    { name: 'menu one', faults: [missing] },
+    { name: 'menu two', faults: [missing, missing] },
+    // What is only never called for is no fault of the step.
+    {
+      name: 'tab chat',
+      faults: ['A package overrides X: X#y is called for is not given by the practice table'],
+    },
+  ],
+}
+
+it('counts the steps that went well, and tells of the others in a line', () =>
+  expect(findings(report).split('\n').slice(0, 5)).toEqual([
+    'their-module on Foundry 14: ready, 2 of 5 steps went well',
+    '- sheet Actor hero',
+    '    TypeError: no skills     at draw',
+    '- menu one',
+    '    NotOnThisTable: foundry.ui is not given by the practice table.     at Object.get',
+  ]))
+
+it('counts the names that were missing, the most wanted first', () =>
+  expect(missingNames(report)).toEqual([
+    ['foundry.ui', 3],
+    ['X#y is called for', 1],
+  ]))
+
+it('says where a package is not ready', () =>
+  expect(findings({ ...report, isReady: false })).toContain('not ready'))
+
+it('tries documents, sheets, rolls, settings, menus, tabs, a fight', () =>
+  expect(STEPS.map(({ name }) => name)).toEqual([
+    ...['create', 'sheet', 'roll', 'settings', 'menu', 'tab', 'fight'],
+  ]))
