@@ -52,13 +52,14 @@ export function nearestTests(file) {
     .map(({ test }) => test)
 }
 
-/** The unit tests that open pages of what was built. */
+/** The tests that open pages of what was built, without a browser: unit tests, and browser tests that need no eyes. */
 export function testsInPages() {
   const isOpening = (file) => readFileSync(file, 'utf8').includes("from 'foundry-practice-table/testing'")
   const opening = filesBelow('test')
     .filter((name) => name.endsWith('.ts'))
     .filter(isOpening)
-  return testsBelow('test').filter((test) => reaches(test, opening))
+  const withoutEyes = filesBelow('test/e2e').filter((name) => name.endsWith('.spec.ts'))
+  return [...testsBelow('test').filter((test) => reaches(test, opening)), ...withoutEyes]
 }
 
 function stepsTo(from, target) {

@@ -65,7 +65,8 @@ function errorsAt(node, text) {
   if (node.kind === Kind.TrueKeyword) return taken(node, 'false')
   if (node.kind === Kind.FalseKeyword) return taken(node, 'true')
   if (ts.isNumericLiteral(node)) {
-    const [error] = taken(node, isOnlyLimit(node) ? '1e9' : String(Number(node.text) + 1))
+    const isAsGood = isOnlyLimit(node) || isWait(node)
+    const [error] = taken(node, isAsGood ? '1e9' : String(Number(node.text) + 1))
     if (!ts.isPropertyAssignment(node.parent) || node.parent.name !== node) return [error]
     return [{ ...error, switched: (isOn, was) => `[${isOn} ? ${error.instead} : ${was}]` }]
   }
@@ -126,6 +127,41 @@ function isOnlyLimit(node) {
   if (!ts.isCallExpression(call)) return false
   const called = ts.isPropertyAccessExpression(call.expression) ? call.expression.name : call.expression
   return call.arguments.indexOf(node) === LIMITS.get(called.text)
+}
+
+/** What waits, and which of its arguments says for how many milliseconds. */
+const WAITING = new Map([
+  ['debounce', 1],
+  ['setTimeout', 1],
+])
+
+/** Is it a time to wait, by itself or by its name? One millisecond more is as good; the error is that nothing ever comes. */
+function isWait(node) {
+  const { parent } = node
+  const name = ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name) ? parent.name.text : null
+  return waitsIn(node.getSourceFile()).some((wait) =>
+    ts.isIdentifier(wait) ? wait.text === name : wait === node,
+  )
+}
+
+const waits = new Map()
+
+/** Whatever a file gives as a time to wait. */
+function waitsIn(file) {
+  const known = waits.get(file)
+  if (known) return known
+  const found = []
+  const visit = (node) => {
+    if (ts.isCallExpression(node)) {
+      const called = ts.isPropertyAccessExpression(node.expression) ? node.expression.name : node.expression
+      const wait = node.arguments[WAITING.get(called.text)]
+      if (wait) found.push(wait)
+    }
+    node.forEachChild(visit)
+  }
+  visit(file)
+  waits.set(file, found)
+  return found
 }
 
 /** A line that begins with a bracket would go on with the one before. */

@@ -18,7 +18,8 @@ export default {
   test: {
     ...base.test,
     sequence: { sequencer: AsGiven },
-    projects: base.test.projects.map(({ test }) => ({
+    projects: base.test.projects.map(({ test, ...project }) => ({
+      ...project,
       test: { ...test, setupFiles: [inTest, ...test.setupFiles] },
     })),
   },
