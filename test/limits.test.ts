@@ -1,6 +1,10 @@
 /** Whatever a message stores and whatever a form answers has an end: people with a console write it, too (docs/trust.md). */
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { dealtSchema } from '../src/foundry/cards/dealer-messages'
+import { cardsSchema } from '../src/foundry/cards/request'
+import { macroPress } from '../src/foundry/play/macros'
+import { actSchema, socketSchema } from '../src/foundry/play/request'
 import { rulesets } from './support/rulesets'
 
 /** As much of a schema of Valibot's as is looked at. */
@@ -76,8 +80,16 @@ const facts = rulesets.flatMap(({ key, messages }) =>
   }),
 )
 
+/** What travels between clients, what a macro presses, and what the dealer tells. */
+const ofTheHouse: readonly (readonly [string, unknown])[] = Object.entries({
+  ...{ actSchema, cardsSchema, dealtSchema, macroPress, socketSchema },
+})
+const houses = ofTheHouse.flatMap(([name, value]) => (isSchema(value) ? [{ name, value }] : []))
+
 describe('has no place without an end', () => {
-  it.each([...schemas, ...facts])('$name', ({ value }) => {
+  it('what the house sends is looked at', () => void expect(houses).toHaveLength(5))
+
+  it.each([...schemas, ...facts, ...houses])('$name', ({ value }) => {
     const places = endless(value, '')
     expect(places.filter((path) => !ENDS_OTHERWISE.some(([, known]) => known.test(path)))).toEqual([])
   })
