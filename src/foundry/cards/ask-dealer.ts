@@ -8,6 +8,9 @@ import type { CardsRequest } from './request'
 
 type Asked = Pick<CardsRequest, 'act' | 'deck'> & Partial<CardsRequest>
 
+/** How chosen cards are moved: whether they lie face down, and whose hand they go to. */
+export type Moving = Pick<Asked, 'faceDown' | 'users'>
+
 /**
  * Asks the dealer for something, and tells this person why if it is refused. Without a Gamemaster no card moves.
  * @returns whether it was done
@@ -45,7 +48,7 @@ export async function moveCards(
   act: CardsRequest['act'],
   from: string,
   cards: readonly { readonly id: string; readonly deck: string }[],
-  faceDown = false,
+  moving: Moving = {},
 ): Promise<boolean> {
   if (cards.length === 0) {
     tellRefusal(refuse('HnB.cards.refusal.noneChosen'))
@@ -54,7 +57,7 @@ export async function moveCards(
   let done = true
   for (const deck of new Set(cards.map((card) => card.deck))) {
     const some = cards.filter((card) => card.deck === deck)
-    done = (await askDealer({ act, deck, from, cards: some.map(({ id }) => id), faceDown })) && done
+    done = (await askDealer({ act, deck, from, cards: some.map(({ id }) => id), ...moving })) && done
   }
   return done
 }

@@ -198,7 +198,9 @@ export class HandDock extends applications.api.HandlebarsApplicationMixin(applic
 
   static async #move(this: HandDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     // Reason for the cast: the button's template names the act, and the dealer checks it again.
-    await moveChosen(this.#holder, dataset.act as CardsRequest['act'], dataset.down === 'true')
+    await moveChosen(this.#holder, dataset.act as CardsRequest['act'], {
+      faceDown: dataset.down === 'true',
+    })
     await this.render()
   }
 }

@@ -84,7 +84,7 @@ function moveEntries(dock: ShownHand, entry: MakeEntry, cardOf: CardOf): Entry[]
     return deck !== '' && (game.user.isGM || !isByRules(deck))
   }
   const move = (label: string, icon: string, act: CardsRequest['act'], down = false) =>
-    entry(`HnB.cards.${label}`, icon, mayMove, () => moveChosen(dock.holder, act, down))
+    entry(`HnB.cards.${label}`, icon, mayMove, () => moveChosen(dock.holder, act, { faceDown: down }))
   const passes = game.users.contents.map(({ id, name }) =>
     entry(
       game.i18n.format('HnB.cards.passTo', { name }),

@@ -8,7 +8,8 @@ import { nameOf } from '../platform/faces'
 import { tellRefusal } from '../platform/notify'
 import { act } from '../play/act'
 import { playedBy } from '../world/character'
-import { askDealer, moveCards } from './ask-dealer'
+import type { Moving } from './ask-dealer'
+import { moveCards } from './ask-dealer'
 import { isByRules } from './hand-notes'
 import type { CardsRequest } from './request'
 import type { UseView } from './uses'
@@ -18,22 +19,14 @@ import { usesOf } from './uses'
 export const chosenCardsOf = (holder: string): HeldCard[] => handOf(holder).filter(({ id }) => isChosen(id))
 
 /** Moves the chosen cards of a hand; afterwards nothing is chosen. */
-export async function moveChosen(holder: string, how: CardsRequest['act'], faceDown = false): Promise<void> {
+export async function moveChosen(holder: string, how: CardsRequest['act'], moving?: Moving): Promise<void> {
   const hand = findStack('hand', holder)
-  if (hand && (await moveCards(how, hand.id, chosenCardsOf(holder), faceDown))) chooseOnly([])
+  if (hand && (await moveCards(how, hand.id, chosenCardsOf(holder), moving))) chooseOnly([])
 }
 
 /** Passes the chosen cards on; refuses those of a game that is played from hands. */
 export async function passChosen(holder: string, to: string): Promise<void> {
-  const hand = findStack('hand', holder)
-  if (!hand || to === holder) return
-  const cards = chosenCardsOf(holder)
-  let done = cards.length > 0
-  for (const deck of new Set(cards.map((card) => card.deck))) {
-    const some = cards.filter((card) => card.deck === deck).map(({ id }) => id)
-    done = (await askDealer({ act: 'pass', deck, from: hand.id, cards: some, users: [to] })) && done
-  }
-  if (done) chooseOnly([])
+  if (to !== holder) await moveChosen(holder, 'pass', { users: [to] })
 }
 
 /** Presses a use: its question begins with the chosen cards. @param target the one it is meant for, by uuid */
