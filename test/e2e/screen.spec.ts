@@ -239,4 +239,9 @@ test('joining a fight is offered where a game that is on runs fights, or the tab
   await expect(join).toHaveCount(0)
   await changeRules(gm, 'common', { fight: 'none' })
   await expect(join).toBeVisible()
+  // It is Foundry's alone then, and begins without a question.
+  await join.click()
+  await expect(gm.locator('#combat .combatant')).toHaveCount(5)
+  await gm.locator('#combat [data-action=startCombat]').click()
+  await expect(gm.locator('#combat .combat-title')).toContainText('Round 1')
 })
