@@ -4,6 +4,12 @@ import { gameOf, nearestTests, testsInPages } from '../changed.mjs'
 /** So many files of tests are run before all others. */
 const NEAREST = 4
 
+/**
+ * So many milliseconds of tests, as they took without an error, are run for one: what every page comes by as it opens would
+ * else have all of them run, for an hour. It is said where some were left out.
+ */
+const ENOUGH = 300_000
+
 export class TestsOfErrors {
   #tests
   /** Of each error by its number: the files that come by it, the nearest first. */
@@ -44,12 +50,24 @@ export class TestsOfErrors {
   /** The files that might find an error come by it in some test; none at all, or how many. */
   why({ number }) {
     const { length } = this.#files.get(number)
-    return length === 0 ? '(nothing comes by)' : `(${length} files come by)`
+    const run = this.#enoughFor(number).length
+    if (length === 0) return '(nothing comes by)'
+    return run < length
+      ? `(${length} files come by, the nearest ${run} were run)`
+      : `(${length} files come by)`
+  }
+
+  /** Those of its files that are run. */
+  #enoughFor(number) {
+    let sum = 0
+    return this.#files
+      .get(number)
+      .filter((file, place) => (sum += this.#milliseconds.get(file) ?? 0) < ENOUGH || place < NEAREST)
   }
 
   /** The file of tests that finds an error; null if none does. */
   async whatFinds({ number }) {
-    const all = this.#files.get(number)
+    const all = this.#enoughFor(number)
     for (const files of [all.slice(0, NEAREST), all.slice(NEAREST)].filter(({ length }) => length > 0)) {
       const expected = files.reduce((sum, file) => sum + this.#milliseconds.get(file), 0)
       const { isFailed, modules } = await this.#tests.run({ active: number, files, bail: 1, expected })
