@@ -44,6 +44,9 @@ export async function changeList(document: Owner, { dataset }: HTMLElement): Pro
     await document.update(removalOf(document, `${path}.${place}`))
 }
 
+/** What stands in a path for a row of a list. */
+const ROW = /\.\d+\./
+
 /** Stores a changed list together with the outermost list around it, because Foundry stores lists whole. */
 async function storeList(
   document: Owner,
@@ -56,16 +59,6 @@ async function storeList(
   const after = change(Array.isArray(stored) ? (stored as Json[]) : [])
   if (isRefusal(after)) return tellRefusal(after)
   foundry.utils.setProperty(whole, path, after)
-  const outermost = outermostList(document, path)
+  const [outermost = path] = path.split(ROW)
   await document.update({ [outermost]: foundry.utils.getProperty(whole, outermost) })
-}
-
-/** The path of the outermost list that contains a list. */
-function outermostList(document: Owner, path: string): string {
-  const names = path.split('.')
-  const whole = descriptionOf(document)
-  const length = names.findIndex(
-    (_, index) => descriptionAt(whole, names.slice(1, index + 1).join('.'))?.kind === 'list',
-  )
-  return names.slice(0, length + 1).join('.')
 }
