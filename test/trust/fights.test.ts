@@ -81,6 +81,7 @@ describe.each([13, 14] as const)('a player, on generation %i,', (generation) => 
     { name: 'by many rounds', to: { round: 1e9, turn: 0 } },
     { name: 'and tells no turns', to: { round: 7, turn: 1 }, options: { turnEvents: false } },
     { name: 'back', to: { round: 0, turn: null } },
+    { name: 'to nobody’s turn of the same round', to: { turn: null } },
   ])('who moves a fight $name gets nothing back, and it is where it was', async ({ to, options = {} }) => {
     await begin(generation)
     const before = course()

@@ -15,6 +15,8 @@ import { putBack } from './put-back'
 import { comparing, fightingGame, fightingSituation } from './the-game'
 import { fightersOf, turning } from './turnings'
 
+const isMove = (changed: Combat.UpdateData): boolean => 'round' in changed || 'turn' in changed
+
 /**
  * A fight. Where a game runs it, that game says what initiative is and in which order turns come; otherwise it is
  * Foundry's own. The games here hear of each turn or round that begins or ends, on one Gamemaster's client.
@@ -83,10 +85,9 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     userId: string,
   ): void {
     const before = (this.#believed ??= { ...this.current })
-    const isMoved = 'round' in changed || 'turn' in changed
     const lastRound = this.turns
     if ('round' in changed) this.#orderAnew()
-    if (isMoved) this.#isDoubted = !this.#mayMove(userId, before, lastRound)
+    if (isMove(changed)) this.#isDoubted = !this.#mayMove(userId, before, lastRound)
     try {
       super._onUpdate(changed, options, userId)
     } finally {
@@ -97,7 +98,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
 
   /** A change was made: what is believed follows it, or the change is put back. */
   #hasMoved(changed: Combat.UpdateData, before: Combat.HistoryData, userId: string): void {
-    const isMoved = 'round' in changed || 'turn' in changed
+    const isMoved = isMove(changed)
     // With the order that a Gamemaster's client keeps, a turn may have passed to somebody else.
     const isKept = isMoved || (hasKept(changed) && game.users.get(userId)?.isGM === true)
     if (!isKept) return
