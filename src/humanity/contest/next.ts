@@ -8,6 +8,7 @@ import { attemptSteps } from './lethal/next'
 import { hasLost, judgedAttacks } from './rolls/result'
 import { hasBothSides, isComplete } from './rolls/sides'
 import { openSteps } from './show/next'
+import { mayWound } from './wounds/outcome'
 
 type Looker = Viewer<Humanity>
 
@@ -24,12 +25,14 @@ export function contestSteps(facts: Contest, viewer: Looker): Step[] {
 /** Helping ends when a Gamemaster, or a side that lost, accepts the result. */
 function settling(facts: Contest, viewer: Looker): Step {
   const { asker, plays, sides, settings } = viewer
-  const words = `HnB.humanity.next.${facts.violent ? 'settleWound' : 'settle'}`
-  const label = {
-    key: `HnB.humanity.contest.${facts.violent ? 'settleWound' : 'settle'}`,
-  }
-  const settle: StepButton = { act: 'settle', icon: 'contest', label }
   const judged = judgedAttacks(facts, sides, settings.evenMedian)
+  const what = mayWound(facts, judged) ? 'settleWound' : 'settle'
+  const words = `HnB.humanity.next.${what}`
+  const settle: StepButton = {
+    act: 'settle',
+    icon: 'contest',
+    label: { key: `HnB.humanity.contest.${what}` },
+  }
   const loser = sides.find(
     ({ actor: { uuid } }) => plays.includes(uuid) && hasLost(facts, judged, sides, uuid),
   )

@@ -41,13 +41,21 @@ export function attackResultOf(facts: Contest, judged: JudgedAttack, answers: Se
   const won = judgement.winner === 'attackers'
   const chosen = Object.hasOwn(answers.effects, attacking) ? (answers.effects[attacking] ?? {}) : {}
   const effects: AttackResult['effects'] = {}
-  for (const { key, severity, usual, asks } of won ? struckBy(judged) : recklessOf(facts, judged)) {
+  for (const { key, severity, usual, asks } of sufferersOf(facts, judged)) {
     const answer = asks && Object.hasOwn(chosen, key) ? chosen[key] : undefined
     const effect = answer ?? (usual ? severity : '')
     if (effect) effects[key] = effect
   }
   return { attacking, won, severity: judgement.severity, effects }
 }
+
+/** Those who may suffer something from an attack: Defenders who were struck, or Attackers who were reckless. */
+const sufferersOf = (facts: Contest, judged: JudgedAttack): MaySuffer[] =>
+  judged.judgement.winner === 'attackers' ? struckBy(judged) : recklessOf(facts, judged)
+
+/** May the attacks of a Contest, as judged, wound anybody? */
+export const mayWound = (facts: Contest, judged: readonly JudgedAttack[]): boolean =>
+  facts.violent && judged.some((one) => sufferersOf(facts, one).length > 0)
 
 /** Somebody who may suffer an effect. */
 export interface MaySuffer {

@@ -131,6 +131,11 @@ describe('what a Contest waits for', () => {
     const words = (of: PlayedMessage) => next(of, [ben])[0]?.words
     expect(words(played)).toEqual({ key: 'HnB.humanity.next.settle' })
     expect(words(await met([4], [2], true))).toEqual({ key: 'HnB.humanity.next.settleWound' })
+    const missed = next(await met([2], [4], true), [], asGM)[0]
+    expect([missed?.words, missed?.buttons[0]?.label]).toEqual([
+      { key: 'HnB.humanity.next.settle' },
+      { key: 'HnB.humanity.contest.settle' },
+    ])
     await played.press('settle', { as: ben })
     expect(acts(played, [ben])).toEqual([])
   })
