@@ -12,7 +12,7 @@ import { reportUnreadable } from './foundry/world/report'
 import { combatEnded, rememberScene, sceneChanged } from './foundry/recovery/automatic'
 import { dropOnScene } from './foundry/recovery/tools'
 import { dropCardsOnScene } from './foundry/cards/dock-drag'
-import { noteOwnChange } from './foundry/chat/changed-result'
+import { noteChange } from './foundry/chat/changed-result'
 import { doubtChanged, doubtNew } from './foundry/chat/doubtful'
 import {
   redrawAbout,
@@ -78,7 +78,7 @@ Hooks.on('createChatMessage', announceNew)
 Hooks.on('updateChatMessage', announceMore)
 Hooks.on('createChatMessage', (message) => showOwnResult(message))
 Hooks.on('updateChatMessage', (message) => showOwnResult(message))
-Hooks.on('updateChatMessage', noteOwnChange)
+Hooks.on('updateChatMessage', noteChange)
 Hooks.on('createChatMessage', waitingChanged)
 Hooks.on('updateChatMessage', waitingChanged)
 Hooks.on('deleteChatMessage', waitingGone)

@@ -1,7 +1,7 @@
 /** Who somebody is to whoever looks, in browsers: a token's name and picture stand for its actor, as they may be seen. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { lastCard, openScreen, openSheet, showTab } from './play'
+import { lastCard, openScreen, openSheet, scriptDice, showTab } from './play'
 import { target } from './story-play'
 
 interface Foundry {
@@ -92,6 +92,42 @@ test('who acts unseen is somebody, without a face', async ({ gm, player }) => {
   await expect(message(gm).locator('.message-sender')).toHaveText('Captain Reyes')
   await expect(message(player).locator('.message-sender')).toHaveText('Somebody')
   await expect(message(player)).not.toContainText('Reyes')
+})
+
+test('a result in which a name may be read from now on has not changed', async ({ gm, player }) => {
+  await changeToken(gm, 'Captain Reyes', { hidden: true })
+  await target(gm, 'Captain Reyes')
+  const sheet = await openSheet(gm, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await sheet.locator('[data-act=contest]').click()
+  await dialog(gm).getByRole('button', { name: 'Begin' }).click()
+  await scriptDice(gm, [
+    [4, 2],
+    [4, 4],
+  ])
+  await lastCard(player).locator('[data-act=roll][data-stat=hand]').click()
+  await dialog(player).getByRole('button', { name: 'Roll' }).click()
+  await lastCard(gm).locator('[data-act=roll][data-stat=hand]').click()
+  await dialog(gm).getByRole('button', { name: 'Roll' }).click()
+  const result = player.locator('#chat .hnb-message .hnb-result').last()
+  await expect(result).toContainText('Somebody wins')
+  await gm.evaluate(() =>
+    (globalThis as unknown as { ChatMessage: { create(data: object): Promise<unknown> } }).ChatMessage.create(
+      { content: 'And then?' },
+    ),
+  )
+  await expect(player.locator('#chat')).toContainText('And then?')
+  await changeToken(gm, 'Captain Reyes', { hidden: false, displayName: 50 })
+  await expect(result).toContainText('Captain Reyes wins')
+  // Told in order, and looked at once: a notification goes by itself, and a second look would find none.
+  await player.evaluate(() =>
+    (globalThis as unknown as { ui: { notifications: { info(words: string): void } } }).ui.notifications.info(
+      'All is told.',
+    ),
+  )
+  const told = player.locator('#notifications .notification.info')
+  await expect(told.last()).toContainText('All is told.')
+  expect((await told.allInnerTexts()).filter((words) => words.includes('An earlier result'))).toEqual([])
 })
 
 test('the Gamemaster’s screen tells five wolves apart, and shows each as it stands there', async ({ gm }) => {
