@@ -119,7 +119,7 @@ interface Spent {
 
 /**
  * Uses the action or the reaction of this round. A quickened action leaves one more, and both are a level harder; a
- * reaction cannot be quickened (ruling SM21). Refuses what is used up for this round.
+ * reaction cannot be quickened (ruling SM21), nor what uses nothing of a round. Refuses what is used up for this round.
  */
 export function spend(
   { uuid: of, name, turn }: Pick<ActorView, 'uuid' | 'name' | 'turn'>,
@@ -129,7 +129,7 @@ export function spend(
   if (quicken && uses === 'reaction') return refuseAt('quicken', 'HnB.storyMode.refusal.quickenReaction')
   const no = whyNotUse({ name, turn }, uses)
   if (no) return no
-  if (!turn || turn.round === 0 || uses === 'nothing') return { edits: [], quickened: quicken }
+  if (!turn || turn.round === 0 || uses === 'nothing') return { edits: [], quickened: false }
   const take = (mark: string): Edit => ({ of, set: { [`turn.used.${mark}`]: true } })
   if (uses === 'reaction') return { edits: [take(REACTION)], quickened: false }
   const already = turn.used.includes(QUICKENED)

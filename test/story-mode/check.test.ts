@@ -31,7 +31,8 @@ describe('the question of a roll', () => {
         fixed: null,
         level: 3,
         most: 20,
-        quickenable: true,
+        quickenable: false,
+        quickenedAlready: false,
       },
       ...{ defaults: { level: 3, quicken: false }, keeps: expect.arrayContaining(['level']) as unknown },
     })
@@ -186,6 +187,13 @@ describe('the form of a roll', () => {
     const of = (used: string[]) => asked({ actor: { ...ana, turn: turn({ used }) } })
     expect(of([])).toMatchObject({ context: { quickenable: true, quickenedAlready: false } })
     expect(of(['quickened'])).toMatchObject({ context: { quickenable: false, quickenedAlready: true } })
+  })
+  it('says nothing of quickening outside one’s own turn, where there is no second action ("2 actions in one round")', () => {
+    const none = { context: { quickenable: false, quickenedAlready: false } }
+    expect(asked()).toMatchObject(none)
+    for (const used of [[], ['quickened']])
+      expect(asked({ actor: { ...ana, turn: turn({ now: false, used }) } })).toMatchObject(none)
+    expect(asked({ actor: { ...ana, turn: turn({ round: 0 }) } })).toMatchObject(none)
   })
 })
 

@@ -174,7 +174,8 @@ describe('what a round gives', () => {
     ['a quickened reaction (ruling SM21)', 'reaction', true, { now: false }, 'quickenReaction'],
     ['nothing', 'nothing', false, { used: ['action'] }, [[], false]],
     ['before the first round', 'action', false, { round: 0 }, [[], false]],
-    ['outside a fight', 'action', true, null, [[], true]],
+    ['outside a fight, where no second action is gained', 'action', true, null, [[], false]],
+    ['what uses nothing of a round is not quickened', 'nothing', true, {}, [[], false]],
   ] as const)('%s', (_what, uses, quicken, own, expected) =>
     expect(spent(uses, quicken, own)).toEqual(expected),
   )

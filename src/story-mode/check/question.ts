@@ -48,6 +48,8 @@ export function checkQuestion(
 ): Ask {
   const { check, what, level, modifiers, spends, more = {}, keeps = [] } = asked
   const uses = spends ? usualUse(actor) : 'nothing'
+  const acts = uses === 'action'
+  const isQuickened = actor.turn?.used.includes(QUICKENED) === true
   return {
     title: 'HnB.storyMode.check.ask',
     titleData: { name: actor.name },
@@ -60,8 +62,9 @@ export function checkQuestion(
       level: level ?? USUAL_LEVEL,
       most: LEVELS.most,
       spends,
-      quickenable: spends && !actor.turn?.used.includes(QUICKENED),
-      quickenedAlready: spends && actor.turn?.used.includes(QUICKENED),
+      // "Allowing 2 actions in one round": without a turn there is no other action to gain.
+      quickenable: acts && !isQuickened,
+      quickenedAlready: acts && isQuickened,
       fights: spends && isFighting(actor),
       // What is used up is not proposed, nor anything in its place: only people may say that the roll uses nothing of
       // the round.
