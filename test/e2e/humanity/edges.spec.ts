@@ -125,6 +125,23 @@ test('Steadfastness: whoever takes a failure has the die by itself, the message 
   }
 })
 
+test('what a failure in a Check of several brings is seen without unfolding it', async ({ player, gm }) => {
+  await give(gm, 'Mia Jones', ['steadfastness'])
+  await target(gm, ['Mia Jones'])
+  const panel = await openScreen(gm)
+  await panel.locator('[data-action=tool]', { hasText: 'Ask for a Check' }).click()
+  await dialog(gm).locator('[name=stat]').selectOption('head')
+  await dialog(gm).locator('[name=target]').fill('8')
+  await answer(gm, 'Ask for it')
+  await scriptDice(gm, [[4, 2]])
+  await lastCard(player).locator('[data-act=rollTogether]').click()
+  await answer(player, 'Roll')
+  await lastCard(player).getByRole('button', { name: 'a blessing die for the failure' }).click()
+  const die = lastCard(player).locator('.hnb-note', { hasText: 'steadfastness' })
+  await expect(die).toBeVisible()
+  await expect(die).toContainText('Mia Jones')
+})
+
 test('Insurance turns a lost Contest to tend to one’s own wounds, and no other', async ({
   player,
   gm,
