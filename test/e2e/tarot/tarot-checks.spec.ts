@@ -55,3 +55,17 @@ test('the Narrator checks two at once: one plays cards from the sheet, the other
   expect(await countPlaces(gm, DECK)).toMatchObject({ 'Hand of Player 1': 4 })
   expect(await faults(gm, '#chat')).toEqual([])
 })
+
+test('the sheet of whoever is checked says what it takes and what they have', async ({ player, gm }) => {
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'tarot')
+  const panel = await openScreen(gm)
+  await target(gm, 'Mia Jones')
+  await panel.locator('[data-action=tool]', { hasText: 'Check a trait' }).click()
+  const dialog = gm.locator('.hnb-dialog')
+  await dialog.locator('[name=trait]').selectOption('stealth')
+  await dialog.locator('[name=need]').selectOption('peerless')
+  await dialog.locator('button[type=submit]').click()
+  const waiting = sheet.locator('.hnb-waiting')
+  await expect(waiting).toContainText(/Needed: Peerless · Yours: [A-Z]/)
+})
