@@ -188,3 +188,14 @@ test('what came of one’s own press is one’s own part of a message, and does 
   await expect(lastCard(phone).locator('summary', { hasText: 'Mia Jones' })).toBeVisible()
   await expect(strip).toBeHidden()
 })
+
+test('somebody whom no player plays is not said to be away', async ({ gm, player }) => {
+  await target(player, ['Captain Reyes'])
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await sheet.locator('[data-act=contest]').click()
+  await player.locator('.hnb-question button[type=submit]').click()
+  await lastCard(player).locator('[data-act=roll]').first().click()
+  await player.locator('.hnb-question button[type=submit]').click()
+  await expect(gm.locator('#notifications')).toContainText('A contest waits for Captain Reyes')
+})

@@ -94,7 +94,7 @@ export function rememberWaiting(): void {
 
 /**
  * Tells the players of an actor that a message newly waits for, unless it was their own doing; where all of them are
- * away, the active Gamemaster.
+ * away, or nobody plays it, the active Gamemaster.
  */
 function announceWaiting(message: ChatMessage.Implementation): void {
   const told = toldOf(message)
@@ -103,9 +103,10 @@ function announceWaiting(message: ChatMessage.Implementation): void {
   for (const actor of fresh) {
     const players = playersOf(actor)
     const data = { name: nameOf(actor) }
-    if (players.some(({ isSelf }) => isSelf))
+    const isMine = players.length === 0 && game.user.isActiveGM
+    if (isMine && actor.hasPlayerOwner) tell('info', { key: 'HnB.common.away', data })
+    else if (isMine || players.some(({ isSelf }) => isSelf))
       tell('info', { key: `HnB.${told.ruleset}.${told.kind}.waiting`, data })
-    else if (players.length === 0 && game.user.isActiveGM) tell('info', { key: 'HnB.common.away', data })
   }
 }
 
