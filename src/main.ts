@@ -25,7 +25,7 @@ import { showNamesAnew } from './foundry/chat/veiled'
 import { prepareStrip, showOwnResult } from './foundry/chat/result-strip'
 import { listWaiting } from './foundry/chat/waiting-list'
 import { rememberWaiting, waitingChanged, waitingGone } from './foundry/chat/waiting'
-import { giveInitiative, noteBasis } from './foundry/rounds/join'
+import { giveInitiative, joinUnseen, noteBasis } from './foundry/rounds/join'
 import { showActiveFight, showFight, showFighter } from './foundry/rounds/on-sheets'
 import { beginWithStanding, reckonAnew } from './foundry/rounds/order'
 import { fightEnded, sceneBegan } from './foundry/rounds/turnings'
@@ -107,6 +107,7 @@ for (const hook of ['createItem', 'updateItem', 'deleteItem'] as const)
 
 // Fights and scenes: who acts when, and what is due at their turnings.
 Hooks.on('preCreateCombatant', giveInitiative)
+Hooks.on('preCreateCombatant', joinUnseen)
 Hooks.on('preUpdateCombatant', noteBasis)
 Hooks.on('updateActor', (actor) => reckonAnew(actor))
 Hooks.on('updateItem', (item) => reckonAnew(item.actor))

@@ -193,6 +193,40 @@ test('all join in one press, and begin with an initiative; who joins late comes 
   expect(await next(gm, 3)).toBe('Ines Okafor')
 })
 
+test('joining opens the tracker; who is hidden joins unseen: the Gamemaster reads the name, a player nothing of them', async ({
+  gm,
+  player,
+}) => {
+  await gm.evaluate(async () => {
+    const { canvas } = globalThis as unknown as {
+      canvas: { scene: { tokens: { getName(name: string): { update(data: object): Promise<unknown> } } } }
+    }
+    await canvas.scene.tokens.getName('Captain Reyes').update({ hidden: true })
+  })
+  const panel = await openScreen(gm)
+  await expect(gm.locator('#combat')).toBeHidden()
+  await panel.locator('[data-action=joinFight]').click()
+  await expect(gm.locator('#combat .combatant')).toHaveCount(5)
+  await expect(gm.locator('#combat')).toBeVisible()
+  await expect(gm.locator('#combat .combatant', { hasText: 'Captain Reyes' })).toHaveClass(/hide/)
+  await expect(player.locator('#combat .combatant')).toHaveCount(4)
+
+  await setInitiatives(gm, { 'Mia Jones': 40, 'Tom Byrne': 1, 'Ines Okafor': 1 })
+  await gm.locator('#combat [data-action=startCombat]').click()
+  const seen = gm.locator('#hnb-dock .hnb-dock-turn')
+  const mine = player.locator('#hnb-dock .hnb-dock-turn')
+  await expect(seen).toHaveText('Turn: Mia Jones · next: Captain Reyes')
+  await expect(mine).toContainText('Your turn: Mia Jones')
+  // A player's own turn leads to their sheet, and ends in the dock.
+  await mine.getByRole('button', { name: 'Your turn: Mia Jones' }).click()
+  await expect(player.locator('.hnb-actor input[name=name]')).toHaveValue('Mia Jones')
+  await mine.getByRole('button', { name: 'End the turn' }).click()
+  await expect(seen).toContainText('Turn: Captain Reyes · next: Night guard')
+  await expect(mine).toHaveCount(0)
+  await seen.getByRole('button', { name: 'End the turn' }).click()
+  await expect(mine).toContainText('Turn: Night guard')
+})
+
 test('in rounds of Reaction wounds move the order, and what is for a fight is there as long as it lasts @both', async ({
   gm,
   player,

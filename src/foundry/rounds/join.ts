@@ -1,4 +1,7 @@
-/** Joining a fight: initiative that needs no dice is set at once, with the value it is reckoned from. */
+/**
+ * Joining a fight: initiative that needs no dice is set at once, with the value it is reckoned from; who stands hidden on
+ * the scene is hidden in the tracker.
+ */
 import { SYSTEM_ID } from '../platform/system-id'
 import { fightingGame, fightingSituation } from './the-game'
 
@@ -17,6 +20,11 @@ export function noteBasis(combatant: Combatant.Implementation, changed: Combatan
   if (typeof foundry.utils.getProperty(changed, `flags.${SYSTEM_ID}.basis`) === 'number') return
   const basis = reckonedFor(combatant)
   if (basis !== null) foundry.utils.mergeObject(changed, { flags: { [SYSTEM_ID]: { basis } } })
+}
+
+/** Before a combatant is made: the fight does not tell players of somebody whom the scene keeps from them. */
+export function joinUnseen(combatant: Combatant.Implementation): void {
+  if (combatant.token?.hidden) combatant.updateSource({ hidden: true })
 }
 
 function reckonedFor({ actor }: Combatant.Implementation): number | null {

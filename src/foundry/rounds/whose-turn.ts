@@ -33,7 +33,8 @@ function whoseTurn(): DockTurn | null {
   const fight = fightNow()
   const fighter = fight?.started ? fight.combatant : null
   const actor = fighter?.actor
-  if (!fight || !fighter || !actor) return null
+  // Whoever is hidden is not in the tracker either, where a player looks.
+  if (!fight || !fighter?.visible || !actor) return null
   const mine = game.user.isGM ? playersOf(actor).length === 0 : actor.isOwner
   return {
     words: wordsFor(fighter, nextIn(fight), mine),
@@ -51,11 +52,11 @@ function whoseTurn(): DockTurn | null {
 
 /**
  * Whoever acts after this turn in this round; null where it is the last turn of the round, because the next round may be
- * ordered anew. Those whom Foundry passes over are passed over here.
+ * ordered anew. Those whom Foundry passes over, or does not show to this person, are passed over here.
  */
 function nextIn({ turns, turn, settings }: Combat.Stored): Combatant.Implementation | null {
   const rest = turns.slice((turn ?? 0) + 1)
-  return rest.find(({ isDefeated }) => !(settings.skipDefeated && isDefeated)) ?? null
+  return rest.find(({ isDefeated, visible }) => visible && !(settings.skipDefeated && isDefeated)) ?? null
 }
 
 /** A player's own turn is told to them as such; otherwise who acts, and who is next. */
@@ -72,7 +73,6 @@ function wordsFor(
   return say({ key: 'HnB.common.turn.nowAndNext', data: { name, next: who } })
 }
 
-/** Whoever is hidden in the tracker is hidden here. */
-function nameIn({ actor, hidden, isOwner }: Combatant.Implementation): string {
-  return actor && (isOwner || !hidden) ? nameHere(actor) : say({ key: 'HnB.common.somebody' })
-}
+/** The name by which this person knows a fighter; one without an actor has only that in the tracker. */
+const nameIn = ({ actor, name }: Combatant.Implementation): string =>
+  actor ? nameHere(actor) : (name ?? say({ key: 'HnB.common.somebody' }))
