@@ -1,0 +1,38 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fetched } from '../../src/foundry/platform/fetched'
+import words from '../../lang/en/common.json'
+
+/** What Foundry was told, in order. */
+let logged: string[] = []
+let shown: [string, object][] = []
+
+beforeEach(() => {
+  logged = []
+  shown = []
+  vi.stubGlobal('Hooks', {
+    onError: (where: string, { message }: Error, { log }: { log: string }) =>
+      logged.push(`${where} ${log}: ${message}`),
+  })
+  vi.stubGlobal('game', { i18n: { has: () => false, localize: (key: string) => key } })
+  vi.stubGlobal('ui', {
+    notifications: { error: (key: string, options: object) => shown.push([key, options]) },
+  })
+})
+
+describe('a script that is fetched when its window is opened', () => {
+  it('is given to whoever asked for it, and nobody is told anything', async () => {
+    const script = { open: () => 'a window' }
+    expect(await fetched(() => Promise.resolve(script))).toBe(script)
+    expect([logged, shown]).toEqual([[], []])
+  })
+
+  it.each([
+    [new Error('Failed to fetch'), 'Failed to fetch'],
+    ['offline', 'offline'],
+  ])('says in words of the language that it cannot be had, and logs why: %s', async (why, message) => {
+    expect(await fetched(() => Promise.reject(why as Error))).toBeNull()
+    expect(logged).toEqual([`HarmBlessing.fetched error: ${message}`])
+    expect(shown).toEqual([['HnB.common.notFetched.window', expect.objectContaining({ localize: true })]])
+    expect(words.HnB.common.notFetched.window).not.toBe('')
+  })
+})

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { People } from '../../src/core/contract'
+import { refuse } from '../../src/core/outcome'
+import type * as Uses from '../../src/foundry/cards/uses'
+import type * as Choices from '../../src/foundry/play/people'
+import { abstractNamespace, dataNamespace, deepClone, setGeneration } from './table-data.mjs'
+
+type Choice = Choices.Choice
+type Asked = Parameters<typeof Choices.isPlain>[0]
+
+let { isPlain }: Partial<Pick<typeof Choices, 'isPlain'>> = {}
+let { inGroups }: Partial<Pick<typeof Uses, 'inGroups'>> = {}
+beforeAll(async () => {
+  setGeneration(14)
+  // What our modules extend as they load.
+  const api = { ApplicationV2: class {}, HandlebarsApplicationMixin: (base: unknown) => base }
+  vi.stubGlobal('foundry', {
+    abstract: abstractNamespace,
+    applications: { api },
+    data: dataNamespace(14),
+    utils: { deepClone },
+  })
+  isPlain = (await import('../../src/foundry/play/people')).isPlain
+  inGroups = (await import('../../src/foundry/cards/uses')).inGroups
+})
+afterAll(() => vi.unstubAllGlobals())
+
+const SELF = 'Actor.self'
+
+/** A choice among people of the scene; those named in `off` cannot be chosen. */
+function choice(
+  people: Pick<People, 'first' | 'least'>,
+  first: readonly string[],
+  { there = [], off = [] }: { readonly there?: readonly string[]; readonly off?: readonly string[] } = {},
+): Choice {
+  const persons = [...there, ...off].map((uuid) => ({
+    actor: { uuid },
+    here: true,
+    off: off.includes(uuid) ? refuse('HnB.refusal.badAnswer') : null,
+  }))
+  // Of an actor only its uuid is asked.
+  return { people: { label: '', most: 9, oneself: true, ...people }, persons, first } as unknown as Choice
+}
+
+const asked = (...targets: string[]) => ({ targets, actor: SELF }) as unknown as Asked
+
+describe('a question of whom it is about is not asked', () => {
+  const targeted = { first: 'targeted', least: 1 } as const
+  const oneself = { first: 'oneself', least: 1 } as const
+  it.each<[string, Asked, Choice, boolean]>([
+    ['where all who are targeted can be chosen', asked('a', 'b'), choice(targeted, ['a', 'b']), true],
+    ['but it is where one of them cannot', asked('a', 'b'), choice(targeted, ['a'], { off: ['b'] }), false],
+    ['where there is only one', asked(), choice(targeted, ['a'], { there: ['a'] }), true],
+    ['but it is where too few are meant', asked(), choice(targeted, [], { there: ['a', 'b'] }), false],
+    ['where it is for everybody', asked(), choice({ first: 'everybody', least: 1 }, ['a', 'b']), true],
+    [
+      'but it is for the players’ characters, whoever they are',
+      asked(),
+      choice({ first: 'characters', least: 1 }, ['a']),
+      false,
+    ],
+    [
+      'about oneself where nobody else here is in need',
+      asked(),
+      choice(oneself, [SELF], { there: [SELF] }),
+      true,
+    ],
+    [
+      'about oneself where the others cannot be meant',
+      asked(),
+      choice(oneself, [SELF], { there: [SELF], off: ['a'] }),
+      true,
+    ],
+    [
+      'but it is where somebody else here may be',
+      asked(),
+      choice(oneself, [SELF], { there: [SELF, 'a'] }),
+      false,
+    ],
+  ])('%s', (_when, press, of, expected) => expect(isPlain?.(press, of)).toBe(expected))
+})
+
+describe('what cards are for, in the dock', () => {
+  type Use = Parameters<typeof Uses.inGroups>[0][number]
+  const use = (id: string, on = '', actor = SELF) =>
+    ({ id, ruleset: 'tarot', waits: on && `waits for ${actor}`, press: { on, actor } }) as unknown as Use
+
+  it('stands together where one message offers it to one actor, and by itself where nothing waits', () => {
+    const uses = [
+      use('play', 'ChatMessage.m'),
+      use('push'),
+      use('leave', 'ChatMessage.m'),
+      use('play', 'ChatMessage.m', 'Actor.other'),
+      use('play', 'ChatMessage.n'),
+      use('raise'),
+    ]
+    expect(inGroups?.(uses).map(({ waits, offered }) => [waits, offered.map(({ id }) => id)])).toEqual([
+      ['waits for Actor.self', ['play', 'leave']],
+      ['', ['push']],
+      ['waits for Actor.other', ['play']],
+      ['waits for Actor.self', ['play']],
+      ['', ['raise']],
+    ])
+  })
+
+  it('is nothing where there is nothing', () => expect(inGroups?.([])).toEqual([]))
+})
