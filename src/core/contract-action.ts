@@ -19,9 +19,9 @@ export interface People {
   readonly most: number
   /**
    * Who is ticked first: oneself, where that makes sense; else those who are targeted; and where nobody is, the
-   * players' characters, or everybody present.
+   * players' characters, everybody present, or everybody but those who stand there hidden.
    */
-  readonly first: 'oneself' | 'targeted' | 'characters' | 'everybody'
+  readonly first: 'oneself' | 'targeted' | 'characters' | 'everybody' | 'inSight'
   /** May the acting character be among them? */
   readonly oneself: boolean
 }

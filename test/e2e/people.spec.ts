@@ -111,3 +111,17 @@ test('what a journal holds asks a Gamemaster who has selected nobody who does it
   await gm.keyboard.press('Escape')
   await expect(asked).toHaveCount(0)
 })
+
+test('a chase proposes all who stand in sight, and nobody who is hidden', async ({ gm }) => {
+  await gm.evaluate(async () => {
+    const { canvas } = globalThis as unknown as {
+      canvas: { scene: { tokens: { getName(name: string): { update(data: object): Promise<unknown> } } } }
+    }
+    await canvas.scene.tokens.getName('Captain Reyes').update({ hidden: true })
+  })
+  const panel = await openScreen(gm)
+  await panel.locator('[data-action=tool]', { hasText: 'Chase' }).click()
+  await expect(face(gm, 'Night guard')).toBeChecked()
+  await expect(face(gm, 'Mia Jones')).toBeChecked()
+  await expect(face(gm, 'Captain Reyes')).not.toBeChecked()
+})

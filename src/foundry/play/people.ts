@@ -60,6 +60,12 @@ const tokensOf = ({ uuid }: Actor.Implementation, scene: string): TokenDocument.
 export const isHere = (actor: Actor.Implementation, scene: string): boolean =>
   (actor.hasPlayerOwner && actor.gameType === 'character') || tokensOf(actor, scene).length > 0
 
+/** Do all tokens of an actor on a scene stand there hidden? */
+function isUnseen(actor: Actor.Implementation, scene: string): boolean {
+  const tokens = tokensOf(actor, scene)
+  return tokens.length > 0 && tokens.every(({ hidden }) => hidden)
+}
+
 function proposed(
   { targets, actor: self }: Asked,
   { first, least }: People,
@@ -71,12 +77,14 @@ function proposed(
   if (first === 'oneself' && uuids.includes(self)) return [self]
   if (targeted.length > 0) return targeted
   const here = may.filter((one) => one.here)
+  const scene = canvas.scene?.id ?? ''
   const usual = {
     oneself: () => false,
     targeted: () => least > 0 && here.length === 1,
     characters: ({ hasPlayerOwner, gameType }: Actor.Implementation) =>
       hasPlayerOwner && gameType === 'character',
     everybody: () => true,
+    inSight: (actor: Actor.Implementation) => !isUnseen(actor, scene),
   }[first]
   const all = here.flatMap(({ actor }) => (usual(actor) ? actor.uuid : []))
   return all.length === 0 && uuids.includes(self) ? [self] : all

@@ -34,7 +34,7 @@ export const chase = action<GroupClick<Humanity>, v.InferOutput<typeof setup>>({
     label: 'HnB.humanity.whom.chase',
     least: 2,
     most: MOST_TARGETS,
-    first: 'everybody',
+    first: 'inSight',
     oneself: true,
   }),
   ask: ({ settings }) => ({

@@ -73,7 +73,7 @@ describe('setting a Chase up', () => {
   it('is for two or more, first for everybody; to space 20, with Hand and Hurry', () => {
     expect(humanity.group.chase?.people?.(table)).toMatchObject({
       least: 2,
-      first: 'everybody',
+      first: 'inSight',
       oneself: true,
     })
     const asked = humanity.group.chase?.ask(table)
