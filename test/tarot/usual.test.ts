@@ -1,7 +1,8 @@
-/** The trait that a defender is offered first (ruling TC17). */
+/** The trait that a defender, and the weapon and trait that an attacker is offered first (ruling TC17). */
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../src/core/views'
-import { usualTrait } from '../../src/tarot/contest/usual'
+import { usualTrait, usualWeapon } from '../../src/tarot/contest/usual'
+import { traitNamed } from '../../src/tarot/traits'
 import { gamemaster } from '../support/people'
 import { TableDeck, partyOf } from '../support/tarot'
 import { david, Duel, mia, one } from '../support/tarot-duel'
@@ -57,5 +58,44 @@ describe('A defender is offered first', () => {
     expect(offered()).toBe('melee')
     await duel.declare(mia.uuid, one, 'swords', '-firearms', 'pistol')
     expect(offered()).toBe('reaction')
+  })
+})
+
+describe('An attacker whose attack began without a weapon is offered first', () => {
+  const fist = weapon('fist', { stun: 'brawn', wounds: 0 })
+  const sabre = weapon('sabre', { trait: 'handWeapons' })
+  const prop = weapon('prop', { wounds: 0 })
+  it.each([
+    ['the one that they carry', 20, {}, [pistol], 'pistol', 'firearms'],
+    ['what reaches before what does not', 20, { melee: 8 }, [fist, pistol], 'pistol', 'firearms'],
+    [
+      'what is used with the best trait',
+      null,
+      { handWeapons: 5, firearms: 4 },
+      [pistol, sabre],
+      'sabre',
+      'handWeapons',
+    ],
+    ['of two as good the first', null, {}, [bat, pistol], 'bat', 'handWeapons'],
+    ['one that does not reach, where none does', 20, {}, [bat], 'bat', 'handWeapons'],
+    ['nothing that belongs to another game', null, {}, [prop], undefined, undefined],
+    ['nothing where nothing is carried', null, {}, [], undefined, undefined],
+  ])('%s', async (_what, distance, traits, carries, expected, trait) => {
+    const duel = await Duel.begin(new TableDeck(), bat.fields as object)
+    const [by, to] = [duel.keyOf(mia.uuid), duel.keyOf(david.uuid)]
+    const away = distance === null ? [] : [{ by, to, distance, units: 'm', close: false }]
+    duel.facts = { ...duel.facts, weapon: null, away }
+    duel.parties[0] = partyOf(mia, traits)
+    for (const item of carries) duel.arm(mia.uuid, item)
+    const click = duel.click(mia.uuid, one)
+    expect(usualWeapon(click, 'attacker')?.id).toBe(expected)
+    expect(usualTrait(click, 'attacker')).toBe(trait ? traitNamed(click.items, trait as never).id : '')
+  })
+
+  it('no weapon among rivals, and none for a defender', async () => {
+    const duel = await Duel.begin(new TableDeck(), bat.fields as object)
+    duel.facts = { ...duel.facts, weapon: null }
+    expect(usualWeapon(duel.click(mia.uuid, one), 'rival')).toBeUndefined()
+    expect(usualWeapon(duel.click(mia.uuid, one), 'defender')).toBeUndefined()
   })
 })

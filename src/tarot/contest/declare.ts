@@ -9,6 +9,8 @@ import { storedValue } from '../../core/stored'
 import { checkedNow } from '../check/check'
 import type { PushAnswers } from '../push/form'
 import { pushAnswers, pushQuestion } from '../push/form'
+import { loweringWounds } from '../reaction-round'
+import { MEDIOCRE, rankNow, rankWords } from '../rules'
 import type { Declared, OnContest } from './facts'
 import { standsNow } from './reveal'
 import { usualTrait, usualWeapon } from './usual'
@@ -34,6 +36,7 @@ export function declareQuestion(
     context: {
       ...question.context,
       blank: 'HnB.tarot.contest.noTrait',
+      blankAptitude: rankWords(rankNow(MEDIOCRE, loweringWounds(click, click.settings))),
       weapons: weapons.map(({ id, name }) => ({ id, name, chosen: id === usual })),
     },
     defaults: { ...question.defaults, weapon: usual },

@@ -2,16 +2,35 @@
 import { standingSides } from '../../core/exchange'
 import type { ReadItem } from '../../core/views'
 import type { Weapon } from '../data'
+import { hurts } from '../data'
 import { traitNamed } from '../traits'
 import type { OnContest } from './facts'
+import { isBeyond } from './range'
 import { usualTraitOf, weaponsOf } from './weapons'
 
-/** An attacker's usual weapon: the one that the contest began with, else their first; none where it began with none. */
+/** An attacker's usual weapon: the one that the contest began with, else the fittest of those they carry. */
 export function usualWeapon(click: OnContest, role: string): ReadItem<Weapon> | undefined {
-  const { weapon } = click.message.facts
-  if (role !== 'attacker' || !weapon) return undefined
+  if (role !== 'attacker') return undefined
   const all = weaponsOf(click)
-  return all.find(({ id }) => id === weapon.item) ?? all[0]
+  return all.find(({ id }) => id === click.message.facts.weapon?.item) ?? fittest(click, all)
+}
+
+/**
+ * What reaches a defender before what does not, then what is used with the best trait, then what stands first. What
+ * has no effect in this game is nobody's weapon here.
+ */
+function fittest(click: OnContest, all: readonly ReadItem<Weapon>[]): ReadItem<Weapon> | undefined {
+  const { exchange, away } = click.message.facts
+  const measured = away.filter(({ by }) => exchange.sides[by]?.uuid === click.actor.uuid)
+  const reaches = ({ fields }: ReadItem<Weapon>) =>
+    measured.length === 0 || measured.some((one) => isBeyond(fields, one) !== true)
+  const armed = all.filter(({ fields }) => hurts(fields))
+  const within = armed.filter(reaches)
+  const rank = ({ fields }: ReadItem<Weapon>) => traitNamed(click.items, usualTraitOf(fields)).rank
+  return (within.length > 0 ? within : armed).reduce<ReadItem<Weapon> | undefined>(
+    (best, one) => (best && rank(best) >= rank(one) ? best : one),
+    undefined,
+  )
 }
 
 /** The id of the trait proposed to a side; empty for one that the Narrator picks. */
