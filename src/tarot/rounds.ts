@@ -31,7 +31,12 @@ export const rounds: Rounds<Situation<Tarot>, Settings> = {
 
 /** The Reaction that those have in common; a major arcana takes whoever pushed beyond the ladder, and wounds below it. */
 function headingOf(rank: number): Words {
+  return reactionWords('heading', rank)
+}
+
+/** A Reaction as the heading of a round, or as what somebody acts by now. */
+export function reactionWords(as: 'heading' | 'acts', rank: number): Words {
   const reaction = { key: `HnB.tarot.aptitude.${aptitudeOf(rank)}` }
-  const where = rank > PEERLESS ? 'beyond' : rank < 1 ? 'below' : 'heading'
-  return { key: `HnB.tarot.round.${where}`, data: { reaction } }
+  const where = rank > PEERLESS ? 'beyond' : rank < 1 ? 'below' : 'within'
+  return { key: `HnB.tarot.round.${as}.${where}`, data: { reaction } }
 }

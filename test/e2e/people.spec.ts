@@ -20,7 +20,11 @@ test('an attack with nobody targeted asks whom, of those who are there; the ques
   const before = await messageCount(gm)
   await attack.click()
   const asked = question(player)
-  await expect(asked.locator('.hnb-whom legend')).toHaveText('Who is attacked?')
+  const legend = asked.locator('.hnb-whom legend')
+  await expect(legend).toHaveText('Who is attacked?')
+  // As long as nothing else is asked, the title says so.
+  await expect(asked.locator('.window-title')).toHaveText('Who is attacked?')
+  await expect(legend).toHaveClass(/hnb-unseen/)
   // Characters fight creatures: a friend is off, and the reason says why.
   await expect(face(player, 'Ines Okafor')).toBeDisabled()
   await expect(asked.locator('.hnb-person', { hasText: 'Ines Okafor' })).toContainText('creature')
@@ -28,6 +32,7 @@ test('an attack with nobody targeted asks whom, of those who are there; the ques
   await expect(asked.locator('.hnb-refused')).toHaveText('Choose somebody.')
   await face(player, 'Night guard').check()
   await expect(asked.locator('.hnb-ask-head')).toContainText('Night guard')
+  await expect(legend).not.toHaveClass(/hnb-unseen/)
   await expect(asked.locator('.hnb-refused')).toBeHidden()
   await (await unfoldField(asked, 'situation')).fill('From the rafters')
   await asked.locator('[name=situationValue]').fill('1')

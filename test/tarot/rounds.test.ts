@@ -2,12 +2,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Fighter } from '../../src/core/rounds'
 import { inTurn } from '../../src/core/rounds'
+import { isRefusal } from '../../src/core/outcome'
 import type { Click } from '../../src/core/views'
+import type { CheckFacts } from '../../src/tarot/check/facts'
+import { checkContext } from '../../src/tarot/check/view'
+import { NO_PUSH } from '../../src/tarot/push/push'
 import { rounds } from '../../src/tarot/rounds'
 import { sooner } from '../../src/tarot/sooner'
 import type { Tarot } from '../../src/tarot/rules'
 import { PEERLESS } from '../../src/tarot/rules'
-import { ana } from '../support/people'
+import { ana, gamemaster } from '../support/people'
 import { atOnce, TableDeck, tarotClick, ticks, usual } from '../support/tarot'
 
 const fighter = (id: string, initiative: number | null, played = true): Fighter => ({
@@ -30,12 +34,12 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
 
   it('those of one Reaction stand below its name, and wounds beside who has any', () => {
     const good = { key: 'HnB.tarot.aptitude.good' }
-    expect(rounds.heading(5)).toMatchObject({ key: 'HnB.tarot.round.heading', data: { reaction: good } })
+    expect(rounds.heading(5)).toMatchObject({ key: 'HnB.tarot.round.heading.within', data: { reaction: good } })
     // A push may lead beyond the ladder, as a major arcana does, and wounds below it.
     const peerless = { key: 'HnB.tarot.aptitude.peerless' }
-    expect(rounds.heading(11)).toEqual({ key: 'HnB.tarot.round.beyond', data: { reaction: peerless } })
+    expect(rounds.heading(11)).toEqual({ key: 'HnB.tarot.round.heading.beyond', data: { reaction: peerless } })
     const dismal = { key: 'HnB.tarot.aptitude.dismal' }
-    expect(rounds.heading(0)).toEqual({ key: 'HnB.tarot.round.below', data: { reaction: dismal } })
+    expect(rounds.heading(0)).toEqual({ key: 'HnB.tarot.round.heading.below', data: { reaction: dismal } })
     expect(rounds.line(tarotClick({}, { wounds: 2 }))).toMatchObject({ data: { number: 2 } })
     expect(rounds.line(tarotClick({}, { wounds: 0 }))).toBeNull()
   })
@@ -87,6 +91,25 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
       edits: [{ of: ana.uuid, set: { 'turn.initiative': expected } }],
       post: { kind: 'check', final: true },
     })
+  })
+
+  const viewer = { asker: gamemaster, actor: null, plays: [], settings: atOnce, sides: [] }
+  it.each([
+    ['in which round they act now', ['swords-05'], 'acts.within', 'good'],
+    ['that a burnt card left them where they were', ['wands-03'], 'acts.within', 'fair'],
+    ['that a major arcana is beyond the ladder', ['major-17'], 'acts.beyond', 'peerless'],
+  ])('says %s', async (_what, cards, key, aptitude) => {
+    const outcome = await pushed(cards)
+    const facts = isRefusal(outcome) ? undefined : (outcome.post?.facts as CheckFacts)
+    if (!facts) throw new Error('It is posted.')
+    const shown = (at: CheckFacts) =>
+      (checkContext({ uuid: '', actor: '', facts: at }, viewer) as { readonly sooner: unknown }).sooner
+    expect(shown(facts)).toEqual({
+      key: `HnB.tarot.round.${key}`,
+      data: { reaction: { key: `HnB.tarot.aptitude.${aptitude}` } },
+    })
+    expect(shown({ ...facts, push: NO_PUSH })).toEqual({ key: 'HnB.tarot.round.notSooner' })
+    expect(shown({ ...facts, stage: 'asked' })).toEqual({ key: 'HnB.tarot.round.isSooner' })
   })
 
   it('is for those who fight, and takes a card', async () => {

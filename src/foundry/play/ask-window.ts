@@ -116,6 +116,7 @@ export class AskWindow extends WindowBase {
       void this.close()
     })
     this.#letGo = keepInView({ element, setPosition: (place) => this.setPosition(place) })
+    this.#sayOnce()
     this.#focusFirst()
     this.bringToFront()
     void this.#foresee()
@@ -159,8 +160,15 @@ export class AskWindow extends WindowBase {
     this.#drawn = drawn
     this.#form?.put(drawn.form, drawn.modifiers)
     await this.render({ parts: ['footer'], window: { title: drawn.title } })
+    this.#sayOnce()
     if (drawn.refusal && chosen.length > 0) refuseIn(this.element, drawn.refusal)
     await this.#foresee()
+  }
+
+  /** Who it is about is asked by the title alone where nothing else is. */
+  #sayOnce(): void {
+    const legend = this.element.querySelector('.hnb-whom > legend')
+    legend?.classList.toggle('hnb-unseen', legend.textContent === this.#drawn.title)
   }
 
   /** Shows above the button what the form's present answers would lead to. */

@@ -63,12 +63,17 @@ export const settled = ({ stage, trait, wounds, fresh, push, word }: CheckFacts)
 })
 
 /**
- * The place in a fight won by a push to act sooner (ruling TC26): a major arcana comes before everybody who has not
- * pushed.
+ * The rank by which somebody acts who pushed to act sooner (ruling TC26): a major arcana comes before everybody who has
+ * not pushed. Null for any other check, and for one that is not over.
  */
-export function soonerEdits({ actor, sooner, trait, push }: CheckFacts): Edit[] {
-  if (!sooner || !trait) return []
+export function soonerRank({ sooner, stage, trait, push }: CheckFacts): number | null {
+  if (!sooner || !trait || stage !== 'over') return null
   const pushed = trait.now + stepsOf(push)
-  const initiative = majorsOf(push).length > 0 ? Math.max(pushed, PEERLESS + 1) : pushed
-  return [{ of: actor, set: { 'turn.initiative': initiative } }]
+  return majorsOf(push).length > 0 ? Math.max(pushed, PEERLESS + 1) : pushed
+}
+
+/** The place in a fight won by such a push. */
+export function soonerEdits(facts: CheckFacts): Edit[] {
+  const initiative = soonerRank(facts)
+  return initiative === null ? [] : [{ of: facts.actor, set: { 'turn.initiative': initiative } }]
 }

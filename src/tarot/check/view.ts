@@ -1,11 +1,14 @@
 /** A check as its message shows it, with the buttons of each viewer. */
 import type { MessageView, Viewer } from '../../core/views'
+import type { Words } from '../../core/words'
 import { ladder } from '../ladder'
 import { majorsOf, stepsOf, turnedMajors } from '../push/push'
 import { pushView } from '../push/view'
 import type { Tarot } from '../rules'
 import { medicalNeeded } from '../rules'
+import { reactionWords } from '../rounds'
 import { CHECK } from './answer'
+import { soonerRank } from './check'
 import type { CheckFacts } from './facts'
 import { resultOf } from './facts'
 
@@ -19,7 +22,7 @@ export function checkContext({ facts }: MessageView<CheckFacts>, viewer: Viewer<
     ...shownPush(facts, viewer),
     traitName: trait?.name ?? null,
     asked,
-    sooner,
+    sooner: sooner && soonerWords(facts),
     ladder: trait && ladder({ before: trait.now, now: trait.now + steps, need: now.need }),
     // A major arcana succeeds whatever the trait was raised by.
     raisedBy: trait || push.shown.length === 0 || (steps === 0 && majorsOf(push).length > 0) ? null : steps,
@@ -31,6 +34,14 @@ export function checkContext({ facts }: MessageView<CheckFacts>, viewer: Viewer<
     // In the message that is the next step.
     mayStop: facts.aid?.done === false && now.helps && viewer.plays.includes(facts.aid.actor),
   }
+}
+
+/** What a push to act sooner needs, and what came of it. */
+function soonerWords(facts: CheckFacts): Words {
+  const rank = soonerRank(facts)
+  if (rank === null) return { key: 'HnB.tarot.round.isSooner' }
+  if (facts.push.shown.length === 0) return { key: 'HnB.tarot.round.notSooner' }
+  return reactionWords('acts', rank)
 }
 
 /** The result of a check; for helping somebody, with the difficulty that their present wounds set. */
