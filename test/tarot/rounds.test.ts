@@ -34,10 +34,16 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
 
   it('those of one Reaction stand below its name, and wounds beside who has any', () => {
     const good = { key: 'HnB.tarot.aptitude.good' }
-    expect(rounds.heading(5)).toMatchObject({ key: 'HnB.tarot.round.heading.within', data: { reaction: good } })
+    expect(rounds.heading(5)).toMatchObject({
+      key: 'HnB.tarot.round.heading.within',
+      data: { reaction: good },
+    })
     // A push may lead beyond the ladder, as a major arcana does, and wounds below it.
     const peerless = { key: 'HnB.tarot.aptitude.peerless' }
-    expect(rounds.heading(11)).toEqual({ key: 'HnB.tarot.round.heading.beyond', data: { reaction: peerless } })
+    expect(rounds.heading(11)).toEqual({
+      key: 'HnB.tarot.round.heading.beyond',
+      data: { reaction: peerless },
+    })
     const dismal = { key: 'HnB.tarot.aptitude.dismal' }
     expect(rounds.heading(0)).toEqual({ key: 'HnB.tarot.round.heading.below', data: { reaction: dismal } })
     expect(rounds.line(tarotClick({}, { wounds: 2 }))).toMatchObject({ data: { number: 2 } })
