@@ -70,13 +70,14 @@ function bad({ dead, failing, bleeding, stunned }: Now): PersonLine[] {
   ]
 }
 
-function buttonsFor(wounds: number, { dead, failing, bleeding }: Now): PersonButton[] {
+function buttonsFor(wounds: number, { dead, failing, bleeding, stunned }: Now): PersonButton[] {
   const button = (act: string, key: string): PersonButton => ({ act, label: { key } })
   return [
     button('check', 'HnB.tarot.check.ask'),
     button('inflict', 'HnB.tarot.trauma.inflict'),
     ...(bleeding ? [button('hospital', 'HnB.tarot.care.hospital')] : []),
     ...(wounds > 0 ? [button('heal', 'HnB.tarot.care.heal')] : []),
+    ...(stunned && !dead ? [button('rouse', 'HnB.tarot.care.rouse')] : []),
     ...(failing && !dead ? [button('die', 'HnB.tarot.death.die')] : []),
   ]
 }

@@ -6,6 +6,7 @@ import { loweringWounds } from './reaction-round'
 import type { Settings, Tarot } from './rules'
 import { aptitudeOf, PEERLESS, rankNow } from './rules'
 import { traitNamed } from './traits'
+import { STUNNED } from './trauma/statuses'
 
 /** Wounds of the current Reaction round lower nothing before it is over (ruling TC25). */
 const reactionOf = (situation: Situation<Tarot>): number =>
@@ -24,12 +25,17 @@ export const rounds: Rounds<Situation<Tarot>, Settings> = {
   compare: (a, b) => (b.initiative ?? -Infinity) - (a.initiative ?? -Infinity) || 0,
   mayChange: (a, b) => a.initiative !== null && a.initiative === b.initiative,
   marks: [],
-  // Their Reaction is in the heading above all who share it.
-  line: ({ state: { wounds } }) =>
-    wounds > 0 ? { key: 'HnB.tarot.glance', data: { number: wounds } } : null,
+  line: lineOf,
 }
 
 /** The Reaction that those have in common; a major arcana takes whoever pushed beyond the ladder, and wounds below it. */
+/** Who has lost what beside their name; their Reaction is in the heading above all who share it. */
+function lineOf({ actor, state: { wounds } }: Situation<Tarot>): Words | null {
+  const stunned = actor.statuses.includes(STUNNED)
+  if (wounds === 0) return stunned ? { key: 'HnB.tarot.status.stunned' } : null
+  return { key: `HnB.tarot.${stunned ? 'glanceStunned' : 'glance'}`, data: { number: wounds } }
+}
+
 function headingOf(rank: number): Words {
   return reactionWords('heading', rank)
 }

@@ -30,6 +30,7 @@ import { traumaFacts } from './trauma/facts'
 import { heal } from './trauma/heal'
 import { inflict } from './trauma/inflict'
 import { areFailing } from './trauma/rules'
+import { rouse } from './trauma/rouse'
 import { STUNNED } from './trauma/statuses'
 import { hitViews } from './trauma/view'
 
@@ -137,6 +138,7 @@ export const actions = {
   hospital,
   heal,
   die,
+  rouse,
   drawHand,
   rank,
   choose,

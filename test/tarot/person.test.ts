@@ -35,6 +35,8 @@ describe('somebody in the Gamemaster’s screen', () => {
   it('has no button that would refuse: nothing to heal, nobody who could die again', () => {
     expect(acts(seen(0))).toEqual(['check', 'inflict'])
     expect(acts(seen(5, null, ['dead']))).toEqual(['check', 'inflict', 'heal'])
+    expect(acts(seen(0, null, ['tarot-stunned']))).toEqual(['check', 'inflict', 'rouse'])
+    expect(acts(seen(0, null, ['tarot-stunned', 'dead']))).toEqual(['check', 'inflict'])
   })
 
   it('has the attacks of whom the Narrator plays, of what wounds or stuns', () => {

@@ -48,6 +48,10 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
     expect(rounds.heading(0)).toEqual({ key: 'HnB.tarot.round.heading.below', data: { reaction: dismal } })
     expect(rounds.line(tarotClick({}, { wounds: 2 }))).toMatchObject({ data: { number: 2 } })
     expect(rounds.line(tarotClick({}, { wounds: 0 }))).toBeNull()
+    const stunned = { ...ana, statuses: ['tarot-stunned'] }
+    const line = (wounds: number) => rounds.line(tarotClick({}, { wounds }, { actor: stunned }))
+    expect(line(0)).toEqual({ key: 'HnB.tarot.status.stunned' })
+    expect(line(2)).toEqual({ key: 'HnB.tarot.glanceStunned', data: { number: 2 } })
   })
 
   it('wounds lower it once the Reaction round is over in which they landed (TC25)', () => {

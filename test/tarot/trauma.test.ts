@@ -9,6 +9,7 @@ import { recovery } from '../../src/tarot/recovery'
 import type { Settings, State, Tarot } from '../../src/tarot/rules'
 import { aid, hospital, stopBleeding } from '../../src/tarot/trauma/care'
 import { die } from '../../src/tarot/trauma/death'
+import { rouse } from '../../src/tarot/trauma/rouse'
 import { heal } from '../../src/tarot/trauma/heal'
 import type { Blow, Hit, WithHits } from '../../src/tarot/trauma/facts'
 import { hitOf } from '../../src/tarot/trauma/facts'
@@ -206,6 +207,24 @@ describe('Death', () => {
     })
     const dead = { ...click, actor: { ...ana, statuses: ['dead'] } }
     expect(await die.decide(dead, {}, chance)).toMatchObject({ refused: 'HnB.tarot.refusal.isDead' })
+  })
+})
+
+describe('The end of a stun', () => {
+  it('is the Narrator’s word, for "a few minutes" end before a scene does', async () => {
+    const chance = new TableDeck().chance(gamemaster)
+    const stunned = { actor: { ...ana, statuses: ['tarot-stunned'] } }
+    expect(await rouse.decide(tarotClick({}, {}, stunned), {}, chance)).toMatchObject({
+      refused: 'HnB.tarot.refusal.onlyNarrator',
+    })
+    const click = tarotClick({}, {}, { asker: gamemaster, ...stunned })
+    expect(await rouse.decide(click, {}, chance)).toMatchObject({
+      statuses: [{ of: ana.uuid, status: 'tarot-stunned', on: false }],
+      post: { kind: 'care', facts: { what: 'rouse', name: ana.name } },
+    })
+    expect(await rouse.decide({ ...click, actor: ana }, {}, chance)).toMatchObject({
+      refused: 'HnB.tarot.refusal.notStunned',
+    })
   })
 })
 

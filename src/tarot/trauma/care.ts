@@ -13,9 +13,9 @@ import { isBleeding, medicalNeeded } from '../rules'
 import { traitNamed } from '../traits'
 import { BLEEDING } from './statuses'
 
-/** The facts of care that the Narrator grants: a hospital, or wounds that healed and the weeks they took. */
+/** The facts of care that the Narrator grants: a hospital, wounds that healed and the weeks they took, a stun's end. */
 export const careFacts = v.object({
-  what: v.picklist(['hospital', 'heal']),
+  what: v.picklist(['hospital', 'heal', 'rouse']),
   name: v.pipe(v.string(), v.maxLength(200)),
   wounds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
   weeks: v.pipe(v.number(), v.minValue(0), v.maxValue(999)),

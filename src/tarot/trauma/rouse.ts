@@ -1,0 +1,20 @@
+/** The end of a stun, by the Narrator's word. */
+import type * as v from 'valibot'
+import { action, NOTHING } from '../../core/action'
+import { refuse } from '../../core/outcome'
+import type { Click } from '../../core/views'
+import type { Tarot } from '../rules'
+import type { CareFacts } from './care'
+import { STUNNED } from './statuses'
+
+/** Somebody comes round before the scene is over: a stun lasts "for a few minutes", and the Narrator says how long. */
+export const rouse = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
+  answers: NOTHING,
+  decided: 'byGM',
+  decide({ actor: { uuid: of, name, statuses }, state: { wounds }, asker }) {
+    if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+    if (!statuses.includes(STUNNED)) return refuse('HnB.tarot.refusal.notStunned', { name })
+    const facts: CareFacts = { what: 'rouse', name, wounds, weeks: 0 }
+    return { statuses: [{ of, status: STUNNED, on: false }], post: { kind: 'care', facts } }
+  },
+})
