@@ -266,6 +266,20 @@ test('in rounds of Reaction wounds move the order, and what is for a fight is th
   // She is wounded on her own turn: from the next round on she comes last.
   await changeActor(gm, 'Mia Jones', { 'system.tarot.wounds': 3 })
   await expect(active(gm).locator('.hnb-combatant-line')).toContainText('Wounds: 3')
+  // A condition is no change of the actor itself.
+  const stun = (on: boolean) =>
+    gm.evaluate(async (active) => {
+      const { game } = globalThis as unknown as {
+        game: {
+          actors: { getName(n: string): { toggleStatusEffect(s: string, o: object): Promise<unknown> } }
+        }
+      }
+      await game.actors.getName('Mia Jones').toggleStatusEffect('tarot-stunned', { active })
+    }, on)
+  await stun(true)
+  await expect(active(gm).locator('.hnb-combatant-line')).toContainText('Stunned, wounds: 3')
+  await stun(false)
+  await expect(active(gm).locator('.hnb-combatant-line')).toHaveText('Wounds: 3')
   expect(await next(gm, 1)).toBe(second)
   expect(await next(gm, 2)).not.toBe('Mia Jones')
   await expect

@@ -44,6 +44,11 @@ export async function showFighterAnew(actor: Actor.Implementation | null): Promi
   }
 }
 
+/** A condition of an actor has come or gone. */
+export async function showConditionAnew({ parent }: ActiveEffect.Implementation): Promise<void> {
+  if (parent instanceof Actor) await showFighterAnew(parent)
+}
+
 /** Puts those who act at the same time below one heading. */
 function addHeadings({ rounds }: FightingGame, combat: Combat.Implementation, html: HTMLElement): void {
   for (const old of html.querySelectorAll('.hnb-tracker-heading')) old.remove()
