@@ -97,6 +97,9 @@ describe('the buttons of a hit', () => {
     const push = { suit: 'cups' as const, shown: [major('major-03'), major('major-04')] }
     const one = hit(bullet, { stage: 'over', taken: 0, push })
     expect((shown(one)['majors'] as Bag[]).map(({ mayTurn }) => mayTurn)).toEqual([true, true])
+    // "Playing a Major Arcana will stop all Wounds": it does not decide a push.
+    const stops = { label: { key: 'HnB.tarot.effect.stopsAll' } }
+    expect(shown(one)['lines']).toMatchObject([stops, stops])
     const turned = { toward: 'self' as const, narration: '', place: 0 }
     const after = { ...push, shown: [major('major-03', turned), major('major-04')] }
     expect((shown({ ...one, push: after })['majors'] as Bag[]).map(({ id }) => id)).toEqual([

@@ -289,6 +289,11 @@ describe('a hit', () => {
     expect(would({ armor: '' }, [])).toMatchObject({ now: { text: '3' }, then: null })
     expect(would({ armor: 'vest' }, [])).toMatchObject({ now: { text: '3' }, then: { text: '2' } })
     expect(would({ armor: 'vest' }, [cups])).toMatchObject({ then: { text: '1' } })
+    const fool = { ...cups, id: card('major-00'), suit: 'arcana', value: 0, name: 'major-00' }
+    expect(would({ armor: '' }, [fool])).toMatchObject({
+      then: { text: '0' },
+      notes: [{ key: 'HnB.tarot.would.stopsAll' }],
+    })
     expect(would({ armor: 'ghost' }, [])).toBeNull()
     expect(would({ armor: 7 }, [])).toBeNull()
   })

@@ -59,10 +59,11 @@ function revealLines({ shown }: Push, from: number | null): object[] {
   })
 }
 
-/** The same against wounds: each card that counts stops one, as long as any are left. */
+/** The same against wounds: each card that counts stops one, as long as any are left, and a major arcana all. */
 function soakedLines({ shown }: Push, wounds: number): object[] {
   let left = wounds
   return shown.map((one) => {
+    if (one.effect === 'major') return { ...lineOf(one), label: { key: 'HnB.tarot.effect.stopsAll' } }
     if (one.effect !== 'step') return lineOf(one)
     left -= 1
     return left >= 0

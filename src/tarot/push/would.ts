@@ -41,12 +41,15 @@ export function unburnt(settings: Settings, suit: PushSuit, cards: readonly Deal
   return revealed({ settings }, cards, suit, () => [])
 }
 
-/** Which cards decide, and which are burnt. */
-export function notesOf(push: Push): Words[] {
+/**
+ * Which cards decide, and which are burnt.
+ * @param does what a major arcana does: it decides, or stops all wounds
+ */
+export function notesOf(push: Push, does: 'decides' | 'stopsAll' = 'decides'): Words[] {
   const [major] = majorsOf(push)
   const burns = push.shown.filter(({ effect }) => effect === 'burn').length
   return [
-    ...(major ? [{ key: 'HnB.tarot.would.decides', data: { card: named(cardWords(major.card)) } }] : []),
+    ...(major ? [{ key: `HnB.tarot.would.${does}`, data: { card: named(cardWords(major.card)) } }] : []),
     ...(burns > 0
       ? [{ key: `HnB.tarot.would.${burns === 1 ? 'burn' : 'burns'}`, data: { number: burns } }]
       : []),

@@ -128,7 +128,7 @@ function wouldLand(click: OnHit, hit: Hit, answered: unknown, cards: readonly De
     of: { key: 'HnB.tarot.wounds' },
     now: { text: String(hit.wounds) },
     then: taken === hit.wounds ? null : { text: String(taken) },
-    notes: notesOf(push),
+    notes: notesOf(push, 'stopsAll'),
   }
 }
 
