@@ -8,6 +8,7 @@ import { askPush, pushed } from './check/ask'
 import { checkedNow, newCheck } from './check/check'
 import { pushAnswers } from './push/form'
 import type { Tarot } from './rules'
+import { DEAD } from './rules'
 import { traitNamed } from './traits'
 
 /**
@@ -31,5 +32,6 @@ export const sooner = action<Click<Tarot>, v.InferOutput<typeof pushAnswers>>({
 })
 
 function whyNotSooner({ actor }: Click<Tarot>): Refusal | null {
+  if (actor.statuses.includes(DEAD)) return refuse('HnB.tarot.refusal.isDead', { name: actor.name })
   return actor.turn ? null : refuse('HnB.common.refusal.notFighting')
 }

@@ -54,7 +54,7 @@ export function context(situation: TarotSituation, waiting: readonly WaitingMess
     failing: areFailing(state.wounds, health),
     stunned: actor.statuses.includes(STUNNED),
     dead,
-    fighting: actor.turn !== null,
+    fighting: actor.turn !== null && !dead,
     bleeding: isBleeding(state, actor.statuses),
     stable: state.wounds > 0 && !dead && !isBleeding(state, actor.statuses),
     creating: !state.created && actor.type === 'character',

@@ -126,6 +126,9 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
     expect(await pushed(['swords-05'], 0, { actor: ana })).toMatchObject({
       refused: 'HnB.common.refusal.notFighting',
     })
+    expect(await pushed(['swords-05'], 0, { actor: { ...fighting, statuses: ['dead'] } })).toMatchObject({
+      refused: 'HnB.tarot.refusal.isDead',
+    })
     expect(await pushed([])).toMatchObject({ refused: 'HnB.tarot.refusal.noCards' })
   })
 })

@@ -46,6 +46,8 @@ describe('wounds', () => {
   it('in a fight it says so', () => {
     const turn = { round: 1, initiative: 4, place: 0, now: false, used: [], fight: 'f' }
     expect(shown(tarotClick({}, {}, { actor: { ...ana, turn } }))['fighting']).toBe(true)
+    const dead = { ...ana, turn, statuses: ['dead'] }
+    expect(shown(tarotClick({}, {}, { actor: dead }))['fighting']).toBe(false)
   })
 })
 

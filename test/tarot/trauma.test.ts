@@ -205,6 +205,15 @@ describe('Death', () => {
       edits: [{ of: ana.uuid, set: { 'turn.defeated': true } }],
       statuses: [{ of: ana.uuid, status: 'dead', on: true }],
     })
+    // Who is dead neither bleeds nor is stunned; what they did not have is not written.
+    const hurt = { ...click, actor: { ...ana, turn, statuses: ['tarot-bleeding', 'tarot-failing'] } }
+    expect(await die.decide(hurt, {}, chance)).toMatchObject({
+      statuses: [
+        { of: ana.uuid, status: 'dead', on: true },
+        { of: ana.uuid, status: 'tarot-bleeding', on: false },
+        { of: ana.uuid, status: 'tarot-failing', on: false },
+      ],
+    })
     const dead = { ...click, actor: { ...ana, statuses: ['dead'] } }
     expect(await die.decide(dead, {}, chance)).toMatchObject({ refused: 'HnB.tarot.refusal.isDead' })
   })

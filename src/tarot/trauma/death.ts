@@ -6,13 +6,14 @@ import { refuse } from '../../core/outcome'
 import type { Click } from '../../core/views'
 import type { Tarot } from '../rules'
 import { DEAD } from '../rules'
+import { conditionsOfDead } from './statuses'
 
 export const deathFacts = v.object({ name: v.pipe(v.string(), v.maxLength(200)) })
 export type DeathFacts = v.InferOutput<typeof deathFacts>
 
 /**
  * A character dies. The Narrator decides when: a character with more wounds than Health has ranks "won't last long". In
- * a fight the dead count as defeated.
+ * a fight the dead count as defeated, and nobody bleeds any more who is dead (ruling TC39).
  */
 export const die = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
@@ -22,7 +23,7 @@ export const die = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
     if (statuses.includes(DEAD)) return refuse('HnB.tarot.refusal.isDead', { name })
     return {
       edits: turn ? [{ of, set: { 'turn.defeated': true } }] : [],
-      statuses: [{ of, status: DEAD, on: true }],
+      statuses: [{ of, status: DEAD, on: true }, ...conditionsOfDead(of, statuses)],
       post: { kind: 'death', facts: { name } },
     }
   },

@@ -26,3 +26,10 @@ export function conditionsAfter(of: string, wounds: number, failing: boolean, bl
     { of, status: FAILING, on: failing },
   ]
 }
+
+/** What no longer holds of a dead character (by uuid), of the conditions that it has. */
+export function conditionsOfDead(of: string, has: readonly string[]): StatusEdit[] {
+  return [BLEEDING, FAILING, STUNNED].flatMap((status) =>
+    has.includes(status) ? [{ of, status, on: false }] : [],
+  )
+}
