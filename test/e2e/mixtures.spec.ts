@@ -33,10 +33,14 @@ function hold(gm: Page, moment: string, rest: 'yes' | 'no' = 'yes'): Promise<boo
   )
 }
 
-async function choose(gm: Page, name: string, tabs: readonly string[]): Promise<void> {
+async function choose(gm: Page, name: string, tabs: readonly string[], turns: string): Promise<void> {
   const rules = await openRules(gm)
   const preset = rules.getByRole('button', { name, exact: true })
+  // What it means at the table is said here: whose harm counts, and whose turns.
+  const means = rules.locator('.hnb-note', { hasText: 'One blow, one harm' })
+  for (const hidden of await means.all()) await expect(hidden).toBeHidden()
   await preset.click()
+  await expect(means.filter({ hasText: turns })).toBeVisible()
   await expect(preset).toHaveAttribute('aria-pressed', 'true')
   await rules.getByRole('button', { name: 'Save' }).click()
   await expect(rules).toHaveCount(0)
@@ -63,7 +67,7 @@ function itemOf(page: Page, actor: string, name: string): Promise<string> {
 }
 
 test('the hearth: a roll that went wrong is remembered by a card', async ({ gm, player }) => {
-  await choose(gm, 'The hearth', ['humanity', 'harmCards'])
+  await choose(gm, 'The hearth', ['humanity', 'harmCards'], 'no order of turns')
   expect(await press(player, { ruleset: 'humanity', action: 'check', data: { stat: 'hand' } })).toBe(true)
   await expect(lastCard(player)).toContainText('Hand')
   const before = await marks(player, 'Mia Jones')
@@ -81,7 +85,7 @@ test('the hearth: a roll that went wrong is remembered by a card', async ({ gm, 
 })
 
 test('the road: a night below somebody’s roof, and a council afterwards', async ({ gm, player }) => {
-  await choose(gm, 'The road', ['storyMode', 'resources'])
+  await choose(gm, 'The road', ['storyMode', 'resources'], 'initiative of Story Mode')
   expect(await press(player, { ruleset: 'storyMode', action: 'check', data: { check: 'task' } })).toBe(true)
   await expect(lastCard(player)).toContainText(/Success|Failure/)
   expect(await press(player, { ruleset: 'storyMode', action: 'wound' })).toBe(true)
@@ -95,7 +99,7 @@ test('the road: a night below somebody’s roof, and a council afterwards', asyn
 })
 
 test('the omen: a hand of cards, and a point of what everybody shares', async ({ gm, player }) => {
-  await choose(gm, 'The omen', ['tarot', 'resources'])
+  await choose(gm, 'The omen', ['tarot', 'resources'], 'Reaction of Turn of the Card')
   expect(await press(player, { ruleset: 'tarot', action: 'drawHand' })).toBe(true)
   await expect(lastCard(player)).toContainText('A new hand')
   const wealth = await itemOf(gm, 'The Lantern Covenant', 'Wealth')

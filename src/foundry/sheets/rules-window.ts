@@ -66,6 +66,7 @@ export class RulesWindow extends WindowBase {
         id,
         title: `HnB.rules.preset.${id}.title`,
         hint: `HnB.rules.preset.${id}.hint`,
+        means: `HnB.rules.preset.${id}.means`,
       })),
       games: outlines().map((ruleset) => ({
         id: ruleset.id,
@@ -90,13 +91,15 @@ export class RulesWindow extends WindowBase {
     this.#press()
   }
 
-  /** Shows as pressed the preset whose games, and no others, are ticked. */
+  /** Shows as pressed the preset whose games, and no others, are ticked, and what a mixture means at the table. */
   #press(): void {
     const boxes = [...this.element.querySelectorAll<HTMLInputElement>('input[name^="on."]')]
     for (const preset of this.element.querySelectorAll<HTMLElement>('[data-preset]')) {
       const wanted = gamesOf(preset.dataset.preset)
       const fits = boxes.every((box) => box.checked === wanted.includes(box.name.slice('on.'.length)))
       preset.setAttribute('aria-pressed', String(fits))
+      const means = this.element.querySelector(`[data-means="${preset.dataset.preset ?? ''}"]`)
+      means?.toggleAttribute('hidden', !fits)
     }
   }
 
