@@ -307,3 +307,26 @@ test('another first scene proposes its own characters to whoever played in the l
     .click()
   await expect(mine.locator('option:checked')).toHaveText('Pru Adeyemi')
 })
+
+test('whoever has chosen a mixture plays all of it with a first scene of one of its games', async ({
+  gm,
+}) => {
+  const chosen = (games: readonly string[]) =>
+    gm.evaluate(async (on) => {
+      const { game } = globalThis as unknown as {
+        game: { settings: { set(scope: string, key: string, value: unknown): Promise<unknown> } }
+      }
+      await game.settings.set('harm-and-blessing', 'rulesets', on)
+    }, games)
+  await chosen(['humanity', 'harm-cards'])
+  const window = await openFirstScenes(gm)
+  await window.getByRole('button', { name: 'Play The Lantern Regatta' }).click()
+  await expect(window.getByLabel('Play Humanity, Blessed alone', { exact: false })).not.toBeChecked()
+  await castLater(window)
+  await gm.locator('.journal-sheet [data-action=close]').click()
+  // One game alone, to which a scene adds its own, is no mixture that anybody has chosen.
+  await chosen(['tarot'])
+  const again = await openFirstScenes(gm)
+  await again.getByRole('button', { name: 'Play Low Tide' }).click()
+  await expect(again.getByLabel('Play The meaning of Harm alone', { exact: false })).toBeChecked()
+})

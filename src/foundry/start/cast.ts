@@ -1,6 +1,6 @@
 /** Who plays whom in a first scene, and with which games: one question here for what Foundry asks in three places. */
 import { SYSTEM_ID } from '../platform/system-id'
-import { outlines, outlinesOn } from '../world/active-rulesets'
+import { allMixtures, outlines, outlinesOn } from '../world/active-rulesets'
 import { cameWith, cameWithAny } from './first-scenes'
 
 /**
@@ -31,13 +31,23 @@ function staysWith({ character }: User.Implementation, ready: readonly Actor.Imp
   return character !== null && (ready.includes(character) || !cameWithAny(character.uuid))
 }
 
+/** Are the games that are on a mixture that a game, by its id, belongs to? */
+export function isMixedWith(gameId: string): boolean {
+  const on = outlinesOn().map(({ id }) => id)
+  return allMixtures().some(
+    ({ games }) =>
+      games.includes(gameId) && games.length === on.length && games.every((id) => on.includes(id)),
+  )
+}
+
 /**
  * What the window asks: each player with the ready characters, one of which is proposed to each player who has nobody
- * or only somebody from another first scene; and whether the other games are switched off, which is proposed in a world where nobody has chosen games
- * yet, and where another game was played alone, as after another first scene.
- * @param game the id of the scene's game
+ * or only somebody from another first scene; and whether the other games are switched off, which is proposed in a world
+ * where nobody has chosen games yet, and where another game was played alone, as after another first scene.
+ * @param gameId the id of the scene's game
+ * @param mixed had the table chosen a mixture that this game belongs to? Then all of it is played
  */
-export function castView(id: string, gameId: string): object {
+export function castView(id: string, gameId: string, mixed: boolean): object {
   const ready = readyOnes(id)
   const players = playersOf()
   const taken = new Set(players.map(({ character }) => character?.id ?? null))
@@ -55,7 +65,7 @@ export function castView(id: string, gameId: string): object {
       }
     }),
     others: others.map((ruleset) => `HnB.${ruleset.key}.title`),
-    alone: others.length === 1 || outlinesOn().length === outlines().length,
+    alone: !mixed && (others.length === 1 || outlinesOn().length === outlines().length),
   }
 }
 
