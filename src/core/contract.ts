@@ -194,6 +194,6 @@ export interface HandNote {
 /** Some games that go well together; its words are in `lang/` as `HnB.rules.preset.<id>`. */
 export interface Mixture {
   readonly id: string
-  /** The ids of the games that it switches on; all others are switched off. */
+  /** The ids of the games that it switches on, the one that decides first; all others are switched off. */
   readonly games: readonly string[]
 }

@@ -48,6 +48,11 @@ async function choose(gm: Page, name: string, tabs: readonly string[], turns: st
   const games = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot']
   for (const game of games)
     await expect(sheet.locator(`[role=tab][data-tab=${game}]`)).toHaveCount(tabs.includes(game) ? 1 : 0)
+  // It opens on the game that decides.
+  await expect(sheet.locator(`[role=tab][data-tab=${tabs[0] ?? ''}]`)).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   await sheet.locator('.window-header [data-action=close]').click()
 }
 

@@ -1,12 +1,18 @@
 /** The tabs and parts of an actor's sheet. */
 import { handContext } from '../cards/sheet-hand'
-import { rulesetsOf } from '../world/active-rulesets'
+import { mixtureOn, outlines, rulesetsOf } from '../world/active-rulesets'
 import { headerContext, itemsContext, rulesetContext } from './actor-context'
 import { richText } from './rich-text'
 
 /** The tabs of an actor's sheet: one for each active game, gear, and notes. */
 export function tabsOf(actor: Actor.Implementation): string[] {
   return [...rulesetsOf(actor.gameType).map(({ key }) => key), 'gear', 'notes']
+}
+
+/** The tab that a sheet opens on: of a mixture the game that decides. */
+export function firstTabOf(tabs: readonly string[]): string | undefined {
+  const decides = outlines().find(({ id }) => id === mixtureOn()?.games[0])?.key
+  return tabs.find((tab) => tab === decides) ?? tabs[0]
 }
 
 /** Every part of an actor's sheet, from top to bottom. */

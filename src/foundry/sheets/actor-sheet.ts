@@ -1,6 +1,6 @@
 /** The sheet of every actor. */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
-import { partContext, partsOf, tabsOf } from './actor-parts'
+import { firstTabOf, partContext, partsOf, tabsOf } from './actor-parts'
 import { openWindow } from '../chat/game-window'
 import { toggleHand } from '../cards/sheet-hand'
 import { theDock } from '../cards/the-dock'
@@ -116,7 +116,7 @@ export class HarmBlessingActorSheet extends HoldingSheet {
   #activeTab(): string {
     const tabs = tabsOf(this.actor)
     const chosen = this.tabGroups.primary
-    const active = tabs.find((tab) => tab === chosen) ?? tabs[0] ?? 'notes'
+    const active = tabs.find((tab) => tab === chosen) ?? firstTabOf(tabs) ?? 'notes'
     this.tabGroups.primary = active
     return active
   }

@@ -1,6 +1,6 @@
 /** Who plays whom in a first scene, and with which games: one question here for what Foundry asks in three places. */
 import { SYSTEM_ID } from '../platform/system-id'
-import { allMixtures, outlines, outlinesOn } from '../world/active-rulesets'
+import { mixtureOn, outlines, outlinesOn } from '../world/active-rulesets'
 import { cameWith, cameWithAny } from './first-scenes'
 
 /**
@@ -32,13 +32,7 @@ function staysWith({ character }: User.Implementation, ready: readonly Actor.Imp
 }
 
 /** Are the games that are on a mixture that a game, by its id, belongs to? */
-export function isMixedWith(gameId: string): boolean {
-  const on = outlinesOn().map(({ id }) => id)
-  return allMixtures().some(
-    ({ games }) =>
-      games.includes(gameId) && games.length === on.length && games.every((id) => on.includes(id)),
-  )
-}
+export const isMixedWith = (gameId: string): boolean => mixtureOn()?.games.includes(gameId) === true
 
 /**
  * What the window asks: each player with the ready characters, one of which is proposed to each player who has nobody

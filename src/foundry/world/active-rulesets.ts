@@ -40,6 +40,12 @@ export function outlinesOn(): readonly Outline[] {
   return outlines().filter(({ id }) => on.includes(id))
 }
 
+/** The mixture whose games, and no others, are on. */
+export function mixtureOn(): Mixture | undefined {
+  const on = outlinesOn().map(({ id }) => id)
+  return mixed.find(({ games }) => games.length === on.length && games.every((id) => on.includes(id)))
+}
+
 /** Has the GM switched a game on? */
 export function isOn({ id }: Pick<Outline, 'id'>): boolean {
   return game.settings.get(SYSTEM_ID, 'rulesets').includes(id)
