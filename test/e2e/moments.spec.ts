@@ -101,6 +101,9 @@ test('the end of a session steps harm down, judged once on the state before', as
   await mark(gm, 'Tom Byrne', 'king-hearts')
   const panel = await openScreen(gm)
   await panel.locator('[data-action=moment][data-moment=session]').click()
+  // Of several games each row says whose it is.
+  const row = gm.locator('.hnb-moment .hnb-switch', { hasText: 'Kings step down' }).first()
+  await expect(row.locator('.hnb-mark')).toHaveText("What's the Harm?")
   await gm.locator('.hnb-moment').getByRole('button', { name: 'End of session' }).click()
   await expect.poll(() => marks(gm, 'Mia Jones')).toEqual(['jack-clubs', 'king-spades'])
   expect(await marks(gm, 'Ines Okafor')).toEqual(['jack-diamonds', 'queen-hearts'])

@@ -7,6 +7,7 @@ import { submit } from '../play/submit'
 import { fieldOf } from '../platform/elements'
 import { unveil } from '../platform/faces'
 import { say, tellRefusal } from '../platform/notify'
+import { outlinesOn } from '../world/active-rulesets'
 import { commonChoices } from '../world/settings'
 import type { Part } from '../platform/sheet-base'
 import { piecesReady } from '../platform/pieces'
@@ -174,8 +175,15 @@ function grouped(rows: readonly Row[]): Group[] {
       ofTable: actor === TABLE,
       dues: [],
     }
-    group.dues.push({ index, ruleset, words: due.words, on: due.on })
+    group.dues.push({ index, ruleset, mark: markOf(ruleset), words: due.words, on: due.on })
     groups.set(actor, group)
   }
   return [...groups.values()]
+}
+
+/** The mark of a row's game, where it might be another's. */
+function markOf(ruleset: string): object | null {
+  const played = outlinesOn()
+  const outline = played.length > 1 ? played.find(({ key }) => key === ruleset) : undefined
+  return outline ? { icon: outline.icon, title: `HnB.${outline.key}.title` } : null
 }
