@@ -143,7 +143,13 @@ export class HoldingSheet extends ActorSheetBase {
   static async #createItem(this: HoldingSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const { data, named } = newItem(target.dataset)
     const made = await this.#bring(data)
+    if (made && 'opens' in target.dataset) await this.openForChange()
     if (!named && made) await fillIn(made)
+  }
+
+  /** What begins to be made is open for change, so that the rest of it is still offered. */
+  protected async openForChange(): Promise<void> {
+    await Promise.resolve()
   }
 
   static async #openItem(this: HoldingSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

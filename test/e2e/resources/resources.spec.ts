@@ -189,7 +189,13 @@ test('the usual traits are offered to whoever has none', async ({ gm }) => {
   await expect(sheet.locator('.hnb-offers')).toHaveText(
     /Vigor\s+Influence\s+Insight\s+Magic\s+Custom resource/,
   )
+  // Whoever begins to make somebody is still offered the rest: the sheet is open for change.
+  const lock = sheet.locator('[data-action=edit]')
+  await lock.click()
+  await expect(lock).toHaveAttribute('aria-pressed', 'false')
   await sheet.locator('.hnb-offers').getByRole('button', { name: 'Vigor' }).click()
+  await expect(sheet.locator('.hnb-offers')).toHaveText(/Influence\s+Insight\s+Magic\s+Custom resource/)
+  await expect(lock).toHaveAttribute('aria-pressed', 'true')
   await expect(row(sheet, 'Vigor').locator('.hnb-suit')).toHaveAccessibleName('Clubs')
   expect(await points(gm, 'Mia Jones', 'Vigor')).toEqual([3, 0, 0, 0])
 })
