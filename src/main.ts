@@ -39,7 +39,7 @@ import { dropOnHotbar } from './foundry/sheets/hotbar'
 import { actorChanged, itemChanged } from './foundry/sheets/of-members'
 import { hidePacksOutOfSight } from './foundry/sheets/packs-in-sight'
 import { showWhoseTurn } from './foundry/rounds/whose-turn'
-import { showConditionAnew, showFighterAnew, showRounds } from './foundry/rounds/tracker'
+import { showFighterAnew, showRounds } from './foundry/rounds/tracker'
 import { hear } from './foundry/platform/hooks'
 import { offerColours } from './foundry/dice/dice-so-nice'
 import { offerChecks } from './foundry/start/offer-checks'
@@ -116,7 +116,7 @@ Hooks.on('createItem', ({ actor }) => void showFighterAnew(actor))
 Hooks.on('updateItem', ({ actor }) => void showFighterAnew(actor))
 Hooks.on('deleteItem', ({ actor }) => void showFighterAnew(actor))
 for (const hook of ['createActiveEffect', 'updateActiveEffect', 'deleteActiveEffect'] as const)
-  Hooks.on(hook, (effect: ActiveEffect.Implementation) => void showConditionAnew(effect))
+  Hooks.on(hook, ({ parent }: ActiveEffect.Implementation) => void showFighterAnew(parent))
 Hooks.on('createCombatant', showFighter)
 Hooks.on('deleteCombatant', showFighter)
 Hooks.on('updateCombat', showActiveFight)

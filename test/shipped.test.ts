@@ -47,7 +47,7 @@ const scriptOf = (game: string) => [...scripts.keys()].filter((file) => file.sta
 
 /** What it has come to, in bytes gzipped; `npm run bench` says what it is to come to. Whoever makes it less lowers these. */
 it.each([
-  ['all that is loaded at the start', atStart, 108_000],
+  ['all that is loaded at the start', atStart, 108_300],
   ["What's the Harm?", scriptOf('harm-cards'), 3_300],
   ['The meaning of Harm', scriptOf('resources'), 9_200],
   ['Humanity, Blessed', scriptOf('humanity'), 51_000],

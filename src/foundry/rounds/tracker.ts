@@ -30,7 +30,7 @@ export async function showRounds(
 }
 
 /** An actor has changed: updates its line in the tracker, because Foundry redraws it only with the fight. */
-export async function showFighterAnew(actor: Actor.Implementation | null): Promise<void> {
+export async function showFighterAnew(actor: Pick<Actor.Implementation, 'uuid'> | null): Promise<void> {
   const running = fightingGame()
   const tracker = ui.combat
   const combat = tracker?.viewed
@@ -42,11 +42,6 @@ export async function showFighterAnew(actor: Actor.Implementation | null): Promi
       if (line) line.innerHTML = await renderPart('shared/fighter', viewOf(running, combat, combatant))
     }
   }
-}
-
-/** A condition of an actor has come or gone. */
-export async function showConditionAnew({ parent }: ActiveEffect.Implementation): Promise<void> {
-  if (parent instanceof Actor) await showFighterAnew(parent)
 }
 
 /** Puts those who act at the same time below one heading. */

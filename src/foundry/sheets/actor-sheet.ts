@@ -170,11 +170,6 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     await makeCrowd(this.actor)
   }
 
-  protected override async openForChange(): Promise<void> {
-    this.#editing = true
-    await this.render()
-  }
-
   static async #toggleEdit(this: HarmBlessingActorSheet): Promise<void> {
     this.#editing = !this.#editing
     await this.render()

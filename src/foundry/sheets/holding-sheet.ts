@@ -143,13 +143,10 @@ export class HoldingSheet extends ActorSheetBase {
   static async #createItem(this: HoldingSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const { data, named } = newItem(target.dataset)
     const made = await this.#bring(data)
-    if (made && 'opens' in target.dataset) await this.openForChange()
+    // Where it begins to be made, the lock is opened, so that the rest of it is still offered.
+    if (made && 'opens' in target.dataset)
+      this.element.querySelector<HTMLElement>('[data-action=edit]')?.click()
     if (!named && made) await fillIn(made)
-  }
-
-  /** What begins to be made is open for change, so that the rest of it is still offered. */
-  protected async openForChange(): Promise<void> {
-    await Promise.resolve()
   }
 
   static async #openItem(this: HoldingSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -1,6 +1,7 @@
 /** Who plays whom in a first scene, and with which games: one question here for what Foundry asks in three places. */
+import type { Mixture } from '../../core/contract'
 import { SYSTEM_ID } from '../platform/system-id'
-import { mixtureOn, outlines, outlinesOn } from '../world/active-rulesets'
+import { outlines, outlinesOn } from '../world/active-rulesets'
 import { cameWith, cameWithAny } from './first-scenes'
 
 /**
@@ -31,17 +32,14 @@ function staysWith({ character }: User.Implementation, ready: readonly Actor.Imp
   return character !== null && (ready.includes(character) || !cameWithAny(character.uuid))
 }
 
-/** Are the games that are on a mixture that a game, by its id, belongs to? */
-export const isMixedWith = (gameId: string): boolean => mixtureOn()?.games.includes(gameId) === true
-
 /**
  * What the window asks: each player with the ready characters, one of which is proposed to each player who has nobody
  * or only somebody from another first scene; and whether the other games are switched off, which is proposed in a world
  * where nobody has chosen games yet, and where another game was played alone, as after another first scene.
  * @param gameId the id of the scene's game
- * @param mixed had the table chosen a mixture that this game belongs to? Then all of it is played
+ * @param mixture what the table had chosen before the scene came: where this game belongs to it, all of it is played
  */
-export function castView(id: string, gameId: string, mixed: boolean): object {
+export function castView(id: string, gameId: string, mixture: Mixture | undefined): object {
   const ready = readyOnes(id)
   const players = playersOf()
   const taken = new Set(players.map(({ character }) => character?.id ?? null))
@@ -59,7 +57,8 @@ export function castView(id: string, gameId: string, mixed: boolean): object {
       }
     }),
     others: others.map((ruleset) => `HnB.${ruleset.key}.title`),
-    alone: !mixed && (others.length === 1 || outlinesOn().length === outlines().length),
+    alone:
+      !mixture?.games.includes(gameId) && (others.length === 1 || outlinesOn().length === outlines().length),
   }
 }
 

@@ -6,8 +6,8 @@ import { piecesReady } from '../platform/pieces'
 import type { Part } from '../platform/sheet-base'
 import { systemPath } from '../platform/system-id'
 import { WindowBase } from '../platform/window-base'
-import { isOn, outlines } from '../world/active-rulesets'
-import { castView, giveCast, isMixedWith } from './cast'
+import { isOn, mixtureOn, outlines } from '../world/active-rulesets'
+import { castView, giveCast } from './cast'
 import type { FirstScene } from './first-scenes'
 import { beginFirstScene, cameWith, firstScenes, takeOut } from './first-scenes'
 
@@ -41,8 +41,8 @@ export class FirstScenesWindow extends WindowBase {
   #leaving = ''
   /** The first scene whose characters are being given to players, by its id. */
   #casting = ''
-  /** Was a mixture with its game played before it came? Coming, it switches its own game on. */
-  #mixed = false
+  /** What was played before it came: coming, it switches its own game on. */
+  #mixture = mixtureOn()
   /** While one is brought or taken out, no other button works. */
   #busy = false
 
@@ -57,14 +57,14 @@ export class FirstScenesWindow extends WindowBase {
       busy: this.#busy,
       scenes,
       leaving: leaving && { ...leaving, ...goingView(leaving.id) },
-      casting: casting && { ...casting, ...castView(casting.id, casting.game, this.#mixed) },
+      casting: casting && { ...casting, ...castView(casting.id, casting.game, this.#mixture) },
     })
   }
 
   static #begin(this: FirstScenesWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
     return this.#alone(async () => {
       const { scene = '' } = target.dataset
-      await this.#noteMixture(scene)
+      this.#mixture = mixtureOn()
       const begun = await beginFirstScene(scene)
       if (!begun) return tell('warn', { key: 'HnB.common.firstScene.missing' })
       this.#casting = scene
@@ -78,13 +78,8 @@ export class FirstScenesWindow extends WindowBase {
 
   static async #cast(this: FirstScenesWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
     this.#casting = target.dataset.scene ?? ''
-    await this.#noteMixture(this.#casting)
+    this.#mixture = mixtureOn()
     await this.render()
-  }
-
-  async #noteMixture(scene: string): Promise<void> {
-    const known = (await firstScenes()).find(({ id }) => id === scene)
-    this.#mixed = known !== undefined && isMixedWith(known.game)
   }
 
   static #give(this: FirstScenesWindow): Promise<void> {
