@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { faults } from './accessible'
 import { expect, test } from './fixtures'
+import { openScreen, toolIn } from './play'
 
 const EMPTY = mkdtempSync(join(tmpdir(), 'hnb-empty-'))
 writeFileSync(join(EMPTY, 'world.yml'), "title: 'An empty world'\n")
@@ -299,6 +300,12 @@ test('another first scene proposes its own characters to whoever played in the l
   await expect(mine.locator('option')).toContainText(['Branna of the Gate'])
   await again.getByRole('button', { name: 'Begin', exact: true }).click()
   await expect(sheet).toContainText('Pru Adeyemi')
+  // Whom they played before is asked for no more, unless somebody looks among those who are elsewhere.
+  await toolIn(await openScreen(gm), 'humanity', 'Ask for a Check').click()
+  const asked = gm.locator('.hnb-question')
+  await expect(asked.locator('.hnb-person:has(input:checked)')).toHaveText(['Aziz Rahmani', 'Pru Adeyemi'])
+  await expect(asked.locator('.hnb-whom-others')).toContainText('Branna of the Gate')
+  await asked.locator('[data-action=close]').click()
   // Whom they play here already, they keep.
   const third = await openFirstScenes(gm)
   await third

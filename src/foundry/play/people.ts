@@ -4,6 +4,7 @@ import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import { nameHere, pictureOf } from '../platform/faces'
 import { say } from '../platform/notify'
+import { isPlayed } from '../world/players'
 import { everybody, tokensOn } from '../world/present'
 import type { Asked } from './ready'
 import { makeReady } from './ready'
@@ -56,9 +57,9 @@ function mayMeet(actor: Actor.Implementation, scene: string): boolean {
 const tokensOf = ({ uuid }: Actor.Implementation, scene: string): TokenDocument.Implementation[] =>
   tokensOn(scene).filter(({ actor }) => actor?.uuid === uuid)
 
-/** Is somebody on a scene, by its id, or a player's character? */
+/** Is somebody on a scene, by its id, or whom a player plays now? */
 export const isHere = (actor: Actor.Implementation, scene: string): boolean =>
-  (actor.hasPlayerOwner && actor.gameType === 'character') || tokensOf(actor, scene).length > 0
+  isPlayed(actor) || tokensOf(actor, scene).length > 0
 
 /** Do all tokens of an actor on a scene stand there hidden? */
 function isUnseen(actor: Actor.Implementation, scene: string): boolean {

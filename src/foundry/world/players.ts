@@ -2,3 +2,10 @@
 export function playersOf(actor: Actor.Implementation): User.Stored[] {
   return game.users.filter((user) => user.active && !user.isGM && actor.testUserPermission(user, 'OWNER'))
 }
+
+/** Is an actor a player's character, and not one whose players all play another by now? */
+export function isPlayed(actor: Actor.Implementation): boolean {
+  if (!actor.hasPlayerOwner || actor.gameType !== 'character') return false
+  const owners = game.users.filter((user) => !user.isGM && actor.testUserPermission(user, 'OWNER'))
+  return owners.some(({ character }) => !character || character.id === actor.id)
+}
