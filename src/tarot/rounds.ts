@@ -28,7 +28,6 @@ export const rounds: Rounds<Situation<Tarot>, Settings> = {
   line: lineOf,
 }
 
-/** The Reaction that those have in common; a major arcana takes whoever pushed beyond the ladder, and wounds below it. */
 /** Who has lost what beside their name; their Reaction is in the heading above all who share it. */
 function lineOf({ actor, state: { wounds } }: Situation<Tarot>): Words | null {
   const stunned = actor.statuses.includes(STUNNED)
@@ -36,6 +35,7 @@ function lineOf({ actor, state: { wounds } }: Situation<Tarot>): Words | null {
   return { key: `HnB.tarot.${stunned ? 'glanceStunned' : 'glance'}`, data: { number: wounds } }
 }
 
+/** The Reaction that those have in common; a major arcana takes whoever pushed beyond the ladder, and wounds below it. */
 function headingOf(rank: number): Words {
   return reactionWords('heading', rank)
 }
