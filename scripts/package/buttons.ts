@@ -44,6 +44,7 @@ const PRESSES: Readonly<Record<string, readonly [icon: string, press: Press]>> =
   'humanity-afflict-all': ['weakened', ['humanity', 'afflict', {}, 'group']],
   'humanity-brawl': ['contest', ['humanity', 'contest', {}, 'group']],
   'humanity-chase': ['chase', ['humanity', 'chase', {}, 'group']],
+  'humanity-chase-short': ['chase', ['humanity', 'chase', { reach: '12' }, 'group']],
   'story-task': ['d20', ['storyMode', 'check', { check: 'task' }]],
   'story-stealth': ['stealth', ['storyMode', 'check', { check: 'stealth' }]],
   'story-initiative': ['d20', ['storyMode', 'initiative']],

@@ -119,14 +119,15 @@ interface Spent {
 
 /**
  * Uses the action or the reaction of this round. A quickened action leaves one more, and both are a level harder; a
- * reaction cannot be quickened (ruling SM21), nor what uses nothing of a round. Refuses what is used up for this round.
+ * reaction cannot be quickened (ruling SM21), nor what uses nothing of a round. Refuses those, and what is used up for this
+ * round.
  */
 export function spend(
   { uuid: of, name, turn }: Pick<ActorView, 'uuid' | 'name' | 'turn'>,
   { uses: said, quicken }: { readonly uses: Uses | null; readonly quicken: boolean },
 ): Spent | Refusal {
   const uses = said ?? usualUse({ turn })
-  if (quicken && uses === 'reaction') return refuseAt('quicken', 'HnB.storyMode.refusal.quickenReaction')
+  if (quicken && turn && uses !== 'action') return refuseAt('quicken', 'HnB.storyMode.refusal.quickenAction')
   const no = whyNotUse({ name, turn }, uses)
   if (no) return no
   if (!turn || turn.round === 0 || uses === 'nothing') return { edits: [], quickened: false }

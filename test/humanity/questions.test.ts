@@ -412,3 +412,14 @@ describe('creation', () => {
     expect(shown({ actor: { ...click().actor, type: 'npc' } })).toMatchObject({ creates: false })
   })
 })
+
+describe('a Chase', () => {
+  it.each([
+    ['a button that says nothing', {}, 20],
+    ['the button of a page that says how far', { reach: '12' }, 12],
+  ])('from %s is as long as it says', (_what, data, reach) =>
+    expect(asked(humanity.group['chase']?.ask(table([ana, ben], { data }))).defaults).toMatchObject({
+      reach,
+    }),
+  )
+})

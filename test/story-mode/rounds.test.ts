@@ -171,11 +171,11 @@ describe('what a round gives', () => {
     ['a reaction outside one’s turn', 'reaction', false, { now: false }, [['turn.used.reaction'], false]],
     ['a reaction in one’s turn', 'reaction', false, { now: true }, 'ownTurn'],
     ['a second reaction', 'reaction', false, { now: false, used: ['reaction'] }, 'noReaction'],
-    ['a quickened reaction (ruling SM21)', 'reaction', true, { now: false }, 'quickenReaction'],
+    ['a quickened reaction (ruling SM21)', 'reaction', true, { now: false }, 'quickenAction'],
     ['nothing', 'nothing', false, { used: ['action'] }, [[], false]],
     ['before the first round', 'action', false, { round: 0 }, [[], false]],
     ['outside a fight, where no second action is gained', 'action', true, null, [[], false]],
-    ['what uses nothing of a round is not quickened', 'nothing', true, {}, [[], false]],
+    ['what uses nothing of a round, quickened (ruling SM21)', 'nothing', true, {}, 'quickenAction'],
   ] as const)('%s', (_what, uses, quicken, own, expected) =>
     expect(spent(uses, quicken, own)).toEqual(expected),
   )

@@ -74,6 +74,8 @@ describe('The question of a roll', () => {
     })
     await fc.assert(
       fc.asyncProperty(answers, async ({ armor, meets, fights, ...said }) => {
+        // What uses nothing of a round cannot be quickened: nothing is rolled (ruling SM21).
+        fc.pre(!(fights && said.quicken && said.uses === 'nothing'))
         const own = knight(meets)
         const fighter = { ...own.actor, turn: fights ? turn({ round: 1, now: true }) : null }
         const of = { ...own, actor: fighter }

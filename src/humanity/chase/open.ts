@@ -26,6 +26,9 @@ const setup = v.object({
 /** Proposed to the Gamemaster ("Gaining the Advantage"). */
 const USUAL: readonly Stat[] = ['hand', 'hurry']
 
+/** How far a Chase goes, in spaces, unless its button says otherwise. */
+const USUAL_REACH = 20
+
 /** Sets up a Chase: a token at 0 for each who takes part, and what ends it. Refuses a Chase without an end. */
 export const chase = action<GroupClick<Humanity>, v.InferOutput<typeof setup>>({
   answers: setup,
@@ -37,7 +40,7 @@ export const chase = action<GroupClick<Humanity>, v.InferOutput<typeof setup>>({
     first: 'inSight',
     oneself: true,
   }),
-  ask: ({ settings }) => ({
+  ask: ({ settings, data }) => ({
     title: 'HnB.humanity.chase.ask.open',
     template: 'humanity/chase/open-dialog',
     ok: 'HnB.humanity.chase.ok.open',
@@ -48,7 +51,10 @@ export const chase = action<GroupClick<Humanity>, v.InferOutput<typeof setup>>({
         on: USUAL.includes(stat),
       })),
     },
-    defaults: { reach: 20, stats: Object.fromEntries(USUAL.map((stat) => [stat, true])) },
+    defaults: {
+      reach: Number(data.reach ?? USUAL_REACH),
+      stats: Object.fromEntries(USUAL.map((stat) => [stat, true])),
+    },
   }),
   decide({ parties, settings }, { stake, reach, rounds, lastOne, stats }, chance) {
     if (reach === null && rounds === null && !lastOne && stake === '')

@@ -5,11 +5,15 @@ import { isRefusal } from '../../../core/outcome'
 import type { Click } from '../../../core/views'
 import { statContext } from '../../check/question'
 import { modifiersFor } from '../../modifiers'
+import type { Words } from '../../../core/words'
 import type { Humanity } from '../../rules'
 import { checkedStat } from '../../rules'
 import type { RollFor } from '../../rules/circumstances'
+import type { ContestClick } from '../facts'
 import type { NextRoll } from './next-roll'
 import { protectorsOf } from './openings'
+import { leastToHold } from './result'
+import { otherRole, roleOf } from './sides'
 
 type Roller = Click<Humanity>
 
@@ -18,10 +22,11 @@ type Roller = Click<Humanity>
  * @param together the Sparks of two that may be offered to somebody
  */
 export function rollQuestion(
-  click: Roller,
-  { part, about }: NextRoll,
+  click: ContestClick,
+  next: NextRoll,
   together: readonly object[] = [],
 ): Ask | Refusal {
+  const { part, about } = next
   const stat = checkedStat(click.settings, click.data.stat)
   if (isRefusal(stat)) return stat
   const roll = about([stat])
@@ -32,6 +37,7 @@ export function rollQuestion(
     ok: 'HnB.humanity.check.roll',
     context: {
       ...statContext(click, stat, about),
+      hold: toHold(click, next),
       protectors: judgedProtectors(click, roll),
       together,
     },
@@ -39,6 +45,16 @@ export function rollQuestion(
     modifiers: modifiersFor(click, roll),
     remember: stat,
   }
+}
+
+/** What a defence has to come to, where the attack is known. */
+function toHold(
+  { message: { facts }, sides, settings }: ContestClick,
+  { standing, part }: NextRoll,
+): Words | null {
+  const attacking = otherRole(roleOf(standing.side.role))
+  const need = part === 'defence' ? leastToHold(facts, attacking, sides, settings.evenMedian) : null
+  return need === null ? null : { key: 'HnB.humanity.contest.ask.hold', data: { need } }
 }
 
 /** Protections that apply only in a situation that people judge, as the question shows them. */

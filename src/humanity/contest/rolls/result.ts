@@ -3,6 +3,7 @@ import type { There } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'
 import { refuse } from '../../../core/outcome'
 import type { EvenMedian } from '../../rules/median'
+import { medianOf } from '../../rules/median'
 import { totalOf } from '../../rules/roll'
 import type { Contest, ContestClick, ContestRoll, Swaps } from '../facts'
 import type { Judgement, Score } from './judge'
@@ -57,6 +58,22 @@ function dirtyTrick(contest: Contest, key: string, { stats }: ContestRoll, there
   if (!contest.both || !stats.includes('hurt')) return 0
   const opponents = sidesOf(contest, otherRole(roleOf(contest.exchange.sides[key]?.role)), there)
   return opponents.some(({ side }) => side.answer?.attack?.honorably) ? DIRTY_TRICK : 0
+}
+
+/**
+ * The least result by which one Defender holds against an attack as it stands: a tie holds. Null before all Attackers have
+ * rolled.
+ */
+export function leastToHold(
+  contest: Contest,
+  attacking: Role,
+  there: There,
+  even: EvenMedian,
+): number | null {
+  const attackers = sidesOf(contest, attacking, there)
+  const results = attackers.flatMap(({ key }) => scoreOf(contest, key, 'attack', there)?.result ?? [])
+  if (results.length === 0 || results.length < attackers.length) return null
+  return Math.ceil(medianOf(results, even))
 }
 
 /** One attack of a Contest, judged. */

@@ -22,12 +22,17 @@ describe('groups', () => {
       [cid, 'attacker'],
       [dee, 'defender'],
     ])
+    const holds = () => played.asks('roll', { as: dee, data: { stat: 'head' } })
     for (const [as, face] of [
       [ana, 4],
       [ben, 2],
       [cid, 3],
     ] as const)
       await played.press('roll', { as, data: { stat: 'head' }, dice: [face] })
+    // Whoever defends is told what that comes to.
+    expect(holds()).toMatchObject({
+      context: { hold: { key: 'HnB.humanity.contest.ask.hold', data: { need: 3 } } },
+    })
     await played.press('roll', { as: dee, data: { stat: 'head' }, dice: [3] })
     expect(shown(played).results).toMatchObject([{ won: false, margin: 0 }])
   })
