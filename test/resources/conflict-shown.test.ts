@@ -79,8 +79,7 @@ const again = async () => {
   return amended(facts, await done(play, onConflict(mia(), facts), { suit: 'clubs' }))
 }
 /** Whoever proposes a condition has agreed to it. */
-const proposed = async (points = 1) => {
-  const facts = once()
+const proposed = async (points = 1, facts = once()) => {
   const wanted = { uuid: vigorOfTom, when: 'loses', points }
   return amended(facts, await done(propose, onConflict(mia(), facts), wanted))
 }
@@ -306,6 +305,11 @@ describe('what is at stake', () => {
       { act: 'agree', words: { key: 'HnB.resources.conflict.here.against', data: { name: 'Tom' } } },
     ])
     expect(waitingConflicts([message], tom.actor)).toEqual([])
+    // Who has yet to act reads what has been proposed meanwhile.
+    const acting = { ...message, facts: await proposed(1, conflict()) }
+    expect(waitingConflicts([acting], tom.actor)).toMatchObject([
+      { act: 'perform', terms: [{ words: { data: { trait: 'Vigor', points: 1 } } }] },
+    ])
     const open = { ...message, facts: await began([]) }
     expect(waitingConflicts([open], mia().actor)).toMatchObject([
       { act: 'perform', words: { key: 'HnB.resources.conflict.here.unanswered' } },

@@ -165,6 +165,7 @@ interface Group {
 
 /** Each actor once, with what is due to it and the numbers of its rows. */
 function grouped(rows: readonly Row[]): Group[] {
+  const isOfSeveral = new Set(rows.map(({ ruleset }) => ruleset)).size > 1
   const groups = new Map<string, Group>()
   for (const [index, { actor, name, img, ruleset, due }] of rows.entries()) {
     const group = groups.get(actor) ?? {
@@ -175,15 +176,20 @@ function grouped(rows: readonly Row[]): Group[] {
       ofTable: actor === TABLE,
       dues: [],
     }
-    group.dues.push({ index, ruleset, mark: markOf(ruleset), words: due.words, on: due.on })
+    group.dues.push({
+      index,
+      ruleset,
+      mark: isOfSeveral ? markOf(ruleset) : null,
+      words: due.words,
+      on: due.on,
+    })
     groups.set(actor, group)
   }
   return [...groups.values()]
 }
 
-/** The mark of a row's game, where it might be another's. */
+/** The mark of a row's game. */
 function markOf(ruleset: string): object | null {
-  const played = outlinesOn()
-  const outline = played.length > 1 ? played.find(({ key }) => key === ruleset) : undefined
+  const outline = outlinesOn().find(({ key }) => key === ruleset)
   return outline ? { icon: outline.icon, title: `HnB.${outline.key}.title` } : null
 }

@@ -1,4 +1,4 @@
-/** The conflicts that wait for an actor, as its sheet shows them: against whom, about what, and what it owes. */
+/** The conflicts that wait for an actor, as its sheet shows them: against whom, about what, on which conditions, what it owes. */
 import * as v from 'valibot'
 import type { WaitingMessage } from '../../core/contract'
 import type { ActorView } from '../../core/views'
@@ -31,7 +31,7 @@ export function waitingConflicts(waiting: readonly WaitingMessage[], { uuid }: A
             },
         suit: against?.answer?.cards.at(-1)?.suit,
         reading: exchange.reading,
-        terms: owed === 'agree' ? termsView(read.output) : [],
+        terms: termsView(read.output),
       },
     ]
   })
