@@ -287,9 +287,7 @@ interface Board {
   game: { actors: { get(id: string): Marked | undefined } }
 }
 
-test('a safe rest is proposed to the players’ side, and others are added by hand @both @seen', async ({
-  gm,
-}) => {
+test('a safe rest is proposed to the players’ side, and others are added by hand @both', async ({ gm }) => {
   const wound = { severity: 'lingering', rests: 3, kind: 'physical', magicProof: false, cause: '' }
   await gm.evaluate(async (fields) => {
     const { game } = globalThis as unknown as {

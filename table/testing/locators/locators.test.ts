@@ -26,6 +26,7 @@ beforeEach(() =>
       <button type="button" aria-label="Open it">+</button>
       <button type="button" disabled>Off</button>
       <button type="button" hidden>Gone</button>
+      <fieldset disabled><legend><input type="checkbox" name="legend"></legend><input type="checkbox" name="held"></fieldset>
       <details><summary>More</summary><p>Under the stairs</p></details>
       <section class="tab" data-tab="a" data-group="g"><p>Another tab</p></section>
       <ul><li>One</li><li>Two</li></ul>`
@@ -69,6 +70,8 @@ describe('does', () => {
     await expect(page.locator('[name=name]')).toHaveValue('Anna')
     await page.locator('[name=box]').check()
     await expect(page.locator('[name=box]')).toBeChecked()
+    await page.locator('[name=legend]').check()
+    await expect(page.locator('[name=legend]')).toBeChecked()
     await page.locator('[name=room]').selectOption({ label: 'Hall' })
     await expect(page.locator('[name=room]')).toHaveValue('h')
     await page.locator('summary').click()
@@ -79,6 +82,7 @@ describe('does', () => {
 
   it.each([
     ['what is off', 'button:disabled', /it is off/],
+    ['what is off with its fieldset', '[name=held]', /it is off/],
     ['what is hidden', 'button[hidden]', /it is hidden/],
     ['what is in a closed fold', 'details p', /it is hidden/],
     ['what is in another tab', '.tab p', /it is hidden/],

@@ -120,6 +120,11 @@ export class PlainPage implements Place {
     await this.#clock.pass(milliseconds)
   }
 
+  /** A picture is for people to look at, in browsers; there is none here. */
+  screenshot(_: { readonly path: string }): Promise<void> {
+    return this.settle()
+  }
+
   async reload(): Promise<void> {
     await this.#person.close()
     await this.#person.join(0)

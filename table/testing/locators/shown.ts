@@ -25,9 +25,18 @@ function isHidden(at: Element, inner: Element): boolean {
 export function isEnabled(element: Element): boolean {
   return (
     !element.matches('[disabled]') &&
-    element.closest('fieldset[disabled]') === null &&
+    !isOffInFieldset(element) &&
     element.closest('[aria-disabled=true]') === null
   )
+}
+
+/** A fieldset that is off switches off what it holds, but for what stands in its first legend (HTML Standard, `fieldset`). */
+function isOffInFieldset(element: Element): boolean {
+  const fieldset = element.closest('fieldset[disabled]')
+  if (!fieldset) return false
+  const outer = fieldset.parentElement
+  const isInLegend = fieldset.querySelector(':scope > legend')?.contains(element) === true
+  return !isInLegend || (outer !== null && isOffInFieldset(outer))
 }
 
 /** An element's text, with every run of spaces as one, as it is compared. */

@@ -4,7 +4,7 @@ import { answer, dialog, humanityOf } from '../encounters'
 import { expect, test } from '../fixtures'
 import { dataOf, lastCard, openScreen, warning } from '../play'
 
-test('a session ends, the shop opens, a stat is raised, a touchstone added, and Undo takes it back @seen', async ({
+test('a session ends, the shop opens, a stat is raised, a touchstone added, and Undo takes it back', async ({
   player,
   gm,
 }) => {

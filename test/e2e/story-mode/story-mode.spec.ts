@@ -289,10 +289,7 @@ test('players of one side change their order, and what a round gave comes back w
   await expect.poll(() => turnsOf(gm)).toEqual([first, second, 'Captain Reyes'])
 })
 
-test('an ally blocks a creature that is close to them, and is told how far it is @seen', async ({
-  player,
-  gm,
-}) => {
+test('an ally blocks a creature that is close to them, and is told how far it is', async ({ player, gm }) => {
   const window = await openTokenSheet(gm, 'Captain Reyes')
   await showTab(window, 'storyMode')
   const beast = window.locator('section.tab[data-tab=storyMode]')

@@ -84,7 +84,7 @@ test('three browsers in one contest: nobody sees a card too early, and one of th
   expect(Object.values(counts).reduce((sum, one) => sum + one, 0)).toBe(78)
 })
 
-test('two attackers, in rounds of Reaction: sooner by a push, each with their own weapon, to a stun and a death @seen', async ({
+test('two attackers, in rounds of Reaction: sooner by a push, each with their own weapon, to a stun and a death', async ({
   player,
   gm,
   join,
@@ -196,7 +196,7 @@ test('two attackers, in rounds of Reaction: sooner by a push, each with their ow
   await expect(gm.locator('#combat .combatant', { hasText: 'Captain Reyes' })).toHaveClass(/defeated/)
 })
 
-test('the Narrator’s words: a draw stays one, a hit is adjusted, and bleeding that stops takes its prompt along @seen', async ({
+test('the Narrator’s words: a draw stays one, a hit is adjusted, and bleeding that stops takes its prompt along', async ({
   player,
   gm,
 }) => {

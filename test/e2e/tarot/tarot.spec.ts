@@ -61,7 +61,7 @@ test('a push in a suit that the Narrator changed, with a burn and a major arcana
   await expect(lastCard(player).locator('[data-act=play]')).toBeVisible()
 })
 
-test('hands are drawn whole, one smaller each time, and no other way @seen', async ({ player, gm }) => {
+test('hands are drawn whole, one smaller each time, and no other way', async ({ player, gm }) => {
   await drawHand(player, 5)
   await expect(dock(player).locator('.hnb-hand-note')).toContainText('Next hand: 4')
   await expect(dock(player).locator('[data-act=drawHand]')).toBeDisabled()
