@@ -6,6 +6,7 @@ import { UNTIL_14, UNTIL_15, UNTIL_16 } from './deprecated-names'
 import { generation } from './generation'
 import { outdated } from './helpers/compatibility'
 
+/** Gives a page those names, each as long as its generation has it; what a package declares by such a name is left alone. */
 export function guardDeprecatedGlobals(target: object): void {
   for (const [lists, until] of [
     [UNTIL_14, 14],
