@@ -82,6 +82,7 @@ function proposed(
   const usual = {
     oneself: () => false,
     targeted: () => least > 0 && here.length === 1,
+    // A second character of a player's who stands there, too.
     characters: ({ hasPlayerOwner, gameType }: Actor.Implementation) =>
       hasPlayerOwner && gameType === 'character',
     everybody: () => true,

@@ -1,4 +1,5 @@
 /** Settings > First scenes, and the welcome: what may be played tonight, and what goes when it is taken out again. */
+import type { Mixture } from '../../core/contract'
 import { fieldOf } from '../platform/elements'
 import { setClassName } from '../platform/class-name'
 import { tell } from '../platform/notify'
@@ -42,7 +43,7 @@ export class FirstScenesWindow extends WindowBase {
   /** The first scene whose characters are being given to players, by its id. */
   #casting = ''
   /** What was played before it came: coming, it switches its own game on. */
-  #mixture = mixtureOn()
+  #mixture: Mixture | undefined
   /** While one is brought or taken out, no other button works. */
   #busy = false
 
