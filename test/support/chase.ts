@@ -4,7 +4,7 @@ import type { RawParty } from '../../src/core/views'
 import type { Chase } from '../../src/humanity/chase/facts'
 import { humanity } from '../../src/humanity/ruleset'
 import { scriptedChance } from './chance'
-import { PlayedMessage } from './contest'
+import { person, PlayedMessage } from './contest'
 import { usualSettings } from './humanity'
 import { gamemaster } from './people'
 
@@ -54,4 +54,40 @@ export async function advantage(
   await rolled(played, rolls)
   const [[first] = []] = rolls
   if (first) await played.press('lead', { as: first, gm: true })
+}
+
+/** Three who have rolled 7, 4 and 2 for the advantage. */
+export async function three(first: RawParty, second: RawParty, third: RawParty): Promise<PlayedMessage> {
+  const played = await begun([first, second, third])
+  await rolled(played, [
+    [first, [1, 1, 1, 4]],
+    [second, [4]],
+    [third, [2]],
+  ])
+  return played
+}
+
+/** The lowest of three, one of them Cid, has rolled a response against another, both with Heart. */
+export async function lost(
+  loser: RawParty,
+  other: RawParty,
+  [attack, defence]: readonly [number[], number[]],
+  settings: object = usualSettings,
+) {
+  const cid = person('Cid')
+  const played = await begun([loser, other, cid])
+  played.settings = settings
+  await advantage(played, [
+    [loser, [2]],
+    [other, [3]],
+    [cid, [4]],
+  ])
+  await played.press('respond', {
+    as: loser,
+    answers: { roles: { [keyOf(played, other.actor.name)]: 'defender' } },
+  })
+  const [contest = ''] = Object.keys(facts(played).responses)
+  await played.press('roll', { as: loser, data: { contest, stat: 'heart' }, dice: attack })
+  await played.press('roll', { as: other, data: { contest, stat: 'heart' }, dice: defence })
+  return { played, contest }
 }

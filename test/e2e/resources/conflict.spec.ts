@@ -2,16 +2,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { forgeCard, idsOf, send } from '../attack'
 import { expect, test } from '../fixtures'
-import { changeItem, lastCard, messageCount, openSheet, showTab, warning } from '../play'
+import { changeItem, lastCard, messageCount, warning } from '../play'
 import { points } from '../points'
-
-const dialog = (page: Page) => page.locator('.hnb-dialog')
-
-async function resourcesOf(page: Page, name: string): Promise<Locator> {
-  const sheet = await openSheet(page, name)
-  await showTab(sheet, 'resources')
-  return sheet
-}
+import { dialog, resourcesOf } from './sheet'
 
 /** This person targets the token of that name, and no other. */
 async function target(page: Page, name: string): Promise<void> {

@@ -1,33 +1,21 @@
-/** Resources and communities in browsers. */
-import type { Locator, Page } from '@playwright/test'
+/** Resources in browsers: what is expended, harmed and refreshed, and a conflict from its start to its end. */
+import type { Page } from '@playwright/test'
 import { faults } from '../accessible'
 import { wantAll } from '../attack'
 import { expect, test } from '../fixtures'
 import {
-  changeActor,
   changeItem,
   lastCard,
-  leave,
   messageCount,
   openScreen,
   openSheet,
   place,
-  showTab,
   undoLast,
   warning,
   unlock,
 } from '../play'
 import { points } from '../points'
-
-const row = (sheet: Locator, name: string) => sheet.locator('.hnb-row', { hasText: name })
-const use = (sheet: Locator, name: string) => row(sheet, name).locator('[data-act=use]')
-const dialog = (page: Page) => page.locator('.hnb-dialog')
-
-async function resourcesOf(page: Page, name: string): Promise<Locator> {
-  const sheet = await openSheet(page, name)
-  await showTab(sheet, 'resources')
-  return sheet
-}
+import { dialog, found, resourcesOf, row, use } from './sheet'
 
 test('a use expends a point; beyond the last one is harmed, which is asked first; Undo takes it back', async ({
   player,
@@ -65,42 +53,6 @@ test('a use expends a point; beyond the last one is harmed, which is asked first
   await expect.poll(() => points(gm, 'Mia Jones', 'Influence')).toEqual([2, 0, 2, 0])
   await player.locator('#chat .hnb-message').first().locator('[data-act=undo]').click()
   await expect(warning(player)).toContainText('has changed again since')
-})
-
-test('a member sees on their own sheet what their community shares, uses it there, and is one press from it; the Gamemaster sees who belongs where @seen', async ({
-  player,
-  gm,
-}) => {
-  const sheet = await resourcesOf(player, 'Mia Jones')
-  const shared = sheet.locator('.hnb-shared')
-  await expect(shared).toHaveCount(0)
-  await changeActor(gm, 'The Lantern Covenant', { 'system.resources.members.OKPWJz2WCgC0incc': true })
-  await expect(shared.getByRole('heading', { name: 'The Lantern Covenant' })).toBeVisible()
-  const sharing = (on: boolean) =>
-    changeItem(gm, { actor: 'The Lantern Covenant', item: 'Wealth' }, { 'system.resources.shared': on })
-  await sharing(true)
-  await expect(row(shared, 'Wealth')).toContainText('4 of 6')
-  expect(await faults(player, '.hnb-actor')).toEqual([])
-  await use(shared, 'Wealth').click()
-  await expect(lastCard(gm)).toContainText('Wealth: a point expended')
-  await expect(row(shared, 'Wealth')).toContainText('3 of 6')
-  // What is not shared any more goes from the sheet at once.
-  await sharing(false)
-  await expect(row(shared, 'Wealth')).toHaveCount(0)
-  await shared.getByRole('button', { name: 'The Lantern Covenant' }).click()
-  const community = player.locator('.hnb-actor', { hasText: 'The Lantern Covenant' }).last()
-  await expect(community.locator('input[name=name], h1').first()).toBeVisible()
-  await expect(community.getByRole('button', { name: 'Mia Jones' })).toBeVisible()
-
-  const screen = await openScreen(gm)
-  await expect(screen.locator('.hnb-presence', { hasText: 'Mia Jones' })).toContainText(
-    'of The Lantern Covenant',
-  )
-  const covenant = screen.locator('.hnb-presence', {
-    has: gm.getByRole('button', { name: 'The Lantern Covenant', exact: true }),
-  })
-  await expect(covenant).toContainText('Wealth')
-  await expect(covenant).toContainText('1 member')
 })
 
 test('Magic cannot be expended, so it cannot be harmed', async ({ player }) => {
@@ -312,88 +264,6 @@ test('a resource deleted in the middle of a conflict is told, and the conflict s
   await expect(lastCard(player)).toContainText('Vigor: 1 could not be harmed')
 })
 
-/** The Gamemaster makes Mia and Ines members of the covenant, and opens its Wealth to them. */
-async function found(gm: Page): Promise<void> {
-  const sheet = await resourcesOf(gm, 'The Lantern Covenant')
-  await sheet.locator('[data-act=enrol]').click()
-  for (const name of ['Mia Jones', 'Ines Okafor']) await dialog(gm).getByLabel(name).check()
-  await dialog(gm).getByRole('button', { name: 'Save' }).click()
-  await expect(sheet.locator('.hnb-tags')).toContainText('Mia Jones')
-  await sheet.getByRole('button', { name: 'Let members use Wealth' }).click()
-  await expect(row(sheet, 'Wealth').locator('[data-act=use][data-open]')).toBeVisible()
-}
-
-/** A request from a player's client as a macro could send it. */
-async function press(page: Page, item: string): Promise<void> {
-  await wantAll(page)
-  await page.evaluate(async (name) => {
-    const { game } = globalThis as unknown as {
-      game: {
-        users: { activeGM: { id: string } }
-        actors: { getName(n: string): { uuid: string; items: { getName(n: string): { uuid: string } } } }
-        socket: { emit(e: string, p: unknown): void }
-      }
-    }
-    const covenant = game.actors.getName('The Lantern Covenant')
-    game.socket.emit('system.harm-and-blessing', {
-      kind: 'request',
-      id: Math.random().toString(36).slice(2),
-      to: game.users.activeGM.id,
-      request: {
-        type: 'act',
-        ruleset: 'resources',
-        scope: 'item',
-        on: covenant.items.getName(name).uuid,
-        targets: [],
-        action: 'use',
-        actor: covenant.uuid,
-        data: {},
-        answers: {},
-        visibility: 'public',
-      },
-    })
-    await new Promise((resolve) => setTimeout(resolve, 400))
-  }, item)
-}
-
-test("members use their community's resources within what the Gamemaster allows", async ({ player, gm }) => {
-  const theirs = await resourcesOf(player, 'The Lantern Covenant')
-  await expect(theirs).toContainText('No members yet')
-  await expect(use(theirs, 'Wealth')).toBeDisabled()
-  await press(player, 'Wealth')
-  expect(await points(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
-  await found(gm)
-  await expect(theirs.locator('.hnb-tags')).toContainText('Ines Okafor')
-  await use(theirs, 'Wealth').click()
-  await expect(lastCard(gm)).toContainText('By Player 1')
-  await expect.poll(() => points(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 3, 0, 0])
-  await lastCard(player).getByRole('button', { name: 'Undo: Wealth: a point expended' }).click()
-  await expect.poll(() => points(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
-  await expect(use(theirs, 'Goodwill')).toBeDisabled()
-  await press(player, 'Goodwill')
-  expect(await points(gm, 'The Lantern Covenant', 'Goodwill')).toEqual([4, 0, 0, 0])
-  await expect(theirs.locator('[data-act=share], [data-act=enrol], [data-act=refresh]')).toHaveCount(0)
-
-  // A switch that is pressed keeps the focus, and stands as it was pressed.
-  const shares = (await resourcesOf(gm, 'The Lantern Covenant')).locator('[data-act=share]').first()
-  const stood = await shares.getAttribute('aria-pressed')
-  await shares.press('Enter')
-  await expect(shares).toHaveAttribute('aria-pressed', stood === 'true' ? 'false' : 'true')
-  await expect(shares).toBeFocused()
-})
-
-test('members without a Gamemaster are told so', async ({ join }) => {
-  const gm = await join('Gamemaster')
-  const player = await join('Player 1')
-  await found(gm)
-  const theirs = await resourcesOf(player, 'The Lantern Covenant')
-  await expect(use(theirs, 'Wealth')).toBeEnabled()
-  await leave(gm, player)
-  await use(theirs, 'Wealth').click()
-  await expect(warning(player)).toContainText('A Gamemaster has to be online')
-  expect(await points(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
-})
-
 test('a council refreshes what is expended, mends what is chosen, and is undone', async ({ gm, player }) => {
   const panel = await openScreen(gm)
   await expect(panel).toContainText('Vigor 2/3')
@@ -494,28 +364,4 @@ test('a forged history undoes nothing that is not theirs', async ({ player, gm }
   }, before[0])
   expect(await points(gm, 'Ines Okafor', 'Vigor')).toEqual(before)
   await expect(lastCard(player).locator('[data-act=undo]')).toHaveCount(0)
-})
-
-test.describe('at the same instant, over a slow line', () => {
-  test.use({ tableOptions: ['--latency', '80'] })
-
-  test('two members do not spend the last point twice', async ({ player, gm, join }) => {
-    const ines = await join('Player 2')
-    await found(gm)
-    const [mine, hers] = [
-      await resourcesOf(player, 'The Lantern Covenant'),
-      await resourcesOf(ines, 'The Lantern Covenant'),
-    ]
-    for (const expended of [3, 4, 5]) {
-      await use(mine, 'Wealth').click()
-      await expect.poll(() => points(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, expended, 0, 0])
-    }
-    await expect.poll(() => points(ines, 'The Lantern Covenant', 'Wealth')).toEqual([6, 5, 0, 0])
-    await Promise.all([use(mine, 'Wealth').click(), use(hers, 'Wealth').click()])
-    const told = async () =>
-      (await Promise.all([player, ines].map((page) => page.locator('#notifications').textContent()))).join()
-    await expect.poll(told).toContain('No point of Wealth is available')
-    expect(await points(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 6, 0, 0])
-    expect(await messageCount(gm)).toBe(4)
-  })
 })

@@ -1,0 +1,139 @@
+/** What a community shares with its members, in browsers. */
+import type { Page } from '@playwright/test'
+import { faults } from '../accessible'
+import { wantAll } from '../attack'
+import { expect, test } from '../fixtures'
+import { changeActor, changeItem, lastCard, leave, messageCount, openScreen, warning } from '../play'
+import { points } from '../points'
+import { found, resourcesOf, row, use } from './sheet'
+
+/** A request from a player's client as a macro could send it. */
+async function press(page: Page, item: string): Promise<void> {
+  await wantAll(page)
+  await page.evaluate(async (name) => {
+    const { game } = globalThis as unknown as {
+      game: {
+        users: { activeGM: { id: string } }
+        actors: { getName(n: string): { uuid: string; items: { getName(n: string): { uuid: string } } } }
+        socket: { emit(e: string, p: unknown): void }
+      }
+    }
+    const covenant = game.actors.getName('The Lantern Covenant')
+    game.socket.emit('system.harm-and-blessing', {
+      kind: 'request',
+      id: Math.random().toString(36).slice(2),
+      to: game.users.activeGM.id,
+      request: {
+        type: 'act',
+        ruleset: 'resources',
+        scope: 'item',
+        on: covenant.items.getName(name).uuid,
+        targets: [],
+        action: 'use',
+        actor: covenant.uuid,
+        data: {},
+        answers: {},
+        visibility: 'public',
+      },
+    })
+    await new Promise((resolve) => setTimeout(resolve, 400))
+  }, item)
+}
+
+test('a member sees on their own sheet what their community shares, uses it there, and is one press from it; the Gamemaster sees who belongs where @seen', async ({
+  player,
+  gm,
+}) => {
+  const sheet = await resourcesOf(player, 'Mia Jones')
+  const shared = sheet.locator('.hnb-shared')
+  await expect(shared).toHaveCount(0)
+  await changeActor(gm, 'The Lantern Covenant', { 'system.resources.members.OKPWJz2WCgC0incc': true })
+  await expect(shared.getByRole('heading', { name: 'The Lantern Covenant' })).toBeVisible()
+  const sharing = (on: boolean) =>
+    changeItem(gm, { actor: 'The Lantern Covenant', item: 'Wealth' }, { 'system.resources.shared': on })
+  await sharing(true)
+  await expect(row(shared, 'Wealth')).toContainText('4 of 6')
+  expect(await faults(player, '.hnb-actor')).toEqual([])
+  await use(shared, 'Wealth').click()
+  await expect(lastCard(gm)).toContainText('Wealth: a point expended')
+  await expect(row(shared, 'Wealth')).toContainText('3 of 6')
+  // What is not shared any more goes from the sheet at once.
+  await sharing(false)
+  await expect(row(shared, 'Wealth')).toHaveCount(0)
+  await shared.getByRole('button', { name: 'The Lantern Covenant' }).click()
+  const community = player.locator('.hnb-actor', { hasText: 'The Lantern Covenant' }).last()
+  await expect(community.locator('input[name=name], h1').first()).toBeVisible()
+  await expect(community.getByRole('button', { name: 'Mia Jones' })).toBeVisible()
+
+  const screen = await openScreen(gm)
+  await expect(screen.locator('.hnb-presence', { hasText: 'Mia Jones' })).toContainText(
+    'of The Lantern Covenant',
+  )
+  const covenant = screen.locator('.hnb-presence', {
+    has: gm.getByRole('button', { name: 'The Lantern Covenant', exact: true }),
+  })
+  await expect(covenant).toContainText('Wealth')
+  await expect(covenant).toContainText('1 member')
+})
+
+test("members use their community's resources within what the Gamemaster allows", async ({ player, gm }) => {
+  const theirs = await resourcesOf(player, 'The Lantern Covenant')
+  await expect(theirs).toContainText('No members yet')
+  await expect(use(theirs, 'Wealth')).toBeDisabled()
+  await press(player, 'Wealth')
+  expect(await points(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
+  await found(gm)
+  await expect(theirs.locator('.hnb-tags')).toContainText('Ines Okafor')
+  await use(theirs, 'Wealth').click()
+  await expect(lastCard(gm)).toContainText('By Player 1')
+  await expect.poll(() => points(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 3, 0, 0])
+  await lastCard(player).getByRole('button', { name: 'Undo: Wealth: a point expended' }).click()
+  await expect.poll(() => points(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
+  await expect(use(theirs, 'Goodwill')).toBeDisabled()
+  await press(player, 'Goodwill')
+  expect(await points(gm, 'The Lantern Covenant', 'Goodwill')).toEqual([4, 0, 0, 0])
+  await expect(theirs.locator('[data-act=share], [data-act=enrol], [data-act=refresh]')).toHaveCount(0)
+
+  // A switch that is pressed keeps the focus, and stands as it was pressed.
+  const shares = (await resourcesOf(gm, 'The Lantern Covenant')).locator('[data-act=share]').first()
+  const stood = await shares.getAttribute('aria-pressed')
+  await shares.press('Enter')
+  await expect(shares).toHaveAttribute('aria-pressed', stood === 'true' ? 'false' : 'true')
+  await expect(shares).toBeFocused()
+})
+
+test('members without a Gamemaster are told so', async ({ join }) => {
+  const gm = await join('Gamemaster')
+  const player = await join('Player 1')
+  await found(gm)
+  const theirs = await resourcesOf(player, 'The Lantern Covenant')
+  await expect(use(theirs, 'Wealth')).toBeEnabled()
+  await leave(gm, player)
+  await use(theirs, 'Wealth').click()
+  await expect(warning(player)).toContainText('A Gamemaster has to be online')
+  expect(await points(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
+})
+
+test.describe('at the same instant, over a slow line', () => {
+  test.use({ tableOptions: ['--latency', '80'] })
+
+  test('two members do not spend the last point twice', async ({ player, gm, join }) => {
+    const ines = await join('Player 2')
+    await found(gm)
+    const [mine, hers] = [
+      await resourcesOf(player, 'The Lantern Covenant'),
+      await resourcesOf(ines, 'The Lantern Covenant'),
+    ]
+    for (const expended of [3, 4, 5]) {
+      await use(mine, 'Wealth').click()
+      await expect.poll(() => points(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, expended, 0, 0])
+    }
+    await expect.poll(() => points(ines, 'The Lantern Covenant', 'Wealth')).toEqual([6, 5, 0, 0])
+    await Promise.all([use(mine, 'Wealth').click(), use(hers, 'Wealth').click()])
+    const told = async () =>
+      (await Promise.all([player, ines].map((page) => page.locator('#notifications').textContent()))).join()
+    await expect.poll(told).toContain('No point of Wealth is available')
+    expect(await points(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 6, 0, 0])
+    expect(await messageCount(gm)).toBe(4)
+  })
+})

@@ -1,0 +1,26 @@
+/** Where resources stand on a sheet, for browser tests. */
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../fixtures'
+import { openSheet, showTab } from '../play'
+
+export const row = (sheet: Locator, name: string) => sheet.locator('.hnb-row', { hasText: name })
+export const use = (sheet: Locator, name: string) => row(sheet, name).locator('[data-act=use]')
+export const dialog = (page: Page) => page.locator('.hnb-dialog')
+
+/** The sheet of somebody, with their resources. */
+export async function resourcesOf(page: Page, name: string): Promise<Locator> {
+  const sheet = await openSheet(page, name)
+  await showTab(sheet, 'resources')
+  return sheet
+}
+
+/** The Gamemaster makes Mia and Ines members of the covenant, and opens its Wealth to them. */
+export async function found(gm: Page): Promise<void> {
+  const sheet = await resourcesOf(gm, 'The Lantern Covenant')
+  await sheet.locator('[data-act=enrol]').click()
+  for (const name of ['Mia Jones', 'Ines Okafor']) await dialog(gm).getByLabel(name).check()
+  await dialog(gm).getByRole('button', { name: 'Save' }).click()
+  await expect(sheet.locator('.hnb-tags')).toContainText('Mia Jones')
+  await sheet.getByRole('button', { name: 'Let members use Wealth' }).click()
+  await expect(row(sheet, 'Wealth').locator('[data-act=use][data-open]')).toBeVisible()
+}

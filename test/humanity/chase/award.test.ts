@@ -1,0 +1,117 @@
+/** What the Gamemaster awards for the rolls of a Chase. */
+import { describe, expect, it } from 'vitest'
+import type { RawParty } from '../../../src/core/views'
+import { advantage, begun, facts, keyOf, lost, three, who } from '../../support/chase'
+import type { PlayedMessage } from '../../support/contest'
+import { person } from '../../support/contest'
+import { inSession } from '../../support/humanity'
+
+const R = 'HnB.humanity.refusal'
+const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [RawParty, RawParty, RawParty]
+const lead = (played: PlayedMessage) => played.press('lead', { as: ana, gm: true })
+
+describe('what the Gamemaster awards in a Chase ("When to Award Blessing Dice")', () => {
+  const awards = (played: PlayedMessage, id: string, data = {}, settings = {}) =>
+    played.press('award', { as: ana, gm: true, data: { ...data, award: id }, dice: [5], settings })
+
+  it('the first win by 5 of the session, when the leaders have moved, and those who saw it', async () => {
+    const played = await three(ana, ben, cid)
+    const id = `high ${keyOf(played, 'Ana')}`
+    const early = { as: ana, gm: true, data: { award: id } }
+    expect(await played.refused('award', early)).toBe(`${R}.notNow`)
+    await lead(played)
+    expect(await played.refused('award', { as: ana, data: { award: id } })).toBe('HnB.refusal.onlyGM')
+    await awards(played, id)
+    expect(played.last?.edits).toMatchObject([
+      { of: 'Actor.Ana', set: { 'system.humanity.high': true } },
+      { of: 'Actor.Ana' },
+    ])
+    expect(await played.refused('award', early)).toBe(`${R}.notNow`)
+  })
+
+  it('nothing to a creature of the Gamemaster: "you should award players"', async () => {
+    const wolf = person('Ana')
+    const npc: RawParty = { ...wolf, actor: { ...wolf.actor, type: 'npc' } }
+    const played = await three(npc, ben, cid)
+    played.settings = inSession({ lucky: 7 })
+    await lead(played)
+    for (const what of ['high', 'lucky']) {
+      const award = `${what} ${keyOf(played, 'Ana')}`
+      expect(await played.refused('award', { as: ben, gm: true, data: { award } })).toBe(`${R}.notNow`)
+    }
+  })
+
+  it.each([
+    { state: { high: true }, dice: [1, 1, 1, 4], why: 'no second one' },
+    { state: {}, dice: [1, 1, 3], why: 'no win by 4' },
+  ])('$why', async ({ state, dice }) => {
+    const runner = person('Ana', state)
+    const played = await begun([runner, ben])
+    await advantage(played, [
+      [runner, dice],
+      [ben, [2]],
+    ])
+    const award = `high ${keyOf(played, 'Ana')}`
+    expect(await played.refused('award', { as: ana, gm: true, data: { award } })).toBe(`${R}.notNow`)
+  })
+
+  it('the lucky number of a roll for the advantage, once, and again in another round', async () => {
+    const runner = person('Ana')
+    const played = await begun([runner, ben])
+    played.settings = inSession({ lucky: 4 })
+    const id = `lucky ${keyOf(played, 'Ana')}`
+    for (const round of [1, 2]) {
+      expect(facts(played).round).toBe(round)
+      await advantage(played, [
+        [runner, [4]],
+        [ben, [3]],
+      ])
+      await awards(played, id)
+      expect(await played.refused('award', { as: ana, gm: true, data: { award: id } })).toBe(`${R}.notNow`)
+      await played.press('toHazards', { as: ana, gm: true })
+      await played.press('endRound', { as: ana, gm: true })
+    }
+  })
+
+  it('the highest face, at a table that awards that', async () => {
+    const played = await begun([ana, ben])
+    await advantage(played, [
+      [ana, [4]],
+      [ben, [3]],
+    ])
+    const natural = { awardScheme: 'natural' }
+    const refused = { as: ana, gm: true, settings: natural }
+    expect(
+      await played.refused('award', { ...refused, data: { award: `natural ${keyOf(played, 'Ben')}` } }),
+    ).toBe(`${R}.notNow`)
+    expect(await awards(played, `natural ${keyOf(played, 'Ana')}`, {}, natural)).not.toHaveProperty('refused')
+  })
+
+  it('a response that was won by 5, and the lucky number of its rolls', async () => {
+    const { played, contest } = await lost(person('Ana'), ben, [[1, 1, 1, 4], [2]], inSession({ lucky: 7 }))
+    await played.press('close', { as: cid, gm: true, data: { contest } })
+    const sides = Object.entries(facts(played).responses[contest]?.exchange.sides ?? {})
+    const [key] = sides.find(([, { name }]) => name === 'Ana') ?? []
+    for (const id of [`high ${key}`, `lucky ${key} attack`]) await awards(played, id, { contest })
+    expect(Object.values(facts(played).responses[contest]?.awarded ?? {})).toHaveLength(2)
+  })
+
+  it('a Check against a hazard: the lucky number', async () => {
+    const runner = person('Ana')
+    const played = await begun([runner, ben])
+    played.settings = inSession({ lucky: 4 })
+    await advantage(played, [
+      [runner, [3]],
+      [ben, [2]],
+    ])
+    await played.press('toHazards', { as: ben, gm: true })
+    await played.press('hazard', {
+      as: ben,
+      gm: true,
+      answers: { stat: 'hurry', target: 8, who: who(played, 'Ana') },
+    })
+    await played.press('dodge', { as: runner, dice: [4] })
+    await played.press('award', { as: runner, gm: true, data: { member: keyOf(played, 'Ana') }, dice: [5] })
+    expect(facts(played).hazard?.rolls[keyOf(played, 'Ana')]?.awarded).toEqual(['lucky'])
+  })
+})

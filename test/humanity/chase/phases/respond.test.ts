@@ -1,0 +1,181 @@
+/** A response and a hazard of a Chase, and what abilities change of them. */
+import { describe, expect, it } from 'vitest'
+import type { RawParty } from '../../../../src/core/views'
+import { advantage, begun, facts, keyOf, lost, rolled, who } from '../../../support/chase'
+import type { PlayedMessage } from '../../../support/contest'
+import { person } from '../../../support/contest'
+import { abilityItem } from '../../../support/humanity'
+
+const R = 'HnB.humanity.refusal'
+const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [RawParty, RawParty, RawParty]
+const having = (name: string, ...abilities: Parameters<typeof abilityItem>[0][]) =>
+  person(name, {}, { items: abilities.map((id) => abilityItem(id)) })
+const lead = (played: PlayedMessage) => played.press('lead', { as: ana, gm: true })
+
+describe('a response is a Contest like any other', () => {
+  it('who loses it by 5 gains a blessing die ("Blessed by Steadfastness")', async () => {
+    const steady = having('Ana', 'steadfastness')
+    const { played, contest } = await lost(steady, ben, [[2], [1, 1, 1, 4]])
+    await played.press('close', { as: cid, gm: true, data: { contest }, dice: [5] })
+    expect(played.last?.edits).toMatchObject([{ of: 'Actor.Ana' }])
+    expect(Object.values(facts(played).responses[contest]?.awards ?? {})).toEqual([
+      { name: 'Ana', actor: '', dice: [5], why: 'steadfastness' },
+    ])
+  })
+
+  it('who loses it may give it back, or channel a past memory, when it is closed', async () => {
+    const witty = having('Ben', 'wits', 'pastRepeated')
+    const { played, contest } = await lost(ana, witty, [[1, 1, 1, 4], [2]])
+    expect(await played.refused('reflect', { as: witty, data: { contest } })).toBe(`${R}.notLost`)
+    await played.press('close', { as: cid, gm: true, data: { contest } })
+    await played.press('reflect', { as: witty, data: { contest } })
+    expect(Object.values(facts(played).responses[contest]?.reflected ?? {})).toEqual(['minor'])
+    await played.press('past', { as: witty, data: { contest } })
+    expect(await played.refused('swap', { as: witty, data: { contest } })).toBe(`${R}.settled`)
+  })
+
+  it('a major wound of it is open to a miracle, also when the round has ended', async () => {
+    const [killer, victim] = [person('Ana'), person('Ben')]
+    const played = await begun([killer, victim, cid])
+    await advantage(played, [
+      [killer, [2]],
+      [victim, [3]],
+      [cid, [4]],
+    ])
+    const roles = { [keyOf(played, 'Ben')]: 'defender' }
+    await played.press('respond', { as: killer, answers: { roles, violent: true } })
+    const [contest = ''] = Object.keys(facts(played).responses)
+    const deadly = [...Array<number>(9).fill(1), 4]
+    await played.press('roll', { as: killer, data: { contest, stat: 'hurt' }, dice: deadly })
+    await played.press('roll', { as: victim, data: { contest, stat: 'hurry' }, dice: [2] })
+    await played.press('close', { as: cid, gm: true, data: { contest }, answers: { wounds: true } })
+    const [wounded] = Object.keys(facts(played).responses[contest]?.lethalWounds ?? {})
+    await played.press('toHazards', { as: cid, gm: true })
+    await played.press('endRound', { as: cid, gm: true })
+    expect(Object.keys(facts(played).responses)).toEqual([contest])
+    const saving = [...Array<number>(18).fill(1), 4]
+    await played.press('miracle', { as: cid, data: { contest, wounded }, dice: saving })
+    const [attempt] = Object.keys(facts(played).responses[contest]?.attempts ?? {})
+    await played.press('closeAttempt', { as: killer, data: { contest, attempt } })
+    expect(Object.values(facts(played).responses[contest]?.lethalWounds ?? {})).toMatchObject([
+      { state: 'saved' },
+    ])
+    await played.press('lead', { as: cid, gm: true })
+    await rolled(played, [
+      [killer, [2]],
+      [victim, [3]],
+      [cid, [4]],
+    ])
+    await lead(played)
+    await played.press('toHazards', { as: cid, gm: true })
+    await played.press('endRound', { as: cid, gm: true })
+    expect(facts(played).responses).toEqual({})
+  })
+
+  it('of a group that is struck, the Gamemaster says how bad it is and who is wounded (HU6)', async () => {
+    const played = await begun([ana, ben, cid])
+    await advantage(played, [
+      [ana, [2]],
+      [ben, [3]],
+      [cid, [4]],
+    ])
+    const roles = { [keyOf(played, 'Ben')]: 'defender', [keyOf(played, 'Cid')]: 'defender' }
+    await played.press('respond', { as: ana, answers: { roles, violent: true } })
+    const [contest = ''] = Object.keys(facts(played).responses)
+    await played.press('roll', { as: ana, data: { contest, stat: 'hurt' }, dice: [1, 1, 1, 4] })
+    await played.press('roll', { as: ben, data: { contest, stat: 'hurry' }, dice: [2] })
+    await played.press('roll', { as: cid, data: { contest, stat: 'hurry' }, dice: [3] })
+    const [benKey = '', cidKey = ''] = Object.entries(facts(played).responses[contest]?.exchange.sides ?? {})
+      .filter(([, { role }]) => role === 'defender')
+      .map(([key]) => key)
+    const answers = { effects: { attacker: { [benKey]: 'minor', [cidKey]: '' } } }
+    await played.press('close', { as: ana, gm: true, data: { contest }, answers })
+    expect(played.last?.makes).toMatchObject([
+      { on: 'Actor.Ben', item: { fields: { humanity: { severity: 'minor' } } } },
+    ])
+  })
+
+  it('a Contest that is given up is over for good', async () => {
+    const { played, contest } = await lost(ana, ben, [[2], [3]])
+    await played.press('endRound', { as: cid, gm: true })
+    await played.press('close', { as: cid, gm: true, data: { contest } })
+    expect(await played.refused('roll', { as: ana, data: { contest, stat: 'heart' } })).toBe(
+      'HnB.exchange.refusal.answered',
+    )
+  })
+})
+
+describe('a hazard asks for a Check like any other', () => {
+  async function caught(
+    runner: RawParty,
+    dice: readonly number[],
+    helper: RawParty = cid,
+  ): Promise<PlayedMessage> {
+    const played = await begun([runner, ben, helper])
+    await advantage(played, [
+      [runner, [4]],
+      [ben, [3]],
+      [helper, [2]],
+    ])
+    await played.press('toHazards', { as: ben, gm: true })
+    await played.press('hazard', {
+      as: ben,
+      gm: true,
+      answers: { stat: 'hurry', target: 8, who: who(played, 'Ana') },
+    })
+    await played.press('dodge', { as: runner, dice })
+    return played
+  }
+  const check = (played: PlayedMessage, name: string) => facts(played).hazard?.rolls[keyOf(played, name)]
+
+  it.each([
+    { act: 'retry', ability: 'luck', dice: [4], sees: { before: [[{}]] }, why: '"Blessed by Luck"' },
+    {
+      act: 'settle',
+      ability: 'steadfastness',
+      dice: [6],
+      sees: { awarded: ['steadfastness'] },
+      why: '"Blessed by Steadfastness"',
+    },
+    {
+      act: 'protect',
+      ability: 'carefulResolve',
+      dice: [],
+      sees: { changes: { carefulResolve: { kind: 'protect', value: 3 } } },
+      why: '"Careful Resolve"',
+    },
+    {
+      act: 'past',
+      ability: 'pastRepeated',
+      dice: [],
+      sees: { awarded: ['past-Actor.Ana.Item.pastRepeated'] },
+      why: '"Past Repeated"',
+    },
+  ] as const)('whoever fails it has $why', async ({ act, ability, dice, sees }) => {
+    const runner = having('Ana', ability)
+    const played = await caught(runner, [2])
+    const data = { member: keyOf(played, 'Ana'), ability }
+    await played.press(act, { as: runner, data, dice })
+    expect(check(played, 'Ana')).toMatchObject(sees)
+    expect(await played.refused(act, { as: runner, data: { ...data, member: '__proto__' } })).toBe(
+      `${R}.noSuchRoll`,
+    )
+  })
+
+  it('whoever is steadfast has their die when the round ends, and the Chase says why', async () => {
+    const played = await caught(having('Ana', 'steadfastness'), [2])
+    await played.press('endRound', { as: ben, gm: true, dice: [5] })
+    expect(facts(played)).toMatchObject({ phase: 'advantage', hazard: null })
+    expect(Object.values(facts(played).awards)).toMatchObject([
+      { name: 'Ana', dice: [5], why: 'steadfastness' },
+    ])
+  })
+
+  it('a success may be disrupted by somebody else', async () => {
+    const spoiler = having('Cid', 'disruption')
+    const played = await caught(ana, [1, 1, 1, 1, 4], spoiler)
+    const data = { member: keyOf(played, 'Ana'), ability: 'disruption' }
+    await played.press('hinder', { as: spoiler, data })
+    expect(Object.values(check(played, 'Ana')?.changes ?? {})).toMatchObject([{ kind: 'hinder', value: 3 }])
+  })
+})

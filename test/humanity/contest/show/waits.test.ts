@@ -1,0 +1,184 @@
+/** What the message of a Contest waits for, and of whom; so of a major wound. */
+import { describe, expect, it } from 'vitest'
+import type { RawParty, RawViewer } from '../../../../src/core/views'
+import type { PlayedMessage } from '../../../support/contest'
+import { person } from '../../../support/contest'
+import { between, keyOf } from '../../../support/contests'
+import { abilityItem, humanityState } from '../../../support/humanity'
+import { attemptIn, ben as victim, brute, tried, wounded } from '../../../support/lethal'
+import type { Bag } from '../../../support/shown-contest'
+import { acts, ana, asGM, ben, cid, met, next, shown, waits } from '../../../support/shown-contest'
+
+describe('what a Contest waits for', () => {
+  it('"first the Attacker rolls …, then the Defender": each with a button for each stat that it may roll', async () => {
+    const played = between([
+      [ana, 'attacker'],
+      [ben, 'defender'],
+    ])
+    expect(next(played).map(({ of }) => of?.name)).toEqual(['Ana'])
+    const [step] = next(played)
+    expect(step?.buttons.map(({ data }) => data?.['stat'])).toEqual([
+      'head',
+      'hand',
+      'heart',
+      'home',
+      'hurry',
+      'history',
+    ])
+    expect(step).toMatchObject({ words: { key: 'HnB.humanity.contest.yourTurn.attack' } })
+    expect(step?.buttons[0]).toMatchObject({ act: 'roll', die: 4, icon: 'head' })
+    await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
+    expect(next(played)).toMatchObject([{ of: { name: 'Ben' }, words: { key: 'HnB.humanity.next.defence' } }])
+  })
+
+  it('where there is only one stat, the line names it: violence is of Hurt', () => {
+    const played = between(
+      [
+        [ana, 'attacker'],
+        [ben, 'defender'],
+      ],
+      { violent: true },
+    )
+    expect(next(played)).toMatchObject([
+      {
+        words: { key: 'HnB.humanity.next.attack', data: { stat: { key: 'HnB.humanity.stat.hurt' } } },
+        buttons: [{ die: 4 }],
+      },
+    ])
+  })
+
+  it.each([
+    ['where nobody is on one side', [[ana, 'attacker']], 'gm: '],
+    ['where nobody is there at all', [], 'gm: '],
+  ] as const)('%s it waits for the Gamemaster, who lets people join', (_what, sides, expected) => {
+    const played = between(sides, { seats: 12 })
+    expect(acts(played, [ana])).toEqual([expected])
+    expect(next(played)[0]?.words).toEqual({ key: 'HnB.humanity.next.nobodyThere' })
+  })
+
+  it('once both have rolled, a side that lost or the Gamemaster accepts the result', async () => {
+    const played = await met([4], [2])
+    expect(acts(played, [ben])).toEqual(['Ben: settle'])
+    expect(acts(played, [ana])).toEqual(['gm: settle'])
+    expect(acts(played, [ana, ben], asGM)).toEqual(['gm: settle'])
+    expect(next(played, [ben], asGM)[0]?.buttons).toMatchObject([{ for: 'Actor.Ben' }])
+    const words = (of: PlayedMessage) => next(of, [ben])[0]?.words
+    expect(words(played)).toEqual({ key: 'HnB.humanity.next.settle' })
+    expect(words(await met([4], [2], true))).toEqual({ key: 'HnB.humanity.next.settleWound' })
+    const missed = next(await met([2], [4], true), [], asGM)[0]
+    expect([missed?.words, missed?.buttons[0]?.label]).toEqual([
+      { key: 'HnB.humanity.next.settle' },
+      { key: 'HnB.humanity.contest.settle' },
+    ])
+    await played.press('settle', { as: ben })
+    expect(acts(played, [ben])).toEqual([])
+  })
+
+  it('a Spark of two waits for the partner, and names both stats', async () => {
+    const own = { blessings: { x: 2, y: 2 } }
+    const items = [abilityItem('synchronizedSpark')]
+    const balanced = (stat: 'heart' | 'head') => ({ stats: { ...humanityState().stats, [stat]: 8 } })
+    const one = person('Ana', { ...own, ...balanced('heart') }, { items })
+    const two = person('Cid', { ...own, ...balanced('head') }, { items })
+    const played = between([
+      [one, 'attacker'],
+      [ben, 'defender'],
+    ])
+    const answers = { together: 'Actor.Cid heart head' }
+    await played.press('roll', { as: one, data: { stat: 'heart' }, targets: [two], answers })
+    const [offer] = next(played, [two])
+    expect(offer).toMatchObject({
+      of: { uuid: 'Actor.Cid', name: 'Cid' },
+      words: {
+        key: 'HnB.humanity.next.spark',
+        data: {
+          name: 'Ana',
+          mine: { key: 'HnB.humanity.stat.heart' },
+          theirs: { key: 'HnB.humanity.stat.head' },
+        },
+      },
+    })
+    expect(offer?.buttons.map(({ act, quiet, data }) => [act, quiet, data?.['side']])).toEqual([
+      ['agreeSpark', undefined, keyOf(played, 'Ana')],
+      ['declineSpark', true, keyOf(played, 'Ana')],
+    ])
+    const mayWithdraw = (plays: readonly RawParty[]) =>
+      (shown(played, plays)['sparkOffers'] as Bag[]).map((row) => [
+        row['asker'],
+        row['other'],
+        row['mayWithdraw'],
+      ])
+    expect([mayWithdraw([one]), mayWithdraw([two])]).toEqual([
+      [['Ana', 'Cid', true]],
+      [['Ana', 'Cid', false]],
+    ])
+    expect([one, two, ben].map((who) => waits(played, who))).toEqual([true, true, false])
+  })
+})
+
+describe('a major wound', () => {
+  it('may be healed by a miracle of anybody but the wounded, and finished off by those who struck', async () => {
+    const { played } = await wounded()
+    // Where somebody may not try, the step is there without its button.
+    expect(acts(played, [cid])).toEqual(['gm: miracle', 'Ana: coup'])
+    expect(acts(played, [victim])).toEqual(['gm: ', 'Ana: coup'])
+    expect(acts(played, [brute])).toEqual(['gm: miracle', 'Ana: coup'])
+    expect(acts(played, [])).toEqual(['gm: ', 'Ana: coup'])
+    expect(acts(played, [], asGM)).toEqual(['gm: miracle', 'Ana: coup'])
+    expect(next(played, [cid])).toMatchObject([
+      { anybody: true, words: { data: { name: 'Ben', needed: 17 } } },
+      { words: { data: { name: 'Ben', needed: 5 } } },
+    ])
+    expect(shown(played, [cid]).lethalWounds).toMatchObject([
+      { name: 'Ben', state: 'open', open: true, needed: 17, attempts: [] },
+    ])
+  })
+
+  it('an attempt shows what it came to; while it decides, nothing else is tried', async () => {
+    const good = await tried(17)
+    const look = (played: PlayedMessage, plays: readonly RawParty[], more: Partial<RawViewer> = {}) => {
+      const [wound] = shown(played, plays, more).lethalWounds
+      return { wound, attempt: wound?.attempts[0] }
+    }
+    expect(look(good, [cid]).wound).toMatchObject({ open: true })
+    expect(look(good, [cid]).attempt).toMatchObject({
+      ...{ name: 'Cid', what: 'miracle', needed: 17, result: 17, total: 17, decides: true, failed: false },
+      ...{ mayHelp: true, mayClose: undefined },
+    })
+    expect(look(good, [brute]).attempt).toMatchObject({ mayClose: 'Actor.Ana', mayHelp: true })
+    expect(look(good, [], asGM).attempt).toMatchObject({ mayClose: 'Actor.Cid', mayHelp: false })
+    const bad = await tried(16)
+    expect(look(bad, [brute]).attempt).toMatchObject({ decides: false, failed: false, mayClose: null })
+    await good.press('closeAttempt', { as: brute, data: attemptIn(good) })
+    expect(look(good, [brute]).attempt).toMatchObject({ mayClose: null, mayHelp: false })
+    expect(look(good, [brute]).wound).toMatchObject({ state: 'saved', open: false })
+  })
+
+  it('waits for whom a deciding attempt goes against, or the Gamemaster; after a failed one others may try', async () => {
+    const good = await tried(17)
+    expect(acts(good, [brute])).toEqual(['Ana: closeAttempt'])
+    expect(acts(good, [cid])).toEqual(['gm: closeAttempt'])
+    expect(acts(good, [brute], asGM)).toEqual(['gm: closeAttempt'])
+    expect(next(good, [brute])[0]?.buttons).toMatchObject([
+      { label: { key: 'HnB.humanity.contest.lethal.close.miracle' }, data: attemptIn(good) },
+    ])
+    expect(acts(await tried(16), [brute])).toEqual(['gm: miracle', 'Ana: coup'])
+    await good.press('closeAttempt', { as: brute, data: attemptIn(good) })
+    expect(acts(good, [brute])).toEqual([])
+  })
+
+  it('"Blessed by Steadfastness": a failed attempt whose roller gains by it is closed by them', async () => {
+    const steady = person('Cid', {}, { items: [abilityItem('steadfastness')] })
+    // 17 are needed; a failure by 5 or more brings a Blessing.
+    const step = async (total: number) => {
+      const played = await tried(total, { by: steady })
+      return next(played, [steady]).map(({ of, buttons }) => [of?.name, buttons[0]?.label])
+    }
+    const label = { key: 'HnB.humanity.contest.lethal.close.failed' }
+    const bySteps = await Promise.all([7, 8, 12].map(step))
+    // What may be tried next is there in each case.
+    expect(bySteps.map((one) => one.length)).toEqual([3, 2, 2])
+    expect(bySteps[0]?.[0]).toEqual(['Cid', label])
+    expect(bySteps.slice(1).flat()).not.toContainEqual(['Cid', label])
+  })
+})
