@@ -30,22 +30,31 @@ export function noteSteps(message: ChatMessage.Implementation): void {
 /** Answers without reading the message again. */
 export const hasStep = (uuid: string): boolean => open.has(uuid)
 
+/** What a message asks for, read once for all that is shown of it. */
+interface Reading {
+  readonly steps: readonly Step[]
+  /** The actors that it waits for. */
+  readonly waited: readonly Actor.Implementation[]
+}
+
+export const readSteps = (told: Told): Reading => ({ steps: stepsOf(told), waited: waitedFor(told) })
+
 /**
  * What a message waits for this person to do where no actor is waited for, such as letting a hit land, or striking whom
  * one has prevailed over; null where there is nothing, or only what they may do or leave.
  */
-export function ownStep(told: Told): Step | null {
+export function ownStep(told: Told, { steps, waited }: Reading = readSteps(told)): Step | null {
   if (told.retracted) return null
-  const waited = new Set(waitedFor(told).map(({ uuid }) => uuid))
+  const asked = new Set(waited.map(({ uuid }) => uuid))
   const isOpen = ({ of, anybody, buttons }: Step) =>
     anybody !== true &&
-    !(of && waited.has(of.uuid)) &&
+    !(of && asked.has(of.uuid)) &&
     buttons.some(({ quiet, off }) => quiet !== true && !off)
-  return stepsOf(told).find((step) => isOpen(step) && isMine(step)) ?? null
+  return steps.find((step) => isOpen(step) && isMine(step)) ?? null
 }
 
 /** All steps of a message; none where it is not believed, or its game is off. */
-export function stepsOf(told: Told): readonly Step[] {
+function stepsOf(told: Told): readonly Step[] {
   const ruleset = activeRulesets().find(({ key }) => key === told.ruleset)
   const kind = ruleset && kindOf(told)
   return kind && !isDoubtful(told) ? kind.next(told, viewerOf(told, kind, ruleset)) : []

@@ -14,8 +14,8 @@ import { COMMON, toldOf } from '../world/told'
 import { ToldModel } from '../world/told-model'
 import { isDoubtful } from './belief'
 import { openWindow } from './game-window'
-import { hasStep, noteSteps, rememberSteps, ownStep, stepsOf } from './my-steps'
-import { isAwaited, isMineToAnswer, kindOf, waitedFor } from './waiting'
+import { hasStep, noteSteps, ownStep, readSteps, rememberSteps } from './my-steps'
+import { isAwaited, isMineToAnswer, kindOf } from './waiting'
 import { waitingAnswers } from './waiting-answers'
 
 /** The hooks that change the list, besides the rules. */
@@ -67,21 +67,19 @@ function entriesOf(message: ChatMessage.Implementation, told: Told): DockEntry[]
   if (!ruleset || !kindOf(told) || isDoubtful(told)) return []
   const { key: game, icon } = ruleset
   const words = `HnB.${told.ruleset}.${told.kind}`
-  const steps = stepsOf(told)
-  const asked = waitedFor(told)
-    .filter(isMineToAnswer)
-    .map((actor): DockEntry => {
-      const step = steps.find(({ of }) => of?.uuid === actor.uuid)
-      return {
-        id: `${message.id}-${actor.id ?? ''}`,
-        game,
-        icon,
-        text: say({ key: `${words}.waiting`, data: { name: nameHere(actor) } }),
-        todo: step ? say(step.words) : '',
-        lead: () => leadTo(told, actor),
-      }
-    })
-  const own = ownStep(told)
+  const reading = readSteps(told)
+  const asked = reading.waited.filter(isMineToAnswer).map((actor): DockEntry => {
+    const step = reading.steps.find(({ of }) => of?.uuid === actor.uuid)
+    return {
+      id: `${message.id}-${actor.id ?? ''}`,
+      game,
+      icon,
+      text: say({ key: `${words}.waiting`, data: { name: nameHere(actor) } }),
+      todo: step ? say(step.words) : '',
+      lead: () => leadTo(told, actor),
+    }
+  })
+  const own = ownStep(told, reading)
   if (!own) return asked
   const data = { name: unveil(message.alias), title: { key: `${words}.title` } }
   const text = say({ key: 'HnB.common.waiting.of', data })

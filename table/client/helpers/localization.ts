@@ -4,7 +4,7 @@
 import { deprecated } from '../errors'
 import { isV14 } from '../generation'
 import { game } from '../state'
-import { expandObject, getProperty } from '../../shared/objects'
+import { getProperty } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import { mergeObject } from '../utils/merge-object'
 import { CORE_TEXTS } from './core-texts'
@@ -17,14 +17,13 @@ type Words = Record<string, unknown>
 export class Localization {
   lang = 'en'
   translations: PlainObject = structuredClone(CORE_TEXTS)
-  /** English, for what the chosen language leaves out */
+  /** English, for what another language leaves out; where English is chosen, `translations` has all of it. */
   _fallback: PlainObject = structuredClone(CORE_TEXTS)
 
-  /** Add the texts of a file. English ones are also what is fallen back to. */
+  /** Add the texts of a file. English ones are what other languages fall back to. */
   add(lang: string, texts: PlainObject): void {
-    const expanded = expandObject(texts)
-    if (lang === 'en') mergeObject(this._fallback, structuredClone(expanded))
-    if (lang === this.lang) mergeObject(this.translations, expanded)
+    if (lang === this.lang) mergeObject(this.translations, texts)
+    else if (lang === 'en') mergeObject(this._fallback, texts)
   }
 
   #text(key: string, fallback: boolean): string | null {

@@ -12,13 +12,9 @@ function clamp(value: number, min: number, max: number): number {
 }
 
 /** Where a window without a place is centred: in the board, which leaves the sidebar free, else in the page. */
-function room({ documentElement, body }: Document): {
-  left: number
-  top: number
-  width: number
-  height: number
-} {
-  const board = body.querySelector('#board')?.getBoundingClientRect()
+function room(page: Document): { left: number; top: number; width: number; height: number } {
+  const { documentElement } = page
+  const board = page.getElementById('board')?.getBoundingClientRect()
   if (board && board.width > 0) return board
   return { left: 0, top: 0, width: documentElement.clientWidth, height: documentElement.clientHeight }
 }

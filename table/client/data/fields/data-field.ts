@@ -78,9 +78,12 @@ export class DataField {
   label: string
   hint: string
   validationError: string
+  /** Of this kind of field, as they were when it was made. */
+  readonly #defaults: FieldOptions
 
   constructor(options: FieldOptions = {}, context: FieldContext = {}) {
-    const merged = { ...(this.constructor as typeof DataField)._defaults, ...options }
+    this.#defaults = (this.constructor as typeof DataField)._defaults
+    const merged = { ...this.#defaults, ...options }
     this.options = options
     this.name = context.name
     this.parent = context.parent
@@ -100,13 +103,13 @@ export class DataField {
    * (dnd5e's `MappingField` has nothing else to read its keys from).
    */
   #takeOver(options: FieldOptions): void {
-    for (const name of Object.keys((this.constructor as typeof DataField)._defaults))
+    for (const name of Object.keys(this.#defaults))
       if (!(name in this)) Object.assign(this, { [name]: options[name] })
   }
 
   /** One option of this field, with its kind's default. */
   protected _option(name: string): unknown {
-    return this.options[name] ?? (this.constructor as typeof DataField)._defaults[name]
+    return this.options[name] ?? this.#defaults[name]
   }
 
   /** The path from the root of the schema, with dots. */
