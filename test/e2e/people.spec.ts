@@ -8,6 +8,18 @@ const question = (page: Page) => page.locator('.hnb-question')
 const face = (page: Page, name: string) =>
   question(page).locator('.hnb-person', { hasText: name }).locator('input')
 
+/** Presses a button of Humanity as a journal or the hotbar does, for nobody in particular. */
+const pressFor = (page: Page, action: string, data: Record<string, string> = {}) =>
+  page.evaluate(
+    ([act, about]) => {
+      const { game } = globalThis as unknown as {
+        game: { system: { api: { press(press: object): Promise<boolean> } } }
+      }
+      void game.system.api.press({ ruleset: 'humanity', action: act, data: about })
+    },
+    [action, data] as const,
+  )
+
 test('an attack with nobody targeted asks whom, of those who are there; the question follows who is chosen, and keeps what was typed @both', async ({
   player,
   gm,
@@ -69,6 +81,53 @@ test('a tool of the Gamemaster asks for whom; who is targeted is ticked already 
   await expect(question(gm)).toHaveCount(0)
 })
 
+test('what a button filled in stays where others are chosen', async ({ gm }) => {
+  await target(gm)
+  const panel = await openScreen(gm)
+  await panel.locator('[data-action=tool]', { hasText: 'Ask for a roll' }).click()
+  const asked = question(gm)
+  const level = asked.locator('[name=level]')
+  await expect(level).toHaveValue('3')
+  await asked.getByRole('button', { name: '4', exact: true }).click()
+  await level.evaluate((field) => field.setAttribute('data-former', ''))
+  // All who are on the scene are ticked.
+  await face(gm, 'Ines Okafor').uncheck()
+  await expect(asked.locator('[name=level]:not([data-former])')).toHaveValue('4')
+})
+
+test('a player without a character is asked who does it only where more than one of theirs may', async ({
+  gm,
+  player,
+}) => {
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: {
+        users: { getName(n: string): { id: string; update(changes: object): Promise<unknown> } }
+        actors: { getName(n: string): { update(changes: object): Promise<unknown> } }
+      }
+    }
+    const user = game.users.getName('Player 1')
+    await user.update({ character: null })
+    for (const [name, level] of Object.entries({ 'Night guard': 3, 'Tom Byrne': 0 }))
+      await game.actors.getName(name).update({ [`ownership.${user.id}`]: level })
+  })
+  const mine = () =>
+    player.evaluate(() => {
+      const { game } = globalThis as unknown as { game: { actors: { filter(keep: object): object[] } } }
+      return game.actors.filter(({ isOwner }: { isOwner: boolean }) => isOwner).length
+    })
+  await expect.poll(mine).toBe(2)
+  await target(player)
+  await pressFor(player, 'check', { stat: 'head' })
+  await expect(question(player).locator('.hnb-whom legend')).toHaveText('Who does it?')
+  await player.keyboard.press('Escape')
+  await expect(question(player)).toHaveCount(0)
+  // The guard cannot pay for it: that leaves Mia.
+  await pressFor(player, 'prepare')
+  await expect(question(player)).toContainText('Mia Jones')
+  await expect(question(player).locator('.hnb-whom')).toHaveCount(0)
+})
+
 test('a treatment on my own sheet is mine, whoever is still targeted', async ({ gm }) => {
   const mia = await storyTab(gm, 'Mia Jones')
   await mia.locator('[data-act=wound]').click()
@@ -89,17 +148,7 @@ test('a treatment on my own sheet is mine, whoever is still targeted', async ({ 
 test('what a journal holds asks a Gamemaster who has selected nobody who does it, and says of each why not @both', async ({
   gm,
 }) => {
-  const press = (action: string, data: Record<string, string> = {}) =>
-    gm.evaluate(
-      ([act, about]) => {
-        const { game } = globalThis as unknown as {
-          game: { system: { api: { press(press: object): Promise<boolean> } } }
-        }
-        void game.system.api.press({ ruleset: 'humanity', action: act, data: about })
-      },
-      [action, data] as const,
-    )
-  await press('check', { stat: 'head' })
+  await pressFor(gm, 'check', { stat: 'head' })
   const asked = question(gm)
   await expect(asked.locator('.hnb-whom legend')).toHaveText('Who does it?')
   await asked.locator('[type=submit]').click()
@@ -110,7 +159,7 @@ test('what a journal holds asks a Gamemaster who has selected nobody who does it
   await asked.getByRole('button', { name: 'Roll' }).click()
   await expect(gm.locator('#chat li.chat-message').last()).toContainText('Ines Okafor')
   // Whoever cannot pay for it is off, with the reason.
-  await press('prepare')
+  await pressFor(gm, 'prepare')
   await expect(face(gm, 'Night guard')).toBeDisabled()
   await expect(face(gm, 'Mia Jones')).toBeEnabled()
   await gm.keyboard.press('Escape')

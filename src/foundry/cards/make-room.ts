@@ -39,7 +39,7 @@ export function watchRoom(): void {
 
 /** Makes room for the dock as it is now. */
 export function makeRoom(): void {
-  const dock = document.querySelector<HTMLElement>('#hnb-dock')
+  const dock = document.getElementById('hnb-dock')
   const body = dock?.querySelector<HTMLElement>('.hnb-dock-body')
   if (!dock || !body) return
   const all = [...foundry.applications.instances.values()].filter(isInTheWay)

@@ -127,15 +127,16 @@ async function draw(html: HTMLElement, message: ChatMessage.Implementation): Pro
   await loadGame(told.ruleset)
   const teller = tellerOf(told)
   const view = teller?.view() ?? null
+  const next = view && (teller?.next() ?? null)
   const doubtful = view !== null && isDoubtful(told)
-  if (teller?.game) drawnFor.set(html, { acting: actingOn(told), shown: shownBy(teller) })
+  if (teller?.game) drawnFor.set(html, { acting: actingOn(told), shown: JSON.stringify([view, next]) })
   content.innerHTML = await renderPart('shared/message', {
     game: teller?.game,
     title: teller?.title ?? 'HnB.sheet.unreadableTitle',
     topic: view && 'topic' in view ? view.topic : null,
     readable: view !== null,
     retracted: told.retracted,
-    next: view && !told.retracted && !doubtful ? teller?.next() : null,
+    next: told.retracted || doubtful ? null : next,
     doubtful: doubtful ? (told.writer?.name ?? '') : null,
     ...undoView(told),
   })

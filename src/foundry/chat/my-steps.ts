@@ -30,20 +30,12 @@ export function noteSteps(message: ChatMessage.Implementation): void {
 /** Answers without reading the message again. */
 export const hasStep = (uuid: string): boolean => open.has(uuid)
 
-/** What a message asks for, read once for all that is shown of it. */
-interface Reading {
-  readonly steps: readonly Step[]
-  /** The actors that it waits for. */
-  readonly waited: readonly Actor.Implementation[]
-}
-
-export const readSteps = (told: Told): Reading => ({ steps: stepsOf(told), waited: waitedFor(told) })
-
 /**
  * What a message waits for this person to do where no actor is waited for, such as letting a hit land, or striking whom
- * one has prevailed over; null where there is nothing, or only what they may do or leave.
+ * one has prevailed over; null where there is nothing, or only what they may do or leave. Whoever has read already what is
+ * next, and for whom, hands it over.
  */
-export function ownStep(told: Told, { steps, waited }: Reading = readSteps(told)): Step | null {
+export function ownStep(told: Told, steps = stepsOf(told), waited = waitedFor(told)): Step | null {
   if (told.retracted) return null
   const asked = new Set(waited.map(({ uuid }) => uuid))
   const isOpen = ({ of, anybody, buttons }: Step) =>
@@ -54,7 +46,7 @@ export function ownStep(told: Told, { steps, waited }: Reading = readSteps(told)
 }
 
 /** All steps of a message; none where it is not believed, or its game is off. */
-function stepsOf(told: Told): readonly Step[] {
+export function stepsOf(told: Told): readonly Step[] {
   const ruleset = activeRulesets().find(({ key }) => key === told.ruleset)
   const kind = ruleset && kindOf(told)
   return kind && !isDoubtful(told) ? kind.next(told, viewerOf(told, kind, ruleset)) : []

@@ -1,4 +1,5 @@
 /** Finds the teller of a message: a kind of a game's, or one of the house. */
+import type { RawViewer } from '../../core/views'
 import { dealer } from '../cards/dealer-messages'
 import { unveilAll } from '../platform/faces'
 import { momentSteps, momentView } from '../recovery/moment-message'
@@ -11,7 +12,7 @@ import { itemMessage, itemText, itemTitle } from './item-message'
 import { possessionView } from './possession-message'
 import { viewerOf } from './viewer'
 
-/** Who tells a message, and how. */
+/** Who tells a message, and how, to whoever looks at this moment. */
 export interface Teller {
   /** The game whose mark it bears; null for a message of no game. */
   readonly game: object | null
@@ -37,12 +38,14 @@ export function tellerOf(told: Told): Teller | null {
   if ((!ruleset && key !== dealer.key) || !Object.hasOwn(messages, name)) return null
   const kind = messages[name]
   if (!kind) return null
+  let viewer: RawViewer | undefined
+  const seen = () => (viewer ??= viewerOf(told, kind, ruleset ?? null))
   return {
     game: { key, icon, title: `HnB.${key}.title` },
     title: `HnB.${key}.${name}.title`,
     template: `${id}/message-${name}`,
-    view: () => unveilAll(kind.context(told, viewerOf(told, kind, ruleset ?? null))),
-    next: () => nextView(kind.next(told, viewerOf(told, kind, ruleset ?? null)), key),
+    view: () => unveilAll(kind.context(told, seen())),
+    next: () => nextView(kind.next(told, seen()), key),
   }
 }
 

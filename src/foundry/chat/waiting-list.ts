@@ -14,8 +14,8 @@ import { COMMON, toldOf } from '../world/told'
 import { ToldModel } from '../world/told-model'
 import { isDoubtful } from './belief'
 import { openWindow } from './game-window'
-import { hasStep, noteSteps, ownStep, readSteps, rememberSteps } from './my-steps'
-import { isAwaited, isMineToAnswer, kindOf } from './waiting'
+import { hasStep, noteSteps, ownStep, rememberSteps, stepsOf } from './my-steps'
+import { isAwaited, isMineToAnswer, kindOf, waitedFor } from './waiting'
 import { waitingAnswers } from './waiting-answers'
 
 /** The hooks that change the list, besides the rules. */
@@ -67,9 +67,10 @@ function entriesOf(message: ChatMessage.Implementation, told: Told): DockEntry[]
   if (!ruleset || !kindOf(told) || isDoubtful(told)) return []
   const { key: game, icon } = ruleset
   const words = `HnB.${told.ruleset}.${told.kind}`
-  const reading = readSteps(told)
-  const asked = reading.waited.filter(isMineToAnswer).map((actor): DockEntry => {
-    const step = reading.steps.find(({ of }) => of?.uuid === actor.uuid)
+  const steps = stepsOf(told)
+  const waited = waitedFor(told)
+  const asked = waited.filter(isMineToAnswer).map((actor): DockEntry => {
+    const step = steps.find(({ of }) => of?.uuid === actor.uuid)
     return {
       id: `${message.id}-${actor.id ?? ''}`,
       game,
@@ -79,7 +80,7 @@ function entriesOf(message: ChatMessage.Implementation, told: Told): DockEntry[]
       lead: () => leadTo(told, actor),
     }
   })
-  const own = ownStep(told, reading)
+  const own = ownStep(told, steps, waited)
   if (!own) return asked
   const data = { name: unveil(message.alias), title: { key: `${words}.title` } }
   const text = say({ key: 'HnB.common.waiting.of', data })

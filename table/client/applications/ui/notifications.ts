@@ -174,7 +174,10 @@ export class Notifications {
       this.#active.set(next.id, next)
       const lifetime = next.permanent || next.progress ? null : Notifications.LIFETIME_MS
       next.element = buildNotification(next, lifetime)
-      document.querySelector(`#notifications .${isUrgent(next) ? 'urgent' : 'polite'}`)?.append(next.element)
+      document
+        .getElementById('notifications')
+        ?.querySelector(isUrgent(next) ? '.urgent' : '.polite')
+        ?.append(next.element)
       liftNotifications()
     }
   }
