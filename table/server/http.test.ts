@@ -52,6 +52,11 @@ describe('pages', () => {
     expect((await get('/game', cookie))[0]).toBe(302)
   })
 
+  it('an address that is not written as addresses are is refused, and is no fault of the server', async () => {
+    expect((await get('/%'))[0]).toBe(400)
+    expect((await get('/systems/toy/%E0%A4'))[0]).toBe(400)
+  })
+
   it('say what is missing when the client is not built', async () => {
     const other = await startTable({ system, seed: SEED, client: path.join(folder.path, 'nothing') })
     const response = await fetch(`${other.url}/join`)

@@ -75,8 +75,10 @@ export function createApp(context: HttpContext): Express {
     else response.status(401).send('Nobody has joined with this browser.')
   })
   app.use((request, response, next) => {
-    const file = context.fileAt(decodeURIComponent(request.path))
-    if (file) response.type(typeOf(request.path)).send(file)
+    const place = decoded(request.path)
+    const file = place !== null && context.fileAt(place)
+    if (place === null) response.status(400).send('This address is not written as addresses are.')
+    else if (file) response.type(typeOf(request.path)).send(file)
     else next()
   })
   servePackage(app, `/systems/${system.id}`, system.folder)
@@ -115,4 +117,13 @@ function serveFiles(app: Express, client: string): void {
   })
   app.use('/fonts/fontawesome', express.static(ICON_FONT))
   app.use(express.static(path.resolve(client), { index: false, cacheControl: false }))
+}
+
+/** The path of an address as it is meant; null where it is not encoded as addresses are. */
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
 }
