@@ -13,6 +13,9 @@ type Press = readonly [
   whom?: 'own' | 'group',
 ]
 
+/** The space to which the chase that is called short is run. */
+export const SHORT_CHASE = 12
+
 /** What the buttons press, by their ids, each with its picture. */
 const PRESSES: Readonly<Record<string, readonly [icon: string, press: Press]>> = {
   ...harm('own', ''),
@@ -44,7 +47,7 @@ const PRESSES: Readonly<Record<string, readonly [icon: string, press: Press]>> =
   'humanity-afflict-all': ['weakened', ['humanity', 'afflict', {}, 'group']],
   'humanity-brawl': ['contest', ['humanity', 'contest', {}, 'group']],
   'humanity-chase': ['chase', ['humanity', 'chase', {}, 'group']],
-  'humanity-chase-short': ['chase', ['humanity', 'chase', { reach: '12' }, 'group']],
+  'humanity-chase-short': ['chase', ['humanity', 'chase', { reach: String(SHORT_CHASE) }, 'group']],
   'story-task': ['d20', ['storyMode', 'check', { check: 'task' }]],
   'story-stealth': ['stealth', ['storyMode', 'check', { check: 'stealth' }]],
   'story-initiative': ['d20', ['storyMode', 'initiative']],

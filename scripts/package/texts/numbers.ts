@@ -1,4 +1,4 @@
-/** The numbers that texts name, each read from the rules' own code: `{=game.name(of what)}` in a text. */
+/** The numbers that texts name, each read from the rules' own code or from what else the box holds: `{=game.name(of what)}` in a text. */
 import { RANKS, SEVERITIES, SUITS } from '../../../src/harm-cards/rules'
 import type { Severity as HarmSeverity } from '../../../src/harm-cards/rules'
 import { AWARDS } from '../../../src/humanity/award'
@@ -30,6 +30,7 @@ import { nextHand } from '../../../src/tarot/hands'
 import { aptitudeOf, APTITUDES, medicalNeeded, rankNow } from '../../../src/tarot/rules'
 import { CORE, TRAITS } from '../../../src/tarot/trait-list'
 import { soak, WEEKS_PER_WOUND } from '../../../src/tarot/trauma/rules'
+import { SHORT_CHASE } from '../buttons'
 import * as v from 'valibot'
 
 type Value = number | string
@@ -104,6 +105,7 @@ const dieTo = (die: string | undefined): string => {
 }
 
 const humanityNumbers: Readonly<Record<string, (of: Of) => Value>> = {
+  shortChase: () => SHORT_CHASE,
   stats: () => STATS.length,
   firstDie: () => `d${SHOPPER.stats.head}`,
   bestDie: () => `d${startingStats('head', { lifestyle: '', moved: '' }, '').head}`,
