@@ -115,7 +115,7 @@ test('the grid goes by keyboard too, gives back what is pressed again, and asks 
   await expect.poll(async () => (await tarotOf(gm, 'Newcomer')).created).toBe(false)
 })
 
-test('Humanity: each step begins at its top, its Next in view, the focus in what is required first; Finish opens the sheet @both @seen', async ({
+test('Humanity: each step begins at its top, its Next in view, the focus in what is required first; Finish opens the sheet @seen', async ({
   gm,
   player,
 }) => {
@@ -168,7 +168,7 @@ test('Humanity: each step begins at its top, its Next in view, the focus in what
   expect(count.clicks).toBeLessThanOrEqual(12)
 })
 
-test('what one had is put aside, and the message says so', async ({ gm, player }) => {
+test('what one had is put aside, and the message says so @both', async ({ gm, player }) => {
   await makeItem(player, 'Mia Jones', { type: 'gear', name: 'A brass sextant' })
   await makeItem(player, 'Mia Jones', { type: 'ability', name: 'Old habit', system: { humanity: {} } })
   const sheet = await openSheet(player, 'Mia Jones')

@@ -8,7 +8,7 @@ import { openTokenSheet } from './story-play'
 
 const itemOf = (page: Page): Locator => page.locator('.hnb-item')
 
-test('a name pressed opens what a person wants to read; the fields are behind the lock @both @seen', async ({
+test('a name pressed opens what a person wants to read; the fields are behind the lock @seen', async ({
   player,
 }) => {
   await give(player, 'Mia Jones', ['honorableCombat', 'voices'])

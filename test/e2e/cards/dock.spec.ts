@@ -34,7 +34,7 @@ const names = (page: Page) =>
     .evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''))
 
 for (const width of [1280, 400]) {
-  test(`it starts as a strip that hides nobody, and stays as it was left, ${width} @both @seen`, async ({
+  test(`it starts as a strip that hides nobody, and stays as it was left, ${width} @seen`, async ({
     join,
     gm,
   }) => {
@@ -121,7 +121,7 @@ const DOCK_A_NEIGHBOUR = `(async () => {
   document.querySelector('#neighbour').style = 'position: absolute; left: 250px; bottom: 150px; width: 660px'
 })()`
 
-test('it stands above a window of another package that keeps its place at the bottom, and comes back @both @seen', async ({
+test('it stands above a window of another package that keeps its place at the bottom, and comes back @seen', async ({
   player,
   gm,
 }) => {
