@@ -1,4 +1,5 @@
 /** Shows an error in place of a message that cannot be drawn, so that it harms no other. */
+import { logError } from '../platform/log-error'
 import { renderPart } from '../platform/templates'
 
 /**
@@ -17,8 +18,7 @@ export async function drawn(
     html = await whole()
     await ours(html)
   } catch (error) {
-    const problem = error instanceof Error ? error : new Error(String(error))
-    Hooks.onError('HarmBlessing.message', problem, { log: 'error', message: id })
+    logError('message', error, { message: id })
     const content = html.querySelector('.message-content') ?? html
     content.innerHTML = await frame().catch(() => '')
     // Where even the frame cannot be loaded, the words stand alone.

@@ -1,4 +1,5 @@
 /** What is seldom opened is fetched when it is, so that no page loads it before. */
+import { logError } from './log-error'
 import { tell } from './notify'
 
 /** A script that is fetched now; null, and the person is told, where it cannot be had. */
@@ -6,8 +7,7 @@ export async function fetched<Script>(load: () => Promise<Script>): Promise<Scri
   try {
     return await load()
   } catch (error) {
-    const problem = error instanceof Error ? error : new Error(String(error))
-    Hooks.onError('HarmBlessing.fetched', problem, { log: 'error' })
+    logError('fetched', error)
     tell('error', { key: 'HnB.common.notFetched.window' })
     return null
   }

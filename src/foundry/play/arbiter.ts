@@ -5,6 +5,7 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { createQueue } from '../../core/shell/queue'
 import { LineCut, lineCompared, whyNotLine } from '../platform/line'
+import { logError } from '../platform/log-error'
 import { gamesHere } from '../world/load-games'
 import { WriteOutdated, WriteStopped } from '../write/write'
 import { decidesHere } from './one-client'
@@ -82,9 +83,8 @@ async function told(task: () => Promise<Refusal | null>): Promise<Refusal | null
   } catch (error) {
     if (error instanceof LineCut) return refuse('HnB.refusal.cutOff')
     if (error instanceof WriteOutdated) return refuse('HnB.refusal.messageChanged')
-    const problem = error instanceof Error ? error : new Error(String(error))
-    Hooks.onError('HarmBlessing.perform', problem, { log: 'error' })
-    return refuse(problem instanceof WriteStopped ? 'HnB.refusal.stopped' : 'HnB.refusal.failed')
+    logError('perform', error)
+    return refuse(error instanceof WriteStopped ? 'HnB.refusal.stopped' : 'HnB.refusal.failed')
   }
 }
 

@@ -2,6 +2,7 @@
 import { latestOf } from '../../core/shell/migrations'
 import { refuse } from '../../core/outcome'
 import { readOnly } from '../platform/line'
+import { logError } from '../platform/log-error'
 import { tell } from '../platform/notify'
 import { decidesHere } from '../play/one-client'
 import { theMigrations } from '../world/old-shapes'
@@ -45,7 +46,6 @@ export async function bringUpToDate(): Promise<void> {
     await migrate(latest, doing)
   } catch (error) {
     tell('error', { key: 'HnB.common.migration.notBegun' }, { permanent: true })
-    const problem = error instanceof Error ? error : new Error(String(error))
-    Hooks.onError('HarmBlessing.migration', problem, { log: 'error' })
+    logError('migration', error)
   }
 }

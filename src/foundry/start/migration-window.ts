@@ -1,5 +1,6 @@
 /** Tells a Gamemaster what would be migrated, offers a backup, and shows the progress. */
 import { setClassName } from '../platform/class-name'
+import { logError } from '../platform/log-error'
 import { tell } from '../platform/notify'
 import { piecesReady } from '../platform/pieces'
 import type { Part } from '../platform/sheet-base'
@@ -90,9 +91,7 @@ class MigrationWindow extends WindowBase {
       this.#state = 'done'
     } catch (error) {
       this.#state = 'stopped'
-      Hooks.onError('HarmBlessing.migration', error instanceof Error ? error : new Error(String(error)), {
-        log: 'error',
-      })
+      logError('migration', error)
     }
     if (this.rendered) await this.render()
     else tell('info', { key: `HnB.common.migration.${this.#state}` })

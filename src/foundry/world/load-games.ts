@@ -3,6 +3,7 @@ import type { KnownGame, Ruleset } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { askYes } from '../platform/dialog'
+import { logError } from '../platform/log-error'
 import { say } from '../platform/notify'
 import { fetchPieces } from '../platform/pieces'
 import { knownGame, loadedRuleset, outlinesOn, setLoaded } from './active-rulesets'
@@ -32,8 +33,7 @@ async function fetched(wanted: KnownGame): Promise<Ruleset | null> {
     setLoaded(ruleset)
     return ruleset
   } catch (error) {
-    const problem = error instanceof Error ? error : new Error(String(error))
-    Hooks.onError('HarmBlessing.loadGame', problem, { log: 'error' })
+    logError('loadGame', error)
     missing.set(key, wanted)
     coming.delete(key)
     if (game.ready) offerAgain()

@@ -1,6 +1,7 @@
 /** The one place where our actions change documents. */
 import { modifyBatch } from '../platform/compat'
 import { LineCut, whyNotLine } from '../platform/line'
+import { asError, logError } from '../platform/log-error'
 import { dropNote, keepNote } from './note'
 import type { Operation } from './operation'
 
@@ -68,7 +69,7 @@ async function attempt(parcel: readonly Operation[]): Promise<Error | null> {
     else await only?.run()
     return null
   } catch (error) {
-    return error instanceof Error ? error : new Error(String(error))
+    return asError(error)
   }
 }
 
@@ -77,7 +78,6 @@ async function putBack(operation: Operation): Promise<void> {
   try {
     for (const back of operation.back()) if (!back.isDone()) await back.run()
   } catch (error) {
-    const problem = error instanceof Error ? error : new Error(String(error))
-    Hooks.onError('HarmBlessing.putBack', problem, { log: 'error' })
+    logError('putBack', error)
   }
 }

@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { asError, logError } from '../../src/foundry/platform/log-error'
+
+let logged: unknown[][]
+
+beforeEach(() => {
+  logged = []
+  Reflect.set(globalThis, 'Hooks', { onError: (...all: unknown[]) => logged.push(all) })
+})
+afterEach(() => void Reflect.deleteProperty(globalThis, 'Hooks'))
+
+it('an error is logged as it is, and says where it was thrown', () => {
+  const error = new TypeError('no')
+  logError('perform', error)
+  expect(logged).toEqual([['HarmBlessing.perform', error, { log: 'error' }]])
+  expect(logged[0]?.[1]).toBe(error)
+})
+
+it('whatever else is thrown becomes one; what else is known of it is said', () => {
+  logError('message', 'gone', { message: 'abc' })
+  expect(logged).toEqual([['HarmBlessing.message', new Error('gone'), { log: 'error', message: 'abc' }]])
+  expect(asError('gone')).toBeInstanceOf(Error)
+})
