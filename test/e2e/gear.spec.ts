@@ -133,6 +133,14 @@ test('a list on a sheet is edited row by row, and commas divide nothing', async 
   await field(0).fill('Cars, and driving them')
   await field(0).press('Tab')
   await expect.poll(touchstones).toEqual(['Cars, and driving them', 'Reading a road', 'The county auction'])
+  // Nothing is above the first row, or below the last.
+  for (const [name, isOff] of Object.entries({
+    'Move row 1 up': true,
+    'Move row 1 down': false,
+    'Move row 3 up': false,
+    'Move row 3 down': true,
+  }))
+    await expect(tab.getByRole('button', { name }))[isOff ? 'toBeDisabled' : 'toBeEnabled']()
   await tab.getByRole('button', { name: 'Move row 3 up' }).click()
   await expect.poll(touchstones).toEqual(['Cars, and driving them', 'The county auction', 'Reading a road'])
   await tab.getByRole('button', { name: 'Remove row 2' }).click()
@@ -183,6 +191,30 @@ test('what is added from a sheet is there, and opens to be filled in', async ({ 
     await item.locator('[data-action=close]').click()
     await expect(item).toHaveCount(0)
   }
+})
+
+test('an item made by hand opens for change, and only where it was made', async ({ gm, player }) => {
+  await gm.evaluate(async () => {
+    const { Item } = globalThis as unknown as {
+      Item: { create(data: object, options: object): Promise<unknown> }
+    }
+    const ownership = { default: 3 }
+    await Item.create({ type: 'gear', name: 'A rope', ownership }, { renderSheet: true })
+    await Item.create({ type: 'gear', name: 'A lamp', ownership }, { renderSheet: false })
+  })
+  await expect(gm.locator('.hnb-item')).toHaveCount(1)
+  await expect(gm.locator('.hnb-item [name=name]')).toHaveValue('A rope')
+  const open = (name: string) =>
+    player.evaluate(async (wanted) => {
+      const { game } = globalThis as unknown as {
+        game: { items: { getName(n: string): { sheet: { render(o: object): Promise<unknown> } } } }
+      }
+      await game.items.getName(wanted).sheet.render({ force: true })
+    }, name)
+  // Whoever opens it later reads it.
+  await open('A rope')
+  await expect(player.locator('.hnb-item .window-title')).toContainText('A rope')
+  await expect(player.locator('.hnb-item [name=name]')).toHaveCount(0)
 })
 
 test('what is no item, or that no game at the table reads, is refused in words @seen', async ({ gm }) => {

@@ -1,0 +1,40 @@
+/** When a write of cards counts as done: it is not repeated then, and not put back. */
+import { describe, expect, it } from 'vitest'
+import { createIn, deleteFrom } from '../../src/foundry/decks/card-writes'
+
+type Stack = Parameters<typeof createIn>[0]
+
+/** A stack in which these cards lie. */
+const stackOf = (...ids: string[]): Stack => {
+  const cards = new Map(ids.map((_id) => [_id, { toObject: () => ({ _id }) }]))
+  // Reason for the cast: of a stack no more is asked here.
+  return { cards } as unknown as Stack
+}
+const both = [{ _id: 'a' }, { _id: 'b' }]
+
+describe('cards are made', () => {
+  it.each([
+    { there: [], done: false },
+    { there: ['a'], done: false },
+    { there: ['a', 'b', 'c'], done: true },
+  ])('where $there lie: $done', ({ there, done }) => {
+    expect(createIn(stackOf(...there), both).isDone()).toBe(done)
+  })
+
+  it('those that lie there are not made again', () => {
+    expect(createIn(stackOf('a'), both).batched).toMatchObject({ data: [{ _id: 'b' }], keepId: true })
+  })
+})
+
+describe('cards are deleted', () => {
+  it('only those that are there, and when none is left', () => {
+    const stack = stackOf('a', 'b')
+    const deleting = deleteFrom(stack, ['a', 'b', 'c'])
+    expect(deleting.batched).toMatchObject({ ids: ['a', 'b'] })
+    const cards = stack.cards as unknown as Map<string, unknown>
+    cards.delete('a')
+    expect(deleting.isDone()).toBe(false)
+    cards.delete('b')
+    expect(deleting.isDone()).toBe(true)
+  })
+})
