@@ -65,7 +65,6 @@ interface Surface {
 const SEATS = [
   ['Gamemaster', 'F0lO8zr4lImHWfXp'],
   ['Player 1', 'tOVEA2Zf324WzdfX'],
-  ['Player 2', 'tDYIpTxI08IPQRZG'],
 ] as const
 
 type Page = Surface & Window & typeof globalThis
@@ -73,7 +72,7 @@ type Page = Surface & Window & typeof globalThis
 /** Longer than any request takes. */
 const CALM = 30_000
 
-/** A Gamemaster and two players at a table, each with a page that is ready. */
+/** A Gamemaster and a player at a table, each with a page that is ready. */
 async function sit(generation: 13 | 14) {
   const table = await LocalTable.open({ system: 'dist', seed: 'test/world', generation })
   const { server, clock, told, errors } = table
@@ -86,8 +85,8 @@ async function sit(generation: 13 | 14) {
     await clock.pass(CALM)
     return work
   }
-  const [gm, player, other] = people.map(({ window }) => window as Page) as [Page, Page, Page]
-  return { server, calm, told, errors, gm, player, other, leave }
+  const [gm, player] = people.map(({ window }) => window as Page) as [Page, Page]
+  return { server, calm, told, errors, gm, player, leave }
 }
 
 type Table = Awaited<ReturnType<typeof sit>>

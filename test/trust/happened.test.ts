@@ -98,7 +98,8 @@ it.each([
     const random = seeded(seed)
     const pick = <One>(all: readonly One[]): One => all[Math.floor(random() * all.length)] as One
     stage = await Stage.open(generation)
-    const gm = await stage.join(GAMEMASTER)
+    // The Gamemaster's page decides; only whoever clicks looks at anything.
+    const gm = await stage.join(GAMEMASTER, { isBare: userId !== GAMEMASTER })
     const clicking = userId === GAMEMASTER ? gm : await stage.join(userId)
     const [begun, before] = [actors(), cards()]
     await pressEverything(stage, clicking)
