@@ -315,3 +315,51 @@ test('the tracker says how somebody is as soon as that changes, and a mark that 
   })
   expect(sign).not.toBe(ground)
 })
+
+test('a condition ends with the turn that it names; where the Gamemaster sets the round anew, no turn within it has been', async ({
+  gm,
+}) => {
+  await fightOf(gm, 'Mia Jones', 'Ines Okafor')
+  await rowOf(gm, 'Mia Jones')
+  await setInitiatives(gm, { 'Mia Jones': 30, 'Ines Okafor': 20 })
+  await gm.locator('#combat [data-action=startCombat]').click()
+  const [first = '', second = ''] = await turnsOf(gm)
+  await expect(active(gm)).toContainText(first)
+  const put = (name: string) =>
+    gm.evaluate(async (who) => {
+      const { game } = globalThis as unknown as {
+        game: {
+          actors: {
+            getName(n: string): { createEmbeddedDocuments(type: string, data: object[]): Promise<unknown> }
+          }
+        }
+      }
+      const flags = { 'harm-and-blessing': { condition: { ends: 'turnEnd' } } }
+      const effect = { name: 'Weakened', statuses: ['humanity-weakened'], flags }
+      await game.actors.getName(who).createEmbeddedDocuments('ActiveEffect', [effect])
+    }, name)
+  const weak = () =>
+    gm.evaluate(() => {
+      const { game } = globalThis as unknown as {
+        game: { actors: { getName(n: string): { statuses: ReadonlySet<string> } } }
+      }
+      const names = ['Mia Jones', 'Ines Okafor']
+      return names.filter((name) => game.actors.getName(name).statuses.has('humanity-weakened')).join()
+    })
+  await put(first)
+  await put(second)
+  await gm.locator('#combat [data-action=nextTurn]').click()
+  await expect(active(gm)).toContainText(second)
+  await expect.poll(weak).toBe(second)
+  await put(first)
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as { game: { combat: { update(c: object): Promise<unknown> } } }
+    await game.combat.update({ round: 5, turn: 0 })
+  })
+  await expect(active(gm)).toContainText(first)
+  // The turn that it was has ended; three rounds of the other's have not been.
+  await expect.poll(weak).toBe(first)
+  await gm.locator('#combat [data-action=nextTurn]').click()
+  await expect(active(gm)).toContainText(second)
+  await expect.poll(weak).toBe('')
+})
