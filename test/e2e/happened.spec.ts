@@ -85,6 +85,8 @@ test('what a deleted message told stays after a reload, and its Undo works @both
 test('several at once go newest first, and what clashes says why not', async ({ gm }) => {
   for (let times = 0; times < 3; times++) expect(await press(gm, 'gain', {})).toBe(true)
   const window = await openHappened(gm)
+  // A long list is given the room that somebody has.
+  await expect(window.locator('.window-resize-handle')).toHaveCount(1)
   const rows = window.locator('.hnb-deed')
   for (const at of [0, 1, 2]) await rows.nth(at).locator('[name=deed]').check()
   await window.locator('[data-action=takeBackChosen]').click()

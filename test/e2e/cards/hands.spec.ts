@@ -61,6 +61,27 @@ test('a hand is seen by its owner and the Gamemaster; others see how many', asyn
   await expect(handCards(player)).toHaveCount(2)
 })
 
+test('the menu of a card passes it to another, who alone sees it; oneself is not named', async ({
+  player,
+  gm,
+  join,
+}) => {
+  const ines = await join('Player 2')
+  await drawByChip(player, 2)
+  const nameOf = (page: Page) => handCards(page).first().locator('[role=img]').getAttribute('aria-label')
+  const passed = (await nameOf(player)) ?? ''
+  await handCards(player).first().click({ button: 'right' })
+  const menu = player.locator('#context-menu')
+  await expect(menu).toContainText('Pass to Player 2')
+  await expect(menu).not.toContainText('Pass to Player 1')
+  await menu.getByText('Pass to Player 2').click()
+  await expect(handCards(player)).toHaveCount(1)
+  await expect(lastCard(gm)).toContainText('Passed on 1 card of Face cards')
+  await unfoldDock(ines)
+  expect(await nameOf(ines)).toBe(passed)
+  await expect(gm.locator('#chat')).not.toContainText(passed)
+})
+
 test('cards are played face down and up, revealed, discarded and returned @both', async ({ gm, player }) => {
   await drawByChip(player, 4)
   const name = (await handCards(player).nth(0).locator('[role=img]').getAttribute('aria-label')) ?? ''
