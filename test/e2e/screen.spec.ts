@@ -11,6 +11,7 @@ import {
   openScreen,
   personIn,
   toolIn,
+  warning,
 } from './play'
 
 const ALL = ['humanity', 'story-mode', 'tarot', 'harm-cards', 'resources']
@@ -203,6 +204,31 @@ test('a tool that cannot be used says why, and what the Gamemaster holds is said
   await expect(draw).toContainText('holds 5')
   await expect(draw).toBeDisabled()
   await expect(player.locator('[data-tool=hnbScreen]')).toHaveCount(0)
+})
+
+test('a tool for the whole table is for whoever is there, be it one; where nobody is, it says so', async ({
+  gm,
+}) => {
+  const screen = await openScreen(gm)
+  const leave = (...names: string[]) =>
+    gm.evaluate(async (staying) => {
+      const { game, Actor } = globalThis as unknown as {
+        game: { actors: { contents: { id: string; name: string }[] } }
+        Actor: { deleteDocuments(ids: string[]): Promise<unknown> }
+      }
+      const others = game.actors.contents.filter(({ name }) => !staying.includes(name))
+      await Actor.deleteDocuments(others.map(({ id }) => id))
+    }, names)
+  const begin = toolIn(screen, 'humanity', 'Begin the session')
+  await leave('Mia Jones')
+  await expect(screen.locator('.hnb-presence')).toHaveCount(1)
+  await begin.click()
+  await expect(lastCard(gm)).toContainText(/lucky number|unlucky day/)
+  await leave()
+  await expect(screen.locator('.hnb-presence')).toHaveCount(0)
+  await begin.click()
+  await expect(warning(gm)).toContainText('There is nobody to choose')
+  expect(await messageCount(gm)).toBe(1)
 })
 
 test('eight people are seen beside the tools @seen', async ({ gm }) => {

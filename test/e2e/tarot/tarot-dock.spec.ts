@@ -127,6 +127,12 @@ test('a contest is answered from the dock; backs lie beside their side, turn ove
   }
   await expect(gm.locator('#hnb-over-scene figure')).toHaveCount(2)
   await expect(gm.locator('#hnb-over-scene')).toContainText('Mia Jones')
+  // They lie beside the sidebar.
+  const [cards, sidebar] = [
+    await gm.locator('#hnb-over-scene').boundingBox(),
+    await gm.locator('#sidebar').boundingBox(),
+  ]
+  expect(cards && sidebar && Math.round(cards.x + cards.width - sidebar.x)).toBe(0)
   // Still for who asks for less motion, as these pages do.
   const still = await gm
     .locator('#hnb-over-scene .hnb-turns img')
