@@ -5,6 +5,7 @@ import JSDOMEnvironment from 'jest-environment-jsdom'
 import { CLIENT } from './client-script'
 import type { Clock, Random } from './clock'
 import { settled } from './clock'
+import { draggingIn } from './drag'
 import type { Outside } from './in-page'
 import type { LocalServer } from './local-server'
 
@@ -140,6 +141,7 @@ export class PageWindow {
       ResizeObserver,
       CSS: { escape },
       TextEncoder,
+      ...draggingIn(this.window),
       matchMedia: () => quiet,
       fetch: (path: string) => {
         const text = this.#files.file(path)

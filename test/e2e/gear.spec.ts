@@ -62,7 +62,7 @@ test('the GM drags a katana and a kevlar vest onto a character, and the player s
   }
 })
 
-test('a player drags from a compendium too, opens the item, and deletes it @seen', async ({ player }) => {
+test('a player drags from a compendium too, opens the item, and deletes it', async ({ player }) => {
   const sheet = await openSheet(player, 'Mia Jones')
   await place(sheet, 10, 20)
   await showTab(sheet, 'gear')
@@ -217,7 +217,7 @@ test('an item made by hand opens for change, and only where it was made', async 
   await expect(player.locator('.hnb-item [name=name]')).toHaveCount(0)
 })
 
-test('what is no item, or that no game at the table reads, is refused in words @seen', async ({ gm }) => {
+test('what is no item, or that no game at the table reads, is refused in words', async ({ gm }) => {
   const before = await names(gm, 'Mia Jones')
   const sheet = await openSheet(gm, 'Mia Jones')
   const refused: [unknown, RegExp][] = [
@@ -246,7 +246,7 @@ test('what is no item, or that no game at the table reads, is refused in words @
   expect(await names(gm, 'Mia Jones')).toEqual(before)
 })
 
-test("a drop on somebody else's character changes nothing @seen", async ({ player }) => {
+test("a drop on somebody else's character changes nothing", async ({ player }) => {
   const before = await names(player, 'Ines Okafor')
   const sheet = await openSheet(player, 'Ines Okafor')
   const uuid = await player.evaluate(() => {

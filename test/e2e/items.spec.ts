@@ -80,7 +80,7 @@ test('a weapon shows itself in chat from the picture of its row and from its men
   await expect(lastCard(player)).toContainText('2 wounds')
 })
 
-test('a weapon on the hotbar attacks in the game that describes it; of two it is asked which, and the macro says it; what does nothing is shown @both @seen', async ({
+test('a weapon on the hotbar attacks in the game that describes it; of two it is asked which, and the macro says it; what does nothing is shown @both', async ({
   player,
 }) => {
   await makeItem(player, 'Mia Jones', KATANA)
@@ -103,7 +103,7 @@ test('a weapon on the hotbar attacks in the game that describes it; of two it is
   // Dragged, it attacks: with a question whom, and without its sheet.
   await dragOver(row('Pistol'), slot(player, 3))
   await expect(slot(player, 3)).toHaveClass(/full/)
-  await slot(player, 3).click()
+  await slot(player, 3).getByRole('button').click()
   await expect(player.locator('.hnb-question')).toContainText('Who is attacked?')
   await player.keyboard.press('Escape')
   await expect(player.locator('.hnb-item')).toHaveCount(0)
@@ -114,7 +114,7 @@ test('a weapon on the hotbar attacks in the game that describes it; of two it is
   await player.getByRole('button', { name: 'Katana: Attack (Turn of the Card)' }).click()
   await expect(slot(player, 1)).toHaveClass(/full/)
   expect(await macros(player)).toEqual(['Pistol: Attack', 'Katana: Attack (Turn of the Card)'])
-  await slot(player, 1).click()
+  await slot(player, 1).getByRole('button').click()
   await expect(player.locator('.hnb-question')).toContainText('Who is attacked?')
   await player.keyboard.press('Escape')
 
@@ -122,12 +122,12 @@ test('a weapon on the hotbar attacks in the game that describes it; of two it is
   await dragOver(row('Rope'), slot(player, 4))
   await expect(slot(player, 4)).toHaveClass(/full/)
   const before = await messageCount(player)
-  await slot(player, 4).click()
+  await slot(player, 4).getByRole('button').click()
   await expect.poll(() => messageCount(player)).toBe(before + 1)
   await expect(lastCard(player)).toContainText('Rope')
 })
 
-test('tools on the hotbar have names of their own, by dragging and by their menu, and do what they did @both @seen', async ({
+test('tools on the hotbar have names of their own, by dragging and by their menu, and do what they did @both', async ({
   gm,
 }) => {
   const screen = await openScreen(gm)
@@ -149,10 +149,10 @@ test('tools on the hotbar have names of their own, by dragging and by their menu
     'Humanity, Blessed: Well played',
     'Mia Jones: Inflict wounds',
   ])
-  await slot(gm, 1).click()
+  await slot(gm, 1).getByRole('button').click()
   await expect(gm.locator('.hnb-question .hnb-whom')).toContainText('Ines Okafor')
   await gm.keyboard.press('Escape')
-  await slot(gm, 4).click()
+  await slot(gm, 4).getByRole('button').click()
   await expect(gm.locator('.hnb-question')).toContainText('Mia Jones')
 })
 
@@ -189,7 +189,7 @@ test('a stat and a harm button on the hotbar do what the buttons do @seen', asyn
   await showTab(sheet, 'humanity')
   await dragOver(sheet.locator('[data-act=check][data-stat=head]'), slot(player, 1))
   await expect(slot(player, 1)).toHaveClass(/full/)
-  await slot(player, 1).click()
+  await slot(player, 1).getByRole('button').click()
   await expect(player.locator('.hnb-dialog')).toContainText('Head')
   await player.keyboard.press('Escape')
   await showTab(sheet, 'resources')
@@ -197,7 +197,7 @@ test('a stat and a harm button on the hotbar do what the buttons do @seen', asyn
   await player.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
   await expect(slot(player, 2)).toHaveClass(/full/)
   const before = await messageCount(player)
-  await slot(player, 2).click()
+  await slot(player, 2).getByRole('button').click()
   await expect.poll(() => messageCount(player)).toBe(before + 1)
   await expect(lastCard(player).getByRole('button', { name: /^Undo: Vigor/ })).toBeVisible()
 })
@@ -352,7 +352,7 @@ test.describe('hostile', () => {
   })
 })
 
-test('a drop on a sheet that may not be edited is refused in words @seen', async ({ player }) => {
+test('a drop on a sheet that may not be edited is refused in words', async ({ player }) => {
   const uuid = await makeItem(player, 'Mia Jones', KATANA)
   const sheet = await openSheet(player, 'Ines Okafor')
   const transfer = await player.evaluateHandle((item) => {
@@ -405,7 +405,7 @@ test('the keyboard keeps its place: on what was pressed, on a sheet that opens, 
   await expect(row).toBeFocused()
 })
 
-test('what an item changes when it is dropped on an actor is told in one message, and goes back with it @seen', async ({
+test('what an item changes when it is dropped on an actor is told in one message, and goes back with it', async ({
   gm,
 }) => {
   const held = async () => {

@@ -124,7 +124,7 @@ test('the omen: a hand of cards, and a point of what everybody shares', async ({
   await expect(lastCard(gm)).toContainText('Wealth')
 })
 
-test('a harm of the compendium is suffered by whom it is dropped on, and is nobody’s to carry @seen', async ({
+test('a harm of the compendium is suffered by whom it is dropped on, and is nobody’s to carry', async ({
   gm,
 }) => {
   const before = await gm.evaluate(() => {

@@ -195,7 +195,7 @@ test('the end of a combat ends the scene once, as the table has chosen, with two
   expect(await messageCount(gm)).toBe(1)
 })
 
-test('a Gamemaster inflicts harm on whomever they drop it on @seen', async ({ gm, player }) => {
+test('a Gamemaster inflicts harm on whomever they drop it on', async ({ gm, player }) => {
   const panel = await openScreen(gm)
   const major = panel.locator('[data-action=tool]', { hasText: 'Major' })
   await scriptChance(gm, [0.99])
@@ -236,7 +236,7 @@ test('another scene becomes the active one: a look at what the end of the one be
   await expect.poll(() => marks(gm, 'Mia Jones')).toEqual([])
 })
 
-test('harm dropped on a token that is not linked is that token’s alone @seen', async ({ gm }) => {
+test('harm dropped on a token that is not linked is that token’s alone', async ({ gm }) => {
   const taken = await gm.evaluate(() => {
     const { Hooks, canvas } = globalThis as unknown as Board
     const token = canvas.scene.tokens.contents.find(({ actorLink }) => !actorLink)

@@ -137,3 +137,14 @@ export function hover(element: Element): void {
   for (const type of ['pointerover', 'pointerenter', 'mouseover', 'mouseenter', 'pointermove', 'mousemove'])
     element.dispatchEvent(new MouseEvent(type, { bubbles: !type.endsWith('enter') }))
 }
+
+/** Drags one thing onto another, as far as what is dragged is told what it is: nothing moves on a page that is not laid out. */
+export function drag(from: Element, to: Element): void {
+  const { DataTransfer, DragEvent } = windowOf(from)
+  const dataTransfer = new DataTransfer()
+  const send = (type: string, at: Element) =>
+    at.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+  if (!send('dragstart', from)) return
+  for (const type of ['dragenter', 'dragover', 'drop']) send(type, to)
+  send('dragend', from)
+}

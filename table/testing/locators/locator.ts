@@ -3,9 +3,10 @@
  * needs no eyes, so that one test can be run in a browser and here (https://playwright.dev/docs/api/class-locator).
  */
 import type { ClickOptions } from './acts'
-import { check, choose, click, fill, hover, press, type } from './acts'
+import { check, choose, click, drag, fill, hover, press, type } from './acts'
 import type { Named } from './find'
 import { byLabel, byRole, bySelector, byText, isChecked } from './find'
+import { unwrapped } from './handle'
 import { holds, isEnabled, isShown } from './shown'
 
 /** Where a locator's elements are looked for, and how time passes while they are waited for. */
@@ -183,6 +184,13 @@ export class PageLocator {
     })
   }
 
+  async dragTo(target: PageLocator, more: { readonly targetPosition?: object } = {}): Promise<void> {
+    if (Object.keys(more).length > 0)
+      throw new Error('Nothing is laid out here, so that this needs a browser.')
+    const to = await target.#one()
+    await this.#act((element) => drag(element, to))
+  }
+
   async fill(value: string): Promise<void> {
     await this.#act((element) => fill(element, value))
   }
@@ -232,7 +240,9 @@ export class PageLocator {
   async dispatchEvent(type: string, init: object = {}): Promise<void> {
     await this.#act((element) => {
       const view = element.ownerDocument.defaultView
-      if (view) element.dispatchEvent(new view.Event(type, { bubbles: true, cancelable: true, ...init }))
+      if (!view) return
+      const Kind = /^(?:drag|drop)/.test(type) ? view.DragEvent : view.Event
+      element.dispatchEvent(new Kind(type, { bubbles: true, cancelable: true, ...unwrapped(init) }))
     }, true)
   }
 

@@ -92,6 +92,53 @@ describe('does', () => {
     await expect(page.locator(selector).click()).rejects.toThrow(why)
   })
 
+  describe('drags', () => {
+    const [one, two] = [() => page.locator('li').first(), () => page.locator('li').last()]
+    /** The first says what it is, the second what it was given; gives what happened, in order. */
+    const listen = (isDraggable: boolean) =>
+      page.evaluate((mayStart: boolean) => {
+        const [from, to] = document.querySelectorAll('li')
+        const told: string[] = Object.assign(globalThis, { told: [] as string[] }).told
+        from?.addEventListener('dragstart', (event) => {
+          event.dataTransfer?.setData('text/plain', 'One')
+          if (!mayStart) event.preventDefault()
+        })
+        for (const type of ['dragover', 'drop'] as const)
+          to?.addEventListener(type, (event) => {
+            told.push(`${type} ${event.dataTransfer?.getData('text/plain') ?? ''}`)
+          })
+        document.body.addEventListener('dragend', () => told.push('dragend'), { once: true })
+      }, isDraggable)
+    const told = () => page.evaluate<string[]>(() => (globalThis as unknown as { told: string[] }).told)
+
+    it('what says what it is onto what asks', async () => {
+      await listen(true)
+      await one().dragTo(two())
+      expect(await told()).toEqual(['dragover One', 'drop One', 'dragend'])
+    })
+
+    it('nothing that does not let itself be dragged, and to no place that nothing has', async () => {
+      await listen(false)
+      await one().dragTo(two())
+      expect(await told()).toEqual([])
+      await plain(one().dragTo(two(), { targetPosition: { x: 1, y: 1 } })).rejects.toThrow(/needs a browser/)
+    })
+
+    it('with what a test holds of the page', async () => {
+      await listen(true)
+      const dataTransfer = await page.evaluateHandle((text: string) => {
+        const data = new DataTransfer()
+        data.setData('Text', text)
+        data.setData('text/html', 'gone')
+        data.clearData('text/html')
+        return data
+      }, 'Held')
+      plain(await page.evaluate((data: DataTransfer) => data.types, dataTransfer)).toEqual(['text/plain'])
+      await two().dispatchEvent('drop', { dataTransfer })
+      expect(await told()).toEqual(['drop Held'])
+    })
+  })
+
   it('not choose what a list has not', async () => {
     await expect(page.locator('[name=room]').selectOption('cellar')).rejects.toThrow(/no option "cellar"/)
   })

@@ -8,6 +8,7 @@ import type { Person } from '../person'
 import { press, type } from './acts'
 import type { Named } from './find'
 import { byLabel, byRole, bySelector, byText } from './find'
+import { PageHandle } from './handle'
 import type { Place } from './locator'
 import { PageLocator } from './locator'
 
@@ -81,13 +82,17 @@ export class PlainPage implements Place {
    * @throws where it would measure
    */
   async run<Result>(work: unknown, ...given: readonly unknown[]): Promise<Result> {
+    return copied(await this.#run(work, given)) as Result
+  }
+
+  async #run(work: unknown, given: readonly unknown[]): Promise<unknown> {
     const window = this.#window as unknown as { eval(text: string): unknown }
     if (MEASURES.test(String(work)))
       throw new Error(`Nothing is laid out here, so that this needs a browser: ${String(work)}`)
     const made = window.eval(`(${String(work)})`)
     const result: unknown =
       typeof made === 'function' ? Reflect.apply(made, undefined, given.map(handed)) : made
-    return copied(await this.#done(Promise.resolve(result))) as Result
+    return this.#done(Promise.resolve(result))
   }
 
   /** Lets time pass until something is done. */
@@ -144,6 +149,11 @@ export class PlainPage implements Place {
     return this.#isClosed
   }
 
+  /** What a function in the page gives, as it is there: to be handed to another, or to go with an event. */
+  async evaluateHandle(work: unknown, given?: unknown): Promise<PageHandle> {
+    return new PageHandle(await this.#run(work, [given]))
+  }
+
   async #atFocus(work: (element: Element) => void): Promise<void> {
     work(this.document.activeElement ?? this.document.body)
     await this.settle()
@@ -152,6 +162,7 @@ export class PlainPage implements Place {
 
 /** What is handed to a page: its own elements as they are, all else as a copy. */
 function handed(value: unknown): unknown {
+  if (value instanceof PageHandle) return value.value
   if (Array.isArray(value) && value.some(isNode)) return value
   return isNode(value) ? value : copied(value)
 }

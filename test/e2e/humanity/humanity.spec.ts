@@ -298,7 +298,7 @@ test('the three epic abilities: a story and a dance that another hears, and exac
     .toContain('A grappling hook')
 })
 
-test('a condition is dragged from its compendium onto a sheet and a token; a crowd takes two clicks @seen', async ({
+test('a condition is dragged from its compendium onto a sheet and a token; a crowd takes two clicks', async ({
   gm,
 }) => {
   const drop = (name: string, where: 'sheet' | 'token') =>
