@@ -17,8 +17,11 @@ const WORDS = /\.md$|^docs\//
 /** Tests of a game's own that read its files, and not by importing them. */
 const READERS = /^test\/[a-z-]+\.test\.ts$/
 
-/** Pages in one process: what a change of one game can break there is too much for a minute, and is for `npm test`. */
-const IN_PAGES = /^test\/(?:pages|storm|trust)\//
+/**
+ * Pages in one process: what a change of one game can break there is too much for a minute, and is for `npm test`. So are old
+ * worlds that are moved; that each still opens, and is played on, is tried.
+ */
+const IN_PAGES = /^test\/(?:pages|storm|trust)\/|^test\/frozen\/(?:migrate|taken-along)\./
 
 /**
  * @returns the changed files, the unit tests that see what they change, and the folders of browser tests; null for the last
