@@ -118,6 +118,15 @@ test('a weapon on the hotbar attacks in the game that describes it; of two it is
   await expect(player.locator('.hnb-question')).toContainText('Who is attacked?')
   await player.keyboard.press('Escape')
 
+  // By the button of one game it is for that game, nothing is asked, and what is there already is not made again.
+  for (const button of [attacks('Katana').first(), attacks('Katana').last()]) {
+    await button.click({ button: 'right' })
+    await player.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
+  }
+  await expect
+    .poll(() => macros(player))
+    .toEqual(['Pistol: Attack', 'Katana: Attack (Turn of the Card)', 'Katana: Attack (Story Mode)'])
+
   // What nothing is done with is shown.
   await dragOver(row('Rope'), slot(player, 4))
   await expect(slot(player, 4)).toHaveClass(/full/)

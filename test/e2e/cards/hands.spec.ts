@@ -12,7 +12,7 @@ import {
   withHand,
 } from '../cards-play'
 import { expect, test } from '../fixtures'
-import { lastCard, messageCount, openSheet, warning } from '../play'
+import { lastCard, messageCount, openSheet, place, warning } from '../play'
 
 test('a hand is seen by its owner and the Gamemaster; others see how many', async ({ gm, player, join }) => {
   const ines = await join('Player 2')
@@ -80,6 +80,30 @@ test('the menu of a card passes it to another, who alone sees it; oneself is not
   await unfoldDock(ines)
   expect(await nameOf(ines)).toBe(passed)
   await expect(gm.locator('#chat')).not.toContainText(passed)
+})
+
+test('a free card dropped on a sheet goes to whoever plays the character; where nobody does, it stays', async ({
+  player,
+  gm,
+  join,
+}) => {
+  const ines = await join('Player 2')
+  await drawByChip(player, 2)
+  for (const [name, left] of [
+    ['Ines Okafor', 1],
+    ['Night guard', 1],
+  ] as const) {
+    await unfoldDock(gm)
+    await dock(gm).locator('[data-action=look]', { hasText: 'Player 1' }).click()
+    const sheet = await openSheet(gm, name)
+    await place(sheet, 480, 20)
+    await handCards(gm).first().dragTo(sheet.locator('.hnb-header'))
+    await expect(handCards(player)).toHaveCount(left)
+    await sheet.locator('[data-action=close]').click()
+  }
+  await expect(warning(gm)).toContainText('Night guard')
+  await unfoldDock(ines)
+  await expect(handCards(ines)).toHaveCount(1)
 })
 
 test('cards are played face down and up, revealed, discarded and returned @both', async ({ gm, player }) => {
