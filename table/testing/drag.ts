@@ -1,5 +1,5 @@
 /**
- * What is dragged, for windows of jsdom, which have neither class: what is put in under a format is there to be taken out
+ * `DataTransfer` and `DragEvent`, which windows of jsdom lack: what is put in under a format is there to be taken out
  * (https://html.spec.whatwg.org/multipage/dnd.html#the-datatransfer-interface). Nothing shows, and no files are in it.
  */
 
@@ -40,8 +40,10 @@ class Transfer {
 const formatOf = (format: string): string =>
   format.toLowerCase() === 'text' ? 'text/plain' : format.toLowerCase()
 
-/** The classes of a window: `DataTransfer`, and `DragEvent` on the window's own `MouseEvent`. */
-export function draggingIn({ MouseEvent }: Pick<Window & typeof globalThis, 'MouseEvent'>): object {
+/** The two classes for a window, on its own `MouseEvent`. */
+export function draggingIn({
+  MouseEvent,
+}: Pick<typeof globalThis, 'MouseEvent'>): Pick<typeof globalThis, 'DataTransfer' | 'DragEvent'> {
   class DragEvent extends MouseEvent {
     readonly dataTransfer: unknown
 
@@ -50,5 +52,6 @@ export function draggingIn({ MouseEvent }: Pick<Window & typeof globalThis, 'Mou
       this.dataTransfer = dataTransfer
     }
   }
-  return { DataTransfer: Transfer, DragEvent }
+  // They have as much of the classes of a browser as dragging text needs.
+  return { DataTransfer: Transfer, DragEvent } as unknown as ReturnType<typeof draggingIn>
 }

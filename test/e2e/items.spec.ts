@@ -108,24 +108,22 @@ test('a weapon on the hotbar attacks in the game that describes it; of two it is
   await player.keyboard.press('Escape')
   await expect(player.locator('.hnb-item')).toHaveCount(0)
 
-  // By its menu, of which two games know something.
+  // By the button of one game it is for that game; by its menu, of which two games know something, it is asked.
+  await attacks('Katana').last().click({ button: 'right' })
+  await player.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
+  await expect(slot(player, 1)).toHaveClass(/full/)
   await row('Katana').click({ button: 'right' })
   await player.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
-  await player.getByRole('button', { name: 'Katana: Attack (Turn of the Card)' }).click()
-  await expect(slot(player, 1)).toHaveClass(/full/)
-  expect(await macros(player)).toEqual(['Pistol: Attack', 'Katana: Attack (Turn of the Card)'])
+  await player.getByRole('button', { name: 'Katana: Attack (Story Mode)' }).click()
+  await expect(slot(player, 2)).toHaveClass(/full/)
+  expect(await macros(player)).toEqual([
+    'Pistol: Attack',
+    'Katana: Attack (Turn of the Card)',
+    'Katana: Attack (Story Mode)',
+  ])
   await slot(player, 1).getByRole('button').click()
   await expect(player.locator('.hnb-question')).toContainText('Who is attacked?')
   await player.keyboard.press('Escape')
-
-  // By the button of one game it is for that game, nothing is asked, and what is there already is not made again.
-  for (const button of [attacks('Katana').first(), attacks('Katana').last()]) {
-    await button.click({ button: 'right' })
-    await player.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
-  }
-  await expect
-    .poll(() => macros(player))
-    .toEqual(['Pistol: Attack', 'Katana: Attack (Turn of the Card)', 'Katana: Attack (Story Mode)'])
 
   // What nothing is done with is shown.
   await dragOver(row('Rope'), slot(player, 4))

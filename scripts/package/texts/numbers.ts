@@ -1,4 +1,7 @@
-/** The numbers that texts name, each read from the rules' own code or from what else the box holds: `{=game.name(of what)}` in a text. */
+/**
+ * The numbers that texts name, `{=game.name(of what)}`, each read from the rules' own code or from what else the box
+ * holds.
+ */
 import { RANKS, SEVERITIES, SUITS } from '../../../src/harm-cards/rules'
 import type { Severity as HarmSeverity } from '../../../src/harm-cards/rules'
 import { AWARDS } from '../../../src/humanity/award'

@@ -102,8 +102,12 @@ export function redrawForCondition({ parent }: ActiveEffect.Implementation): voi
 }
 
 /** Everything that a teller would show now. */
-const shownBy = (teller: Teller | null): string =>
-  JSON.stringify([teller?.view() ?? null, teller?.next() ?? null])
+function lookOf(teller: Teller | null): { readonly view: object | null; readonly next: object | null } {
+  const view = teller?.view() ?? null
+  return { view, next: view && (teller?.next() ?? null) }
+}
+
+const shownBy = (teller: Teller | null): string => JSON.stringify(lookOf(teller))
 
 const actingOn = (told: Told): string => actingActor(told)?.uuid ?? ''
 
@@ -126,10 +130,10 @@ async function draw(html: HTMLElement, message: ChatMessage.Implementation): Pro
   // What was told stays to be read, whether its game is on or not.
   await loadGame(told.ruleset)
   const teller = tellerOf(told)
-  const view = teller?.view() ?? null
-  const next = view && (teller?.next() ?? null)
+  const look = lookOf(teller)
+  const { view, next } = look
   const doubtful = view !== null && isDoubtful(told)
-  if (teller?.game) drawnFor.set(html, { acting: actingOn(told), shown: JSON.stringify([view, next]) })
+  if (teller?.game) drawnFor.set(html, { acting: actingOn(told), shown: JSON.stringify(look) })
   content.innerHTML = await renderPart('shared/message', {
     game: teller?.game,
     title: teller?.title ?? 'HnB.sheet.unreadableTitle',

@@ -1,4 +1,5 @@
 /** What the tests of the applications share: a page, the few globals that windows read, and events. */
+import { draggingIn } from '../../testing/drag'
 import { vi } from 'vitest'
 import { setGeneration } from '../generation'
 import type { Generation } from '../generation'
@@ -40,18 +41,11 @@ export function click(element: Element | null | undefined, button = 0): void {
 
 /** A drag event with data, which the DOM of the tests has no class for. */
 export function dragEvent(type: string, data?: unknown): DragEvent {
-  const store = new Map<string, string>()
-  if (data !== undefined) store.set('text/plain', typeof data === 'string' ? data : JSON.stringify(data))
-  const dataTransfer = {
-    getData: (format: string) => store.get(format) ?? '',
-    setData: (format: string, text: string) => store.set(format, text),
-    get items() {
-      return [...store.keys()]
-    },
-  }
-  const event = new Event(type, { bubbles: true, cancelable: true })
-  Object.defineProperty(event, 'dataTransfer', { value: dataTransfer })
-  return event as DragEvent
+  const { DataTransfer, DragEvent } = draggingIn(window)
+  const dataTransfer = new DataTransfer()
+  if (data !== undefined)
+    dataTransfer.setData('text/plain', typeof data === 'string' ? data : JSON.stringify(data))
+  return new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })
 }
 
 /** Wait until what was started by an event has settled. */

@@ -94,7 +94,7 @@ describe('does', () => {
 
   describe('drags', () => {
     const [one, two] = [() => page.locator('li').first(), () => page.locator('li').last()]
-    /** The first says what it is, the second what it was given; gives what happened, in order. */
+    /** The first says what it is, the second what it is given. */
     const listen = (isDraggable: boolean) =>
       page.evaluate((mayStart: boolean) => {
         const [from, to] = document.querySelectorAll('li')
