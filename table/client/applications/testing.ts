@@ -40,12 +40,12 @@ export function click(element: Element | null | undefined, button = 0): void {
 }
 
 /** A drag event with data, which the DOM of the tests has no class for. */
-export function dragEvent(type: string, data?: unknown): DragEvent {
+export function dragEvent(type: string, data?: unknown, at: MouseEventInit = {}): DragEvent {
   const { DataTransfer, DragEvent } = draggingIn(window)
   const dataTransfer = new DataTransfer()
   if (data !== undefined)
     dataTransfer.setData('text/plain', typeof data === 'string' ? data : JSON.stringify(data))
-  return new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })
+  return new DragEvent(type, { ...at, dataTransfer, bubbles: true, cancelable: true })
 }
 
 /** Wait until what was started by an event has settled. */

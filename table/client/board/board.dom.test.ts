@@ -209,9 +209,8 @@ describe('a drop', () => {
   })
 
   function drop(): void {
-    const event = dragEvent('drop', { type: 'Actor', uuid: 'Actor.a' })
-    Object.assign(event, { clientX: 130, clientY: 260 })
-    board.view.surface.dispatchEvent(event)
+    const at = { clientX: 130, clientY: 260 }
+    board.view.surface.dispatchEvent(dragEvent('drop', { type: 'Actor', uuid: 'Actor.a' }, at))
   }
 
   test('of an actor makes a token there', async () => {
