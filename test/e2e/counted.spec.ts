@@ -39,6 +39,11 @@ interface Cost {
 test('a roll, harm, an attack and its defense @seen', async ({ player, gm }) => {
   const sheet = await openSheet(player, 'Mia Jones')
   await showTab(sheet, 'humanity')
+  // A throw that is bumped once; each bump more would be a line more.
+  await scriptDice(gm, [
+    [4, 1],
+    [4, 3],
+  ])
   let presses = await counting(player, gm)
   await sheet.locator('[data-act=check][data-stat=head]').click()
   await rolled(player, 'Roll')
