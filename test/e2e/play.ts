@@ -229,9 +229,17 @@ export async function unfoldField(dialog: Locator, name: string): Promise<Locato
   return field
 }
 
-/** How high a message is in the log, in pixels. */
-export const heightOf = (card: Locator): Promise<number> =>
-  card.evaluate((element) => Math.round(element.getBoundingClientRect().height))
+/** Where something lies on the page, in pixels; waits while it is drawn anew, for what is on no page lies nowhere. */
+export async function boxOf(locator: Locator): Promise<Box> {
+  let box: Box | null = null
+  await expect(async () => expect((box = await locator.boundingBox())).not.toBeNull()).toPass()
+  return box ?? { x: 0, y: 0, width: 0, height: 0 }
+}
+
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
+
+/** How high a message or a window is, in whole pixels. */
+export const heightOf = async (locator: Locator): Promise<number> => Math.round((await boxOf(locator)).height)
 
 /** Opens all that is folded in a message. */
 export async function unfold(card: Locator): Promise<void> {

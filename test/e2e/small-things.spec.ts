@@ -1,7 +1,7 @@
 /** Pictures keep their room, creatures have numbers, and what is dropped on a token comes to its actor. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { changeRules, lastCard, makeItem, marks, openSheet, place, showTab } from './play'
+import { boxOf, changeRules, heightOf, lastCard, makeItem, marks, openSheet, place, showTab } from './play'
 
 test('the board of cards has its room before its pictures have come @seen', async ({ player }) => {
   let send: () => void = () => undefined
@@ -13,8 +13,7 @@ test('the board of cards has its room before its pictures have come @seen', asyn
   const sheet = await openSheet(player, 'Mia Jones')
   await showTab(sheet, 'harmCards')
   const arenas = sheet.locator('.hnb-arenas')
-  const height = async () => Math.round((await arenas.boundingBox())?.height ?? 0)
-  const before = await height()
+  const before = await heightOf(arenas)
   expect(before).toBeGreaterThan(200)
   send()
   await expect
@@ -24,7 +23,7 @@ test('the board of cards has its room before its pictures have come @seen', asyn
         .evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)),
     )
     .toBe(true)
-  expect(await height()).toBe(before)
+  expect(await heightOf(arenas)).toBe(before)
 })
 
 const names = (page: Page, like: string): Promise<string[]> =>
@@ -142,8 +141,8 @@ test('what looks pressable can be pressed: a card of the board asks about its ar
 }) => {
   const sheet = await openSheet(player, 'Mia Jones')
   await showTab(sheet, 'harmCards')
-  const box = await sheet.locator('.hnb-arena').nth(2).locator('.hnb-face').first().boundingBox()
-  await player.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+  const { x, y, width, height } = await boxOf(sheet.locator('.hnb-arena').nth(2).locator('.hnb-face').first())
+  await player.mouse.click(x + width / 2, y + height / 2)
   await expect(lastCard(player)).toContainText('Influence and understanding')
   // While the board is edited its boxes lie above that.
   await sheet.locator('[data-action=edit]').click()

@@ -1,6 +1,7 @@
 /** A finger on a page that has a touch screen: it goes down, stays, moves and is lifted, as the browser itself says it. */
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { boxOf } from './play'
 
 const sessions = new WeakMap<Page, CDPSession>()
 
@@ -12,10 +13,7 @@ async function sessionOf(page: Page): Promise<CDPSession> {
 
 /** Puts a finger on something, or moves it there. @param at where in it, from 0 to 1 both ways */
 async function finger(type: 'touchStart' | 'touchMove', on: Locator, at: readonly [number, number]) {
-  // Not what is being drawn anew.
-  let box: Awaited<ReturnType<Locator['boundingBox']>> = null
-  await expect(async () => expect((box = await on.boundingBox())).not.toBeNull()).toPass()
-  const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 }
+  const { x, y, width, height } = await boxOf(on)
   const touchPoints = [{ x: x + width * at[0], y: y + height * at[1] }]
   await (await sessionOf(on.page())).send('Input.dispatchTouchEvent', { type, touchPoints })
 }

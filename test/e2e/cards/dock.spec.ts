@@ -1,5 +1,5 @@
 /** The dock: a strip at first, beside windows, a card looked at closely, and cards that are dragged, passed and sorted. */
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { faults } from '../accessible'
 import {
   dock,
@@ -11,7 +11,7 @@ import {
   unfoldDock,
 } from '../cards-play'
 import { expect, test } from '../fixtures'
-import { lastCard, messageCount, openSheet } from '../play'
+import { boxOf, heightOf, lastCard, messageCount, openSheet } from '../play'
 
 /** Do two things on the page lie over each other? */
 const overlap = (page: Page, one: string, other: string) =>
@@ -43,11 +43,8 @@ for (const width of [1280, 400]) {
     await expect(fold).toHaveAttribute('aria-expanded', 'false')
     for (const name of ['Mia Jones', 'Ines Okafor']) {
       const token = player.locator('#board .token', { hasText: name })
-      const [box, strip] = [
-        await token.boundingBox(),
-        await dock(player).locator('.hnb-dock-body').boundingBox(),
-      ]
-      expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(strip?.y ?? 0)
+      const [box, strip] = [await boxOf(token), await boxOf(dock(player).locator('.hnb-dock-body'))]
+      expect(box.y + box.height, name).toBeLessThanOrEqual(strip.y)
     }
     expect(await faults(player, '#hnb-dock')).toEqual([])
     // Whoever draws here sees what they drew.
@@ -66,7 +63,7 @@ test('a sheet opens beside it, makes room when the hand is shown, and gets its s
   await expect(dock(gm)).toBeVisible()
   const sheet = await openSheet(player, 'Mia Jones')
   const lies = () => overlap(player, '.hnb-actor', '.hnb-dock-body')
-  const height = async () => Math.round((await sheet.boundingBox())?.height ?? 0)
+  const height = () => heightOf(sheet)
   expect(await lies()).toBe(false)
   const before = await height()
   await drawByChip(player, 2)
@@ -95,15 +92,14 @@ test('a sheet that opens beside the unfolded dock has its full size once the doc
   gm,
 }) => {
   await expect(dock(gm)).toBeVisible()
-  const height = async (sheet: Locator) => Math.round((await sheet.boundingBox())?.height ?? 0)
   const first = await openSheet(player, 'Mia Jones')
-  const full = await height(first)
+  const full = await heightOf(first)
   await first.locator('[data-action=close]').click()
   await unfoldDock(player)
   const second = await openSheet(player, 'Ines Okafor')
-  await expect.poll(() => height(second)).toBeLessThan(full)
+  await expect.poll(() => heightOf(second)).toBeLessThan(full)
   await dock(player).locator('[data-action=fold]').click()
-  await expect.poll(() => height(second)).toBe(full)
+  await expect.poll(() => heightOf(second)).toBe(full)
 })
 
 /** As Complete Card Management docks a hand: a window that only its styles place, just above the hotbar. */
@@ -128,11 +124,10 @@ test('it stands above a window of another package that keeps its place at the bo
   await expect(dock(gm)).toBeVisible()
   await drawByChip(player, 2)
   const lies = () => overlap(player, '#neighbour', '.hnb-dock-body')
-  // Asked within the page: a box that is measured from outside is not there while the dock is drawn anew.
-  const bottom = () =>
-    dock(player)
-      .locator('.hnb-dock-body')
-      .evaluate((body) => Math.round(body.getBoundingClientRect().bottom))
+  const bottom = async () => {
+    const { y, height } = await boxOf(dock(player).locator('.hnb-dock-body'))
+    return Math.round(y + height)
+  }
   const before = await bottom()
   await player.evaluate(DOCK_A_NEIGHBOUR)
   await expect.poll(lies).toBe(false)

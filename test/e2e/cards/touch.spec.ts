@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { faults } from '../accessible'
 import { dock, drawByChip, expectPlaces, FACE_CARDS, handCards, unfoldDock } from '../cards-play'
 import { expect, test } from '../fixtures'
-import { changeRules, lastCard, openSheet, showTab } from '../play'
+import { boxOf, changeRules, heightOf, lastCard, openSheet, showTab } from '../play'
 import { drawHand, stack, target } from '../tarot-play'
 import { fingerDrag, hold, lift, moveTo } from '../touch'
 
@@ -36,8 +36,7 @@ test('on a phone the dock stands before an open sheet, which ends above it, and 
   await expect.poll(() => hidden(phone, '.hnb-actor')).toBeLessThanOrEqual(0)
   // The hand stands in one place.
   await expect(sheet.locator('.hnb-hand')).toBeHidden()
-  const strip = await dock(phone).locator('.hnb-dock-body').boundingBox()
-  expect(strip?.height).toBeLessThan(64)
+  expect(await heightOf(dock(phone).locator('.hnb-dock-body'))).toBeLessThan(64)
   await dock(phone).locator('[data-act=drawHand]').tap()
   await expect(handCards(phone)).toHaveCount(5)
   await expect.poll(() => hidden(phone, '.hnb-actor')).toBeLessThanOrEqual(0)
@@ -53,13 +52,13 @@ test('on a phone the dock stands before an open sheet, which ends above it, and 
   await expect(handCards(phone).first()).toBeInViewport({ ratio: 0.9 })
   await sheet.locator('[data-action=close]').tap()
   // Without a window it stands on what is at the bottom again.
-  const hotbar = await phone.locator('#hotbar').boundingBox()
+  const hotbar = await boxOf(phone.locator('#hotbar'))
   await expect
     .poll(async () => {
-      const box = await dock(phone).locator('.hnb-dock-body').boundingBox()
-      return (box?.y ?? 0) + (box?.height ?? 0)
+      const { y, height } = await boxOf(dock(phone).locator('.hnb-dock-body'))
+      return y + height
     })
-    .toBeLessThanOrEqual(hotbar?.y ?? 0)
+    .toBeLessThanOrEqual(hotbar.y)
 })
 
 test('a finger that holds a card and moves drags it: it sorts, passes, discards and plays @seen', async ({

@@ -4,7 +4,7 @@ import { faults } from '../accessible'
 import { dock, drawByChip, handCards } from '../cards-play'
 import { countClicks } from '../clicks'
 import { expect, test } from '../fixtures'
-import { changeRules, lastCard, messageCount } from '../play'
+import { boxOf, changeRules, lastCard, messageCount } from '../play'
 import { fightOf, setInitiatives } from '../story-play'
 import { declare, drawHand, stack, target } from '../tarot-play'
 
@@ -128,11 +128,8 @@ test('a contest is answered from the dock; backs lie beside their side, turn ove
   await expect(gm.locator('#hnb-over-scene figure')).toHaveCount(2)
   await expect(gm.locator('#hnb-over-scene')).toContainText('Mia Jones')
   // They lie beside the sidebar.
-  const [cards, sidebar] = [
-    await gm.locator('#hnb-over-scene').boundingBox(),
-    await gm.locator('#sidebar').boundingBox(),
-  ]
-  expect(cards && sidebar && Math.round(cards.x + cards.width - sidebar.x)).toBe(0)
+  const [cards, sidebar] = [await boxOf(gm.locator('#hnb-over-scene')), await boxOf(gm.locator('#sidebar'))]
+  expect(Math.round(cards.x + cards.width - sidebar.x)).toBe(0)
   // Still for who asks for less motion, as these pages do.
   const still = await gm
     .locator('#hnb-over-scene .hnb-turns img')
