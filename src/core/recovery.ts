@@ -20,14 +20,14 @@ export interface MomentSpec {
 }
 
 /**
- * Who a moment is for. `scene`: everybody on the scene, and the players' characters. `side`: the players' characters
+ * Who a moment is for. `scene`: everybody on the scene, and whom players play. `side`: whom players play,
  * and those on their side in the scene. `world`: everybody.
  */
 export type Who = 'scene' | 'side' | 'world'
 
 /** The facts that decide whether somebody is proposed. */
 export interface Presence {
-  /** Does a player own the actor? */
+  /** Does a player own the actor, and play no other character instead? */
   readonly played: boolean
   /** Does it have a token on the scene, and is one of them friendly to the players? */
   readonly present: boolean

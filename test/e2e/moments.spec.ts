@@ -110,6 +110,37 @@ test('the end of a session steps harm down, judged once on the state before', as
   expect(await marks(gm, 'Tom Byrne')).toEqual(['queen-hearts'])
 })
 
+test('a character whose player plays another by now is not listed, unless it stands on the scene', async ({
+  gm,
+}) => {
+  const panel = await openScreen(gm)
+  const plays = (name: string) =>
+    gm.evaluate(async (called) => {
+      const { game, Actor } = globalThis as unknown as {
+        game: {
+          users: { getName(name: string): { id: string; update(changes: object): Promise<unknown> } }
+          actors: { getName(name: string): { id: string } | undefined }
+        }
+        Actor: { implementation: { create(data: object): Promise<unknown> } }
+      }
+      const user = game.users.getName('Player 1')
+      const ownership = { [user.id]: 3 }
+      if (!game.actors.getName(called))
+        await Actor.implementation.create({ name: called, type: 'character', ownership })
+      await user.update({ character: game.actors.getName(called)?.id })
+    }, name)
+  await plays('Old Hand')
+  await expect(panel).toContainText('Old Hand')
+  await plays('New Hand')
+  await expect(panel).toContainText('New Hand')
+  await expect(panel).not.toContainText('Old Hand')
+  await plays('Old Hand')
+  await expect(panel).toContainText('Old Hand')
+  await expect(panel).not.toContainText('New Hand')
+  // Mia Jones has a token there.
+  await expect(panel).toContainText('Mia Jones')
+})
+
 test('a moment that two people press happens once', async ({ gm, join }) => {
   await mark(gm, 'Mia Jones', 'king-clubs')
   await mark(gm, 'Ines Okafor')

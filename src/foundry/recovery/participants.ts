@@ -4,6 +4,7 @@ import type { Who } from '../../core/recovery'
 import { isProposed } from '../../core/recovery'
 import type { Participant, TableGame } from '../../core/shell/recovery-rows'
 import { activeRulesets, rulesetsOf } from '../world/active-rulesets'
+import { isPlayersNow } from '../world/players'
 import { everybody, tokensOn } from '../world/present'
 import { settingsOf } from '../world/settings'
 import { situationOf } from '../world/views'
@@ -65,7 +66,7 @@ function tokensByActor(scene: string): Tokens {
 function presenceOf(actor: Actor.Implementation, byActor: Tokens, side: readonly string[] | null) {
   const tokens = byActor.get(actor.uuid) ?? []
   return {
-    played: actor.hasPlayerOwner,
+    played: isPlayersNow(actor),
     present: tokens.length > 0,
     friendly: tokens.some(({ disposition }) => disposition === CONST.TOKEN_DISPOSITIONS.FRIENDLY),
     belongs:

@@ -5,7 +5,12 @@ export function playersOf(actor: Actor.Implementation): User.Stored[] {
 
 /** Is an actor a player's character, and not one whose players all play another by now? */
 export function isPlayed(actor: Actor.Implementation): boolean {
-  if (!actor.hasPlayerOwner || actor.gameType !== 'character') return false
+  return actor.gameType === 'character' && isPlayersNow(actor)
+}
+
+/** Does a player own an actor, and is it not a character whose players all play another by now? */
+export function isPlayersNow(actor: Actor.Implementation): boolean {
+  if (!actor.hasPlayerOwner || actor.gameType !== 'character') return actor.hasPlayerOwner
   const owners = game.users.filter((user) => !user.isGM && actor.testUserPermission(user, 'OWNER'))
   return owners.some(({ character }) => !character || character.id === actor.id)
 }
