@@ -190,8 +190,8 @@ describe('a contest', () => {
     expect(mias.defaults).toMatchObject({ trait: 'firearms', weapon: 'i' })
     expect(mias.context).toMatchObject({ plays: false })
     expect(mias.context['weapons']).toEqual([
-      { id: 'i', name: 'Pistol', chosen: true },
-      { id: 'b', name: 'Bat', chosen: false },
+      { id: 'i', name: 'Pistol', trait: 'firearms', chosen: true },
+      { id: 'b', name: 'Bat', trait: '-melee', chosen: false },
     ])
     expect(chosen(mias.context['traits'], 'id')).toEqual(['firearms'])
     expect(mias.ok).toBe('HnB.tarot.contest.declare')

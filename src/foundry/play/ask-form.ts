@@ -1,6 +1,6 @@
 /** How a question's form reacts while it is filled in. */
 import type { Modifier } from '../../core/modifiers'
-import { closest } from '../platform/elements'
+import { closest, fieldOf } from '../platform/elements'
 
 /**
  * Updates the form's own notes as it is filled in: a preset is pressed while its field has its value, and of lines with
@@ -28,13 +28,17 @@ export class QuestionForm {
   readonly #touched = new Set<string>()
   #modifiers: readonly Modifier[] = []
 
-  /** Listens: a button with `data-fill="target" data-value="8"` writes its value into the field of that name. */
+  /**
+   * Listens: a button with `data-fill="target" data-value="8"` writes its value into the field of that name; so does a
+   * choice with `data-value`, in a list with `data-proposes="trait"`, as long as nobody has filled that field in.
+   */
   constructor(dialog: HTMLElement) {
     this.#dialog = dialog
     dialog.addEventListener('click', ({ target }) => this.#press(target))
     dialog.addEventListener('input', ({ target }) => {
       const field = this.#fields().find((one) => one === target)
       if (field) this.#touched.add(keyOf(field))
+      this.#propose(fieldOf(target, 'select'))
       follow(dialog)
     })
   }
@@ -63,6 +67,12 @@ export class QuestionForm {
   #fields(): Field[] {
     const fields = this.#holder?.querySelectorAll<Field>('input, select, textarea') ?? []
     return [...fields].filter(({ name }) => name !== '')
+  }
+
+  #propose(list: HTMLSelectElement | null): void {
+    const value = list?.selectedOptions[0]?.dataset.value
+    const field = this.#fields().find(({ name }) => name === list?.dataset.proposes)
+    if (field && value !== undefined && !this.#touched.has(keyOf(field))) field.value = value
   }
 
   #press(target: EventTarget | null): void {

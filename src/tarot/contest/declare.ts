@@ -11,10 +11,11 @@ import type { PushAnswers } from '../push/form'
 import { pushAnswers, pushQuestion } from '../push/form'
 import { loweringWounds } from '../reaction-round'
 import { MEDIOCRE, rankNow, rankWords } from '../rules'
+import { traitNamed } from '../traits'
 import type { Declared, OnContest } from './facts'
 import { standsNow } from './reveal'
 import { usualTrait, usualWeapon } from './usual'
-import { attackWeapon, weaponsOf } from './weapons'
+import { attackWeapon, usualTraitOf, weaponsOf } from './weapons'
 
 export const declareAnswers = v.object({
   ...pushAnswers.entries,
@@ -37,7 +38,12 @@ export function declareQuestion(
       ...question.context,
       blank: 'HnB.tarot.contest.noTrait',
       blankAptitude: rankWords(rankNow(MEDIOCRE, loweringWounds(click, click.settings))),
-      weapons: weapons.map(({ id, name }) => ({ id, name, chosen: id === usual })),
+      weapons: weapons.map(({ id, name, fields }) => ({
+        id,
+        name,
+        trait: traitNamed(click.items, usualTraitOf(fields)).id,
+        chosen: id === usual,
+      })),
     },
     defaults: { ...question.defaults, weapon: usual },
     title: 'HnB.tarot.asks.commit',

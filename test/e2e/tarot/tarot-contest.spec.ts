@@ -84,6 +84,30 @@ test('three browsers in one contest: nobody sees a card too early, and one of th
   expect(Object.values(counts).reduce((sum, one) => sum + one, 0)).toBe(78)
 })
 
+test('the trait follows the weapon that is chosen, until one is chosen by hand', async ({ player, gm }) => {
+  await give(gm, 'Mia Jones', 'weapon', 'Rifle', { wounds: 3, range: 50 })
+  await give(gm, 'Mia Jones', 'weapon', 'Bat', { wounds: 1, range: 0 })
+  await target(player, 'Captain Reyes')
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'gear')
+  await sheet
+    .locator('.hnb-row', { hasText: 'Rifle' })
+    .locator('[data-ruleset=tarot][data-act=attack]')
+    .click()
+  await lastCard(player).locator('[data-act=declare]').click()
+  const weapon = player.locator('.hnb-dialog [name=weapon]')
+  const trait = player.locator('.hnb-dialog [name=trait]')
+  await expect(trait.locator('option:checked')).toContainText('Firearms')
+  await weapon.selectOption({ label: 'Bat' })
+  await expect(trait.locator('option:checked')).toContainText('Melee')
+  await weapon.selectOption({ label: 'Rifle' })
+  await expect(trait.locator('option:checked')).toContainText('Firearms')
+  await trait.selectOption('-melee')
+  await weapon.selectOption({ label: 'Bat' })
+  await weapon.selectOption({ label: 'Rifle' })
+  await expect(trait.locator('option:checked')).toContainText('Melee')
+})
+
 test('two attackers, in rounds of Reaction: sooner by a push, each with their own weapon, to a stun and a death', async ({
   player,
   gm,
