@@ -91,6 +91,13 @@ test('on a narrow screen a result comes to whoever rolled, above the sheet, and 
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
   })
   expect(over).toBe(true)
+  const close = sheet.locator('.window-header [data-action=close]')
+  const isFree = () =>
+    close.evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect()
+      return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  expect(await isFree()).toBe(true)
   await strip.click()
   await expect(strip).toBeHidden()
   // Nor does it lie over what is pressed next.

@@ -20,6 +20,9 @@ const STAYS = 7_000
 /** Between the strip and what is above it, in pixels. */
 const GAP = 4
 
+/** Nearer to the top than this, in pixels, the header of a window is at the top. */
+const AT_TOP = 80
+
 /** How far a tab may be scrolled, in pixels, for its top to be in sight. */
 const NEAR = 24
 
@@ -128,17 +131,23 @@ async function show(
   if (offers) told.append(leadButton(message.uuid))
   strip.replaceChildren(told)
   if (isThere && !isNews) return
-  strip.style.setProperty('inset-block-start', `${belowNotifications()}px`)
+  strip.style.setProperty('inset-block-start', `${freeTop()}px`)
   strip.hidden = false
   inStrip = message.uuid
   clearTimeout(timer)
   timer = setTimeout(hide, STAYS)
 }
 
-/** Where nothing that Foundry has just told lies over it, in pixels from the top. */
-function belowNotifications(): number {
-  const shown = [...document.querySelectorAll('#notifications > *')]
-  return GAP + Math.max(0, ...shown.map((one) => one.getBoundingClientRect().bottom))
+/**
+ * Where nothing that Foundry has just told lies over it, and where it covers no header of a window, by which that is
+ * closed; in pixels from the top.
+ */
+function freeTop(): number {
+  const told = [...document.querySelectorAll('#notifications > *')].map((one) => one.getBoundingClientRect())
+  const headers = [...document.querySelectorAll('.application > .window-header')]
+    .map((one) => one.getBoundingClientRect())
+    .filter(({ top }) => top < AT_TOP)
+  return GAP + Math.max(0, ...[...told, ...headers].map(({ bottom }) => bottom))
 }
 
 /** What there is to press on the message itself, such as help, lies in the chat. */
