@@ -5,6 +5,8 @@ import type { Person } from 'foundry-practice-table/testing'
 import { getProperty, setProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from '../trust/stage'
+import type { Sealed } from '../../src/foundry/world/seal'
+import { sealOf } from '../../src/foundry/world/seal'
 import { laterVersion } from './later-version'
 import { BROKEN, fileOf, GUARD } from './worlds'
 
@@ -121,6 +123,28 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     )
     expect(box).toMatchObject(thing('A sealed box'))
     expect(lamp).toMatchObject({ system: { description: 'A lamp<p>2</p>' } })
+  })
+
+  it('has messages that are believed as far as a Gamemaster has sealed them', async () => {
+    await open(generation)
+    const written = stored('messages').find((one) => {
+      const { lastModifiedBy } = one['_stats'] as { lastModifiedBy: string }
+      return one['author'] === USERS['owner of another'] && lastModifiedBy === GAMEMASTER
+    })
+    if (!written) throw new Error('No player wrote a message that a Gamemaster has changed.')
+    const message = written as StoredDocument & Sealed
+    // Longer than what is read of a player.
+    const [entry] = message.system.history as object[]
+    const system = { ...message.system, history: Array.from({ length: 400 }, () => entry) }
+    const sealed = { ...system, seal: sealOf({ ...message, system }, 'salt') }
+    const put = (_id: string, changed: object) =>
+      [_id, { ...message, _id, system: { ...sealed, ...changed } }] as const
+    const both = [put(message._id, {}), put(SAME, { actor: `Actor.${MIA}` })]
+    await stage.server.host.world.commit(new Map([['messages', both]]))
+    const { game } = (await join()).window as unknown as Surface
+    const seen = async (id: string) => (await game.messages.get(id).renderHTML()).textContent
+    expect(await seen(message._id)).toContain('A new hand')
+    expect(await seen(SAME)).not.toContain('A new hand')
   })
 
   it('is moved with its compendia that are unlocked, and no others', async () => {
@@ -280,6 +304,7 @@ interface Surface {
   readonly game: {
     readonly packs: { get(id: string): { title: string } }
     readonly actors: { get(id: string): { update(changes: object): Promise<unknown> } }
+    readonly messages: { get(id: string): { renderHTML(): Promise<HTMLElement> } }
     readonly system: { readonly api: { press(press: object): Promise<boolean> } }
     readonly scenes: {
       get(id: string): {

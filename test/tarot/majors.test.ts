@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { Asker, MessageClick, Viewer } from '../../src/core/views'
 import type { OnContest } from '../../src/tarot/contest/facts'
-import { contestMajors } from '../../src/tarot/contest/facts'
+import { contestMajors, contestMoot } from '../../src/tarot/contest/facts'
 import { messages } from '../../src/tarot/messages'
 import type { Push, Turned } from '../../src/tarot/push/push'
 import { turnedMajors } from '../../src/tarot/push/push'
 import type { Tarot } from '../../src/tarot/rules'
+import { DEAD } from '../../src/tarot/rules'
 import type { Hit, WithHits } from '../../src/tarot/trauma/facts'
 import { hitOf } from '../../src/tarot/trauma/facts'
 import { hitViews } from '../../src/tarot/trauma/view'
@@ -128,6 +129,14 @@ describe('The major arcana of a contest', () => {
     await duel.commit(mia.uuid, one, 'cups', ['major-13'])
     await duel.commit(david.uuid, gamemaster, 'swords', ['major-15'])
     const chance = deck.chance()
+    /** Is nothing left here for either of them, each dead by now and hit here before? */
+    const moot = () =>
+      duel.parties.map((party) => {
+        const actor = { ...party.actor, statuses: [DEAD] }
+        const hit = hitOf(actor, { source: { text: 'Pistol' }, wounds: 3, armor: true, stun: null })
+        return contestMoot({ ...duel.facts, hits: { hit } }, { ...party, actor })
+      })
+    expect(moot(), 'but for the card that is to be turned').toEqual([false, true])
     expect(await turnCard.decide(on(duel, david.uuid, gamemaster), {}, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.notTheirs',
     })
@@ -140,6 +149,7 @@ describe('The major arcana of a contest', () => {
       if (isRefusal(outcome)) throw new Error(outcome.refused)
       duel.amend(outcome.amend?.set ?? {})
     }
+    expect(moot()).toEqual([true, true])
     expect(contestMajors(duel.facts).map(({ turned }) => turned)).toEqual([true, true])
     const places = [mia, david].map(({ uuid }) => {
       const { push } = duel.facts.revealed[duel.keyOf(uuid)] ?? { push: { shown: [] } }
