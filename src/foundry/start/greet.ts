@@ -7,7 +7,7 @@ import { decidesHere } from '../play/one-client'
 import { SYSTEM_ID } from '../platform/system-id'
 import { newMessage } from '../play/telling'
 import { openScreen } from '../screen/open-screen'
-import { RulesWindow } from '../sheets/rules-window'
+import { openRules } from '../sheets/open-rules'
 import { characterOf } from '../world/character'
 import { ourPack } from '../world/our-packs'
 import { COMMON } from '../world/told'
@@ -22,7 +22,7 @@ const JOURNAL = { pack: 'journals', id: 'fec27802fc23578e' } as const
 export function registerGreeting(): void {
   registerSteps({
     firstScene: openFirstScenes,
-    rules: () => new RulesWindow().render({ force: true }),
+    rules: openRules,
     characters: () => ui.sidebar?.changeTab('actors', 'primary'),
     scene: openScreen,
     sheet: openOwnSheet,

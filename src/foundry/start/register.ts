@@ -32,7 +32,7 @@ import { HarmBlessingItem } from '../world/item'
 import { HarmBlessingToken } from '../world/token'
 import { HarmBlessingItemSheet } from '../sheets/item-sheet'
 import { actorModels, itemModels } from '../world/models'
-import { RulesWindow } from '../sheets/rules-window'
+import { RulesMenu } from '../sheets/open-rules'
 import { registerKeptHistories } from '../world/kept-histories'
 import { registerSettings } from '../world/settings'
 import { offerStatuses, registerStatuses } from '../world/statuses'
@@ -67,7 +67,7 @@ export function registerSystem(games: readonly KnownGame[], mixtures: readonly M
     label: 'HnB.rules.open',
     hint: 'HnB.rules.hint',
     icon: 'fa-solid fa-scale-balanced',
-    type: RulesWindow,
+    type: RulesMenu,
     restricted: true,
   })
   game.settings.registerMenu(SYSTEM_ID, 'firstScenes', {

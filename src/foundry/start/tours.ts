@@ -7,7 +7,7 @@ import { theDock } from '../cards/the-dock'
 import { setClassName } from '../platform/class-name'
 import { SYSTEM_ID } from '../platform/system-id'
 import { openScreen } from '../screen/open-screen'
-import { RulesWindow } from '../sheets/rules-window'
+import { openRules } from '../sheets/open-rules'
 import { isOn, outlines } from '../world/active-rulesets'
 import { openJournal } from './greet'
 import { openFirstScenes } from './open-first-scenes'
@@ -95,7 +95,7 @@ const GAMEMASTER: readonly Stop[] = [
     selector: '#hnb-first-scenes',
     open: openFirstScenes,
   },
-  { id: 'rules', selector: '#hnb-rules', open: () => new RulesWindow().render({ force: true }) },
+  { id: 'rules', selector: '#hnb-rules', open: openRules },
   { id: 'screen', selector: '#hnb-screen', open: openScreen },
   { id: 'books', selector: '.hnb-book', open: openJournal },
 ]
