@@ -9,7 +9,7 @@ import { everybody, tokensOn } from '../world/present'
 import type { Asked } from './ready'
 import { makeReady } from './ready'
 
-/** From this many people on, there is a search by name. */
+/** Among more people than this, there is a search by name. */
 const SEARCHED = 12
 
 /** Somebody who may be chosen. */

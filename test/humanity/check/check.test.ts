@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { sumOf } from '../../../src/core/dice'
+import { checkFacts as stored } from '../../../src/humanity/check/facts'
 import { humanity } from '../../../src/humanity/ruleset'
 import { checkedStat } from '../../../src/humanity/rules'
 import { totalOf } from '../../../src/humanity/rules/roll'
@@ -27,6 +29,16 @@ describe('Stat Checks ("Stat Checks")', () => {
     }
     expect(checkedStat({ customStat: 'Hex' }, 'custom')).toBe('custom')
   })
+
+  it.each([
+    ['none', [], false],
+    ['one', ['head'], true],
+    ['the three of an Ascendant Spark', ['head', 'hand', 'heart'], true],
+    ['four', ['head', 'hand', 'heart', 'home'], false],
+    ['one that does not exist', ['strength'], false],
+  ])('a roll that is stored has %s: %j, believed: %s', (_what, stats, believed) =>
+    expect(v.is(stored, { ...checkFacts({}), stats })).toBe(believed),
+  )
 
   it.each([undefined, '', 'strength', 'constructor', '__proto__', 'custom'])(
     'refuse a stat that does not exist: %s',

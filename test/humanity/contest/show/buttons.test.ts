@@ -15,6 +15,12 @@ interface Offered {
   /** For whom the button that settles it acts; undefined for none. */
   readonly settler?: string | undefined
   readonly abilities: readonly { readonly act: string; readonly id: string; readonly off: object | null }[]
+  readonly teams: readonly {
+    readonly sides: readonly {
+      readonly uuid: string
+      readonly rolls: readonly { readonly mayBump: boolean }[]
+    }[]
+  }[]
   readonly lethalWounds: readonly {
     readonly attempts: readonly {
       readonly abilities: readonly { readonly act: string; readonly off: unknown }[]
@@ -45,8 +51,8 @@ function offered(played: PlayedMessage, plays: readonly RawParty[], isGM = false
   return { ...(view as unknown as Offered), settler }
 }
 
-/** Ana has rolled 4 with Head, and Ben 2. */
-async function lostBy(ana: RawParty, ben: RawParty): Promise<PlayedMessage> {
+/** Ana has rolled 4 with Head, and Ben 2, as he answered. */
+async function lostBy(ana: RawParty, ben: RawParty, answers: object = {}): Promise<PlayedMessage> {
   const sides = [
     { actor: ana.actor, role: 'attacker' },
     { actor: ben.actor, role: 'defender' },
@@ -54,7 +60,7 @@ async function lostBy(ana: RawParty, ben: RawParty): Promise<PlayedMessage> {
   const facts = newContest(sides, { violent: false, both: false }, '', scriptedChance([]), 0)
   const played = new PlayedMessage(facts, [ana, ben], humanity.messages.contest?.actions ?? {})
   await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
-  await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
+  await played.press('roll', { as: ben, data: { stat: 'head' }, answers, dice: [2] })
   return played
 }
 
@@ -70,6 +76,23 @@ describe('a Contest', () => {
     expect(await played.refused('settle', { as: ana })).toBe(`${R}.notSettler`)
     await played.press('settle', { as: ben })
     expect(offered(played, [ben]).settler).toBeUndefined()
+  })
+
+  it('"you may have the roll bump when you roll a 2" is offered to whoever rolled, until it is settled', async () => {
+    const stats = { ...humanityState().stats, head: 8 } as const
+    const focused = person('Ben', { stats }, { items: [abilityItem('easeOfFocus')] })
+    const played = await lostBy(ana, focused, {
+      on: { 'ability-easeOfFocus-bumpOnTwo': true },
+      twos: true,
+    })
+    const bumped = (who: RawParty) =>
+      offered(played, [who]).teams.flatMap(({ sides }) =>
+        sides.flatMap(({ uuid, rolls }) => (rolls.some(({ mayBump }) => mayBump) ? [uuid] : [])),
+      )
+    expect(bumped(focused)).toEqual(['Actor.Ben'])
+    expect(bumped(ana)).toEqual([])
+    await played.press('settle', { as: focused })
+    expect(bumped(focused)).toEqual([])
   })
 
   it('offers "Blessed by Disruption" also to somebody who takes no part, and once to who does', async () => {

@@ -1,0 +1,45 @@
+/** Choosing people at a Gamemaster's page: where there are many, they are searched by name. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { GAMEMASTER, Stage } from '../trust/stage'
+import { Seat } from './seat'
+
+let stage: Stage
+let gm: Seat
+const QUESTION = '.hnb-dialog'
+
+beforeAll(async () => {
+  stage = await Stage.open(14)
+  gm = new Seat(stage, await stage.join(GAMEMASTER))
+})
+
+afterAll(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const offered = () => gm.all(`${QUESTION} .hnb-person`)
+const shown = () => offered().filter((one) => !one.closest('[hidden]'))
+
+/** Asks who makes a Check, after as many people more are there. */
+async function askWith(more: readonly string[]): Promise<void> {
+  if (gm.has(QUESTION)) await gm.press(`${QUESTION} [data-action=close]`)
+  const place = { parentUuid: null, pack: null, options: {} }
+  const data = more.map((name) => ({ name, type: 'character' }))
+  await stage.write({ ...place, action: 'create', documentName: 'Actor', data })
+  await gm.pass()
+  void gm.surface.game.system.api.press({ ruleset: 'humanity', action: 'check', data: { stat: 'head' } })
+  await gm.pass()
+}
+
+it('twelve are seen at a glance; among more there is a search, which leaves those whose names fit', async () => {
+  await askWith([])
+  const before = offered().length
+  expect(before).toBeLessThan(12)
+  await askWith(Array.from({ length: 12 - before }, (_, at) => `Passer-by ${String(at + 1)}`))
+  expect(offered()).toHaveLength(12)
+  expect(gm.has(`${QUESTION} [type=search]`)).toBe(false)
+  await askWith(['Zacharias'])
+  expect(offered()).toHaveLength(13)
+  await gm.fill(`${QUESTION} [type=search]`, 'zach')
+  expect(shown().map((one) => gm.text('.hnb-person-name', one))).toEqual(['Zacharias'])
+})
