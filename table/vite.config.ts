@@ -1,3 +1,4 @@
+/** Builds the pages of the practice table to where its server looks for them. */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { DEFAULTS } from './server/options'

@@ -1,3 +1,4 @@
+/** The rules of the house about files: what may import what, and what a file and a game's room have. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import ts from 'typescript'
@@ -41,6 +42,9 @@ const filesBelow = (folder: string, ending: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(ending))
     .map((name) => join(folder, name))
+
+const isOurs = (file: string): boolean => !/(?:^|\/)(?:node_modules|\.cache|dist)\//.test(file)
+const isCode = (file: string): boolean => /\.(?:m?ts|mjs)$/.test(file) && isOurs(file)
 
 const sources = new Map(filesBelow('src', '.ts').map((file) => [file, readFileSync(file, 'utf8')]))
 
@@ -155,9 +159,6 @@ describe('the practice table is a package of its own', () => {
     readFileSync('table/package.json', 'utf8'),
   ) as Record<'exports' | 'dependencies' | 'devDependencies', Record<string, string>> & { name: string }
 
-  const isCode = (file: string): boolean =>
-    /\.(?:m?ts|mjs)$/.test(file) && !/(?:^|\/)(?:node_modules|\.cache)\//.test(file)
-
   /** What each file of some folders imports, files by path, packages by name. */
   const importsBelow = (...folders: string[]): (readonly [string, string])[] =>
     folders.flatMap((folder) =>
@@ -197,7 +198,7 @@ describe('the practice table is a package of its own', () => {
     const words = [...ours, 'HnB', 'hnb', 'harm-and-blessing', '../src/', 'test/frozen', 'test/e2e']
     const said = filesBelow('table', '')
       .filter((file) => isCode(file) || /\.(?:css|hbs|html|json|md|pegjs)$/.test(file))
-      .filter((file) => !/(?:^|\/)(?:node_modules|\.cache)\//.test(file))
+      .filter(isOurs)
       .flatMap((file) => {
         const text = readFileSync(file, 'utf8')
         return words.filter((word) => text.includes(word)).map((word) => `${file}: ${word}`)
@@ -208,7 +209,11 @@ describe('the practice table is a package of its own', () => {
 
 describe('a file', () => {
   it('begins with what it is for', () => {
-    const silent = [...sources].filter(([, source]) => !/^\/\*\*\s/.test(source)).map(([file]) => file)
+    const files = ['src', 'table', 'test', 'scripts'].flatMap((folder) =>
+      filesBelow(folder, '').filter(isCode),
+    )
+    expect(files.length).toBeGreaterThan(sources.size)
+    const silent = files.filter((file) => !/^(?:#!.*\n)?\/\*\*\s/.test(readFileSync(file, 'utf8')))
     expect(silent).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+/** The decks that the games bring. */
 import { languageOf } from '../scripts/package/language'
 import { describe, expect, it } from 'vitest'
 import { allDecks, deckPacks } from '../scripts/package/decks'

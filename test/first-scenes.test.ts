@@ -1,4 +1,4 @@
-// First scenes and the people of the compendia: what is written in short is what the rules say, and all of it is there.
+/** First scenes and the people of the compendia: what is written in short is what the rules say, and all of it is there. */
 import { languageOf } from '../scripts/package/language'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+/** Members of Foundry's classes that our code calls by names with an underscore are documented. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,11 +1,11 @@
-import JSDOMEnvironment from 'jest-environment-jsdom'
-import { populateGlobal } from 'vitest/runtime'
-import type { Environment } from 'vitest/runtime'
-
 /**
  * The DOM for unit tests: jest-environment-jsdom's own environment, lent to Vitest.
  * Its window is exposed through Vitest's `populateGlobal`, and torn down with the test file.
  */
+import JSDOMEnvironment from 'jest-environment-jsdom'
+import { populateGlobal } from 'vitest/runtime'
+import type { Environment } from 'vitest/runtime'
+
 const environment: Environment = {
   name: 'jest-jsdom',
   viteEnvironment: 'client',

@@ -1,4 +1,4 @@
-// A language is a folder: begun by the tool, translated, and built, with compendia of its own in which no English stays.
+/** A language is a folder: begun by the tool, translated, and built, with compendia of its own in which no English stays. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

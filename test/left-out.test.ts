@@ -1,4 +1,4 @@
-// A package without a game: neither its rules, its words, its pictures, its compendia nor links to them.
+/** A package without a game: neither its rules, its words, its pictures, its compendia nor links to them. */
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

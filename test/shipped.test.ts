@@ -1,3 +1,4 @@
+/** The package as it is built: what is in it, how large it is, and what is fetched when. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'

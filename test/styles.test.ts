@@ -1,3 +1,4 @@
+/** What the stylesheets style: classes that are used, each said once, each game its own. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { compile } from 'sass'
 import { describe, expect, it } from 'vitest'

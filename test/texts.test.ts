@@ -1,4 +1,4 @@
-// Texts of compendia: what they read from the rules and from `lang/`, and that nothing of that is typed.
+/** Texts of compendia: what they read from the rules and from `lang/`, and that nothing of that is typed. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

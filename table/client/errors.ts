@@ -1,3 +1,4 @@
+/** Errors of the practice table itself. */
 import { generation } from './generation'
 
 /** Thrown where Foundry documents something that the practice table does not have: silence would hide a bug. */

@@ -1,3 +1,4 @@
+/** Each generation refuses the ways of the other. */
 import { describe, expect, it } from 'vitest'
 import { ForcedDeletion } from '../shared/operators'
 import type { Client } from '../server/testing/join-table'

@@ -1,3 +1,4 @@
+/** The globals of each generation, and when they are there. */
 import { describe, expect, it } from 'vitest'
 import { must, refusal, useTable } from '../server/testing/use-table'
 

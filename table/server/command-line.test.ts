@@ -1,3 +1,4 @@
+/** The command that starts the table: its options, and what it says. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'

@@ -1,3 +1,4 @@
+/** What was written is there after a restart, and a record that cannot be read harms no other. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ClassicLevel } from 'classic-level'

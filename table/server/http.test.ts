@@ -1,3 +1,4 @@
+/** What the server answers over HTTP: pages, files, and nothing to other machines or foreign pages. */
 import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'

@@ -1,9 +1,9 @@
+/** What happens between the opening of the line and the end of boot is neither lost nor done twice. */
 import { describe, expect, it } from 'vitest'
 import type { Item } from '../client/documents/item'
 import { joinTable } from './testing/join-table'
 import { must, useTable } from './testing/use-table'
 
-/** What happens between the opening of the line and the end of boot is neither lost nor done twice. */
 describe('joining while others play', () => {
   const seats = useTable(14)
 

@@ -1,3 +1,4 @@
+/** The server's sockets: what it reads of them, in which order, and who is told of what. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, QueryDelivery } from '../shared/wire'
 import { RawLine } from './testing/raw-line'

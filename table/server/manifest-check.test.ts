@@ -1,3 +1,4 @@
+/** A package whose manifest has a fault is refused with a sentence that names it. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { faultsOf } from './manifest-check'

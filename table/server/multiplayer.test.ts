@@ -1,3 +1,4 @@
+/** Several clients at one table see the same documents, over a slow line too. */
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '../client/documents/actor'
 import { getProperty } from '../shared/objects'

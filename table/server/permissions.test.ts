@@ -1,3 +1,4 @@
+/** Who may create, update and delete what, as the server decides it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Operation } from '../shared/wire'
 import { RawLine } from './testing/raw-line'

@@ -1,3 +1,4 @@
+/** Which HTML a document may keep. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sanitise } from './sanitise'

@@ -1,3 +1,4 @@
+/** Changes are written one after another, and told once they are on the disk. */
 import { EventEmitter, once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Operation, StoredDocument } from '../shared/wire'

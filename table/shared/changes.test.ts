@@ -1,3 +1,4 @@
+/** What an update changes: operators, differences, and the actors of unlinked tokens. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changeDelta, overlay } from './actor-delta'

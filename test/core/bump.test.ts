@@ -1,3 +1,4 @@
+/** Dice that bump, against the exact distribution. */
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import { bumps, lastWave, MAX_DICE, MAX_WAVES, mayThrowAgain, wavesOf } from '../../src/core/bump'

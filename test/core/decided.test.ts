@@ -1,3 +1,4 @@
+/** Which actions each client decides for itself. */
 import { expect, it } from 'vitest'
 import { rulesets } from '../support/rulesets'
 

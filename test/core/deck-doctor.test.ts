@@ -1,3 +1,4 @@
+/** Finds and mends what is wrong with the cards of a deck. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Definition, StoredDeck } from '../../src/core/shell/deck'

@@ -1,3 +1,4 @@
+/** Decks: drawing, bringing and reshuffling, and every card in one place. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Layout, StoredDeck } from '../../src/core/shell/deck'

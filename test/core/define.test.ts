@@ -1,3 +1,4 @@
+/** How a ruleset is put together from its parts. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { action } from '../../src/core/action'

@@ -1,3 +1,4 @@
+/** How far away others are, as a question asks or shows it. */
 import { describe, expect, it } from 'vitest'
 import type { Away } from '../../src/core/views'
 import { closeAmong, distanceRows, knownDistances } from '../../src/core/distance'

@@ -1,3 +1,4 @@
+/** Exchanges: who is asked, who has answered, and how they end. */
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+/** The entries of a message that Undo takes back. */
 import { describe, expect, it } from 'vitest'
 import type { Change, Entry } from '../../src/core/shell/history'
 import { isRetracted, lastToUndo, vouch, writerOf } from '../../src/core/shell/history'

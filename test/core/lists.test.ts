@@ -1,3 +1,4 @@
+/** Forms with lists of rows. */
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { changedList, descriptionAt, initialOf, withWholeLists } from '../../src/core/shell/lists'

@@ -1,3 +1,4 @@
+/** Data that is too large is known without reading all of it. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isModest } from '../../src/core/shell/modest'

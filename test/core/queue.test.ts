@@ -1,3 +1,4 @@
+/** The queue in which requests are decided. */
 import { describe, expect, it } from 'vitest'
 import { createLimit } from '../../src/core/shell/limit'
 import { createQueue } from '../../src/core/shell/queue'

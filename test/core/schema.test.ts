@@ -1,3 +1,4 @@
+/** Descriptions of data: how they read, clean and begin. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { htmlPaths } from '../../src/core/shell/describe'

@@ -1,3 +1,4 @@
+/** Undo: what was done is taken back, and nothing else. */
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import type { Change, Entry, FieldChange, ItemChange } from '../../src/core/shell/history'

@@ -1,4 +1,4 @@
-// What is in the box does what it says: every button of the journals, every table, every link, every compendium.
+/** What is in the box does what it says: every button of the journals, every table, every link, every compendium. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 

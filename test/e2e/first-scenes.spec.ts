@@ -1,4 +1,4 @@
-// First scenes: each comes into an empty world by a click, and goes out of it without a trace of what nobody changed.
+/** First scenes: each comes into an empty world by a click, and goes out of it without a trace of what nobody changed. */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The mixtures of games that the rules window offers: each is chosen there, and played through once.
+/** The mixtures of games that the rules window offers: each is chosen there, and played through once. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { lastCard, marks, openRules, openSheet } from './play'

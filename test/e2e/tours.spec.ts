@@ -1,4 +1,4 @@
-// Tours of Foundry's own kind: each goes from its first stop to its last, and every stop points at what it talks about.
+/** Tours of Foundry's own kind: each goes from its first stop to its last, and every stop points at what it talks about. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 

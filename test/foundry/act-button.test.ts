@@ -1,3 +1,4 @@
+/** The Handlebars helper that writes a button which acts. */
 import Handlebars from 'handlebars'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { actHelper } from '../../src/foundry/platform/act-button'

@@ -1,3 +1,4 @@
+/** Rolls that bump: their formulas, their chances, and how Dice So Nice throws them. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import { MAX_DICE, MAX_WAVES } from '../../src/core/bump'

@@ -1,3 +1,4 @@
+/** Where a crowd stands on a scene. */
 import { describe, expect, it } from 'vitest'
 import { blockIn } from '../../src/foundry/sheets/crowd-block'
 

@@ -1,3 +1,4 @@
+/** Elements of other browser windows are known for what they are. */
 import { expect, it } from 'vitest'
 import { closest, elementOf, fieldOf } from '../../src/foundry/platform/elements'
 

@@ -1,3 +1,4 @@
+/** Windows whose script is fetched when they are opened. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetched } from '../../src/foundry/platform/fetched'
 import words from '../../lang/en/common.json'

@@ -1,3 +1,4 @@
+/** Foundry's dice for tests outside a browser. */
 import { CONFIG as tableConfig, configureDice, diceNamespace } from './table-dice.mjs'
 
 /**

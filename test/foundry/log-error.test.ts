@@ -1,3 +1,4 @@
+/** How errors are logged. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { asError, logError } from '../../src/foundry/platform/log-error'
 

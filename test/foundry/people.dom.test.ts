@@ -1,3 +1,4 @@
+/** When a question of people need not be asked, and how the uses of cards are grouped. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { People } from '../../src/core/contract'
 import { refuse } from '../../src/core/outcome'

@@ -1,3 +1,4 @@
+/** Whom an outcome may touch. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Changes } from '../../src/core/outcome'

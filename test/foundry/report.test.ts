@@ -1,3 +1,4 @@
+/** What a Gamemaster is told when a world is ready. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { reportUnreadable } from '../../src/foundry/world/report'
 

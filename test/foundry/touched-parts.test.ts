@@ -1,3 +1,4 @@
+/** Which parts of a sheet a change touches. */
 import { describe, expect, it } from 'vitest'
 import { partsTouched } from '../../src/foundry/sheets/touched-parts'
 

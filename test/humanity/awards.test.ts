@@ -1,3 +1,4 @@
+/** "When to Award Blessing Dice": what a Gamemaster gives to one, some or all at once. */
 import { describe, expect, it } from 'vitest'
 import { humanity } from '../../src/humanity/ruleset'
 import { scriptedChance } from '../support/chance'
@@ -6,7 +7,6 @@ import { usualSettings } from '../support/humanity'
 import { gamemaster } from '../support/people'
 import { pressedForAll } from '../support/actions'
 
-/** "When to Award Blessing Dice": what a Gamemaster gives to one, some or all at once. */
 const award = humanity.group.award
 const asked = (occasion: string) => ({
   parties: [person('Ana'), person('Ben')],

@@ -1,3 +1,4 @@
+/** Blessing Dice: gained, spent, and given as help. */
 import { describe, expect, it } from 'vitest'
 import { resultOf } from '../../src/humanity/check/result'
 import { gainBlessing } from '../../src/humanity/blessings'

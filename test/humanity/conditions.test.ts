@@ -1,3 +1,4 @@
+/** Conditions: how they are gained, and how they end. */
 import { describe, expect, it } from 'vitest'
 import type { RawItemClick } from '../../src/core/views'
 import { humanity } from '../../src/humanity/ruleset'

@@ -1,3 +1,4 @@
+/** The compendia of Humanity, Blessed hold what the book lists. */
 import * as v from 'valibot'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'

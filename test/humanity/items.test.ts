@@ -1,3 +1,4 @@
+/** The items of Humanity, Blessed: abilities, weapons, wounds and lifestyles. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../src/core/views'
 import { humanity } from '../../src/humanity/ruleset'

@@ -1,3 +1,4 @@
+/** The lucky number of a session. */
 import { describe, expect, it } from 'vitest'
 import { luckyOf } from '../../src/humanity/award'
 

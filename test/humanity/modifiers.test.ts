@@ -1,3 +1,4 @@
+/** What abilities and conditions add to a roll. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { bumpOnOf, sumOfModifiers } from '../../src/core/modifiers'

@@ -1,3 +1,4 @@
+/** Help before the dice fall, where the table has it so (ruling HU8, setting `helpTiming`). */
 import { describe, expect, it } from 'vitest'
 import type { RawParty } from '../../src/core/views'
 import { modifiersFor } from '../../src/humanity/modifiers'
@@ -8,7 +9,6 @@ import { scriptedChance } from '../support/chance'
 import { person, PlayedMessage } from '../support/contest'
 import { abilityItem, checkFacts, click, humanityState, usualSettings } from '../support/humanity'
 
-/** Help before the dice fall, where the table has it so (ruling HU8, setting `helpTiming`). */
 const R = 'HnB.humanity.refusal'
 const before = { ...usualSettings, helpTiming: 'beforeDice' as const }
 const rich = { blessings: { x: 2, y: 5 } }

@@ -1,3 +1,4 @@
+/** What scenes, sessions and stories give back in Humanity, Blessed. */
 import { describe, expect, it } from 'vitest'
 import { CONDITIONS } from '../../src/humanity/conditions'
 import { humanity } from '../../src/humanity/ruleset'

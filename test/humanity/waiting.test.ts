@@ -1,3 +1,4 @@
+/** What waits for somebody stands on their sheet, with the buttons that answer it. */
 import { describe, expect, it } from 'vitest'
 import { newContest } from '../../src/humanity/contest/open'
 import { humanity } from '../../src/humanity/ruleset'
@@ -6,7 +7,6 @@ import { advantage, begun, facts, keyOf, who } from '../support/chase'
 import { person, PlayedMessage } from '../support/contest'
 import { abilityItem, click } from '../support/humanity'
 
-/** What waits for somebody stands on their sheet, with the buttons that answer it. */
 const [ana, ben] = [person('Ana'), person('Ben')]
 const rows = (kind: string, facts: object, who = ana): unknown => {
   const message = { kind, uuid: 'ChatMessage.m', actor: '', facts }

@@ -1,4 +1,4 @@
-// The sample game of docs/adding-a-game.md, played through the contract as the house plays every game.
+/** The sample game of docs/adding-a-game.md, played through the contract as the house plays every game. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { RawClick, RawMessageClick, RawParty } from '../../src/core/views'

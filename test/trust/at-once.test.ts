@@ -1,3 +1,4 @@
+/** Two people do the same thing at the same time, and it happens once. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'

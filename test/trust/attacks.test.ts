@@ -1,3 +1,4 @@
+/** Every request there is, sent past every page by everybody who may have a console. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rulesets } from '../support/rulesets'

@@ -1,4 +1,4 @@
-// A message that asks others for something, and has changed nothing yet, is taken back by whoever began it.
+/** A message that asks others for something, and has changed nothing yet, is taken back by whoever began it. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
 

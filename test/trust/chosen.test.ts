@@ -1,3 +1,4 @@
+/** What may be chosen, and what an undone message still offers: nothing. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, MIA, Stage, USERS } from './stage'

@@ -1,3 +1,4 @@
+/** A line that is cut between the writes of one press. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { GAMEMASTER, MIA, Stage } from './stage'

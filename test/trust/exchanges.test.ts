@@ -1,3 +1,4 @@
+/** Contests, chases and the shop, where a player's console speaks for others. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rulesets } from '../support/rulesets'
 import { randomID } from 'foundry-practice-table/data'

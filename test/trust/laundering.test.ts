@@ -1,3 +1,4 @@
+/** What a player has forged is not made true by a Gamemaster's client that acts on it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { seeded } from 'foundry-practice-table/testing'

@@ -1,3 +1,4 @@
+/** Lines that are cut in the middle of something: nothing is lost, nothing is done twice. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'

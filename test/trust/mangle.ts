@@ -1,3 +1,4 @@
+/** Data that a careless or hostile hand might store or send. */
 import * as fc from 'fast-check'
 import { INES } from './stage'
 

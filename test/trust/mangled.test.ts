@@ -1,3 +1,4 @@
+/** Whatever is stored or sent, pages are drawn, and nobody else is harmed. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rulesets } from '../support/rulesets'

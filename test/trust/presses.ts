@@ -1,3 +1,4 @@
+/** Presses every button of a page, so that messages of every kind come about. */
 import type { Person } from 'foundry-practice-table/testing'
 import type { Stage } from './stage'
 

@@ -1,3 +1,4 @@
+/** Every request that a console may send. */
 import { rulesets } from '../support/rulesets'
 import { CARD_ACTS } from '../../src/foundry/cards/request'
 import { TURNINGS } from '../../src/core/recovery'

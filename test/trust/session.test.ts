@@ -1,8 +1,8 @@
+/** What a game keeps of the session, for the whole table: written by Gamemasters, read by everybody, undone like all else. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { GAMEMASTER, Stage, USERS } from './stage'
 
-/** What a game keeps of the session, for the whole table: written by Gamemasters, read by everybody, undone like all else. */
 let stage: Stage
 let gamemaster: Person
 let player: Person

@@ -1,3 +1,4 @@
+/** A table for tests of trust: its people, their pages, and consoles past every page. */
 import { Clock, seeded, clientScript, Person, LocalServer } from 'foundry-practice-table/testing'
 import type { Watch, Seat } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'

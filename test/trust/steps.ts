@@ -1,3 +1,4 @@
+/** Counts the work that pages do, in steps rather than in seconds. */
 import { Session } from 'node:inspector/promises'
 import { compileAnew } from 'foundry-practice-table/testing'
 

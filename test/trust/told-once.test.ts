@@ -1,3 +1,4 @@
+/** What is not believed is told to the Gamemaster, once. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { TABLE } from '../../src/core/outcome'
 import { SYSTEM_ID } from '../../src/foundry/platform/system-id'

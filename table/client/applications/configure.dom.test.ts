@@ -1,3 +1,4 @@
+/** The windows that a package puts into `CONFIG`. */
 import { expect, it } from 'vitest'
 import { CONFIG } from '../config'
 import { configureDocuments } from '../documents/configure'

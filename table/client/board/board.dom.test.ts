@@ -1,3 +1,4 @@
+/** The board: a scene, its tokens, and what is dropped on it. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Hooks } from '../helpers/hooks'
 import { canvas, game } from '../state'

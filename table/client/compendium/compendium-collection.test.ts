@@ -1,3 +1,4 @@
+/** Compendia: their index, their documents, and what a locked one refuses. */
 import { describe, expect, it, vi } from 'vitest'
 import { joinTable } from '../../server/testing/join-table'
 import { RawLine } from '../../server/testing/raw-line'

@@ -1,3 +1,4 @@
+/** Evaluating rolls: asynchronously, synchronously, minimised and maximised. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Roll } from './roll'
 import { Die } from './terms/die'

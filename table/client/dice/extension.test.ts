@@ -1,3 +1,4 @@
+/** What packages do with dice (foundry-api §5.3 to §5.5): modifiers, denominations, rolls of their own. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { diceConfig } from './dice-config'
 import { Roll } from './roll'
@@ -7,7 +8,6 @@ import { Die } from './terms/die'
 import type { EvaluationOptions } from './terms/roll-term'
 import { freshDice, scriptDice, scriptFaces } from './testing/scripted-dice'
 
-/** What packages do with dice (foundry-api §5.3 to §5.5): modifiers, denominations, rolls of their own. */
 beforeEach(freshDice)
 
 /** All dice of a wave are rolled again while any of them shows a 1. */

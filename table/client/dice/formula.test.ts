@@ -1,3 +1,4 @@
+/** How formulas are parsed, written and refused. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { diceConfig } from './dice-config'
 import { Roll } from './roll'

@@ -1,3 +1,4 @@
+/** Rolls that are sent to chat, and what `CONFIG.Dice` decides of them. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CONFIG } from '../config'
 import { setGeneration } from '../generation'

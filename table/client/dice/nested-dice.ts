@@ -1,3 +1,4 @@
+/** Finds dice inside other terms. */
 import { DiceTerm } from './terms/dice-term'
 import type { RollTerm } from './terms/roll-term'
 

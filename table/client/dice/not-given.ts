@@ -1,3 +1,4 @@
+/** Members of dice that Foundry documents and the practice table lacks. */
 import { NotOnThisTable } from '../errors'
 
 /**

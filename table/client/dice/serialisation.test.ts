@@ -1,3 +1,4 @@
+/** Rolls as JSON, and revived from it. */
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { diceConfig } from './dice-config'

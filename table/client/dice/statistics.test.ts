@@ -1,3 +1,4 @@
+/** Dice are fair, and random numbers become faces as documented. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { diceConfig } from './dice-config'
 import { Roll } from './roll'

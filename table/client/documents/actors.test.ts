@@ -1,3 +1,4 @@
+/** Actors: how they are prepared and changed, with their effects and statuses. */
 import { describe, expect, it, vi } from 'vitest'
 import { ACTIVE_EFFECT_SHOW_ICON } from '../../shared/constants'
 import { getProperty } from '../../shared/objects'

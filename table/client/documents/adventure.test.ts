@@ -1,3 +1,4 @@
+/** Adventures, and what they bring into a world. */
 import { describe, expect, it } from 'vitest'
 import { must, useTable } from '../../server/testing/use-table'
 

@@ -1,3 +1,4 @@
+/** How chat messages are drawn. */
 import { describe, expect, it } from 'vitest'
 import type { PlainObject } from '../../shared/objects'
 import type { Client } from '../../server/testing/join-table'

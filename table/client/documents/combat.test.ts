@@ -1,3 +1,4 @@
+/** Fights: initiative, turns and rounds. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../server/testing/join-table'
 import { hookCalled } from '../../server/testing/join-table'

@@ -1,3 +1,4 @@
+/** How long active effects last. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { must, useTable } from '../../server/testing/use-table'
 import type { Client } from '../../server/testing/join-table'

@@ -1,3 +1,4 @@
+/** Distances on the grid of a scene. */
 import { describe, expect, it } from 'vitest'
 import { NotOnThisTable } from '../errors'
 import { SceneGrid } from './scene-grid'

@@ -1,3 +1,4 @@
+/** Tokens, and the actors of unlinked ones. */
 import { describe, expect, it } from 'vitest'
 import { getProperty } from '../../shared/objects'
 import type { Client } from '../../server/testing/join-table'

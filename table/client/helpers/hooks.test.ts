@@ -1,3 +1,4 @@
+/** Hooks: their order, `once`, removal, and what a handler throws. */
 import { afterEach, expect, it, vi } from 'vitest'
 import { Hooks } from './hooks'
 

@@ -1,3 +1,4 @@
+/** Texts by their keys: files of languages, placeholders, and what is missing. */
 import { describe, expect, it } from 'vitest'
 import { must, useTable } from '../../server/testing/use-table'
 

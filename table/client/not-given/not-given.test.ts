@@ -1,3 +1,4 @@
+/** Documented members that the table lacks throw when they are read. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { must, useTable } from '../../server/testing/use-table'
 import { documentedMembers, isGiven } from './documented-members'

@@ -1,3 +1,4 @@
+/** Documented members of windows that the table lacks throw when they are read. */
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ApplicationV2 } from '../applications/api/application'
 import { must } from '../../server/testing/use-table'

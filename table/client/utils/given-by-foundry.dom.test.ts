@@ -1,3 +1,4 @@
+/** What Foundry adds to the language's own classes, and `foundry.utils`. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deepFreeze } from '../../shared/deep-freeze'
 import { deepClone } from '../../shared/objects'

@@ -1,3 +1,4 @@
+/** A Chase from its beginning to its end ("Chases"). */
 import { describe, expect, it } from 'vitest'
 import type { RawGroupClick, RawParty } from '../../../src/core/views'
 import { humanity } from '../../../src/humanity/ruleset'

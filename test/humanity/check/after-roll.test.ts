@@ -1,3 +1,4 @@
+/** What may still change a Check after its dice have fallen. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../../src/core/views'
 import type { Check } from '../../../src/humanity/check/facts'

@@ -1,3 +1,4 @@
+/** The Blessing Dice that a Check is awarded for. */
 import { describe, expect, it } from 'vitest'
 import type { Check } from '../../../src/humanity/check/facts'
 import { occasionsOf } from '../../../src/humanity/check/award-occasions'

@@ -1,3 +1,4 @@
+/** Stat Checks: stats, severity, modifiers, and a 2 that may bump. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { sumOf } from '../../../src/core/dice'

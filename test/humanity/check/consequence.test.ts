@@ -1,3 +1,4 @@
+/** What a Check brings once its target is known. */
 import { describe, expect, it } from 'vitest'
 import type { Outcome } from '../../../src/core/outcome'
 import type { Check } from '../../../src/humanity/check/facts'

@@ -1,3 +1,4 @@
+/** Preparedness: the right thing is at hand, or somebody is Unprepared. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../../src/core/views'
 import { humanity } from '../../../src/humanity/ruleset'

@@ -1,3 +1,4 @@
+/** The Blessing Dice that a Contest is worth ("When to Award Blessing Dice"). */
 import { describe, expect, it } from 'vitest'
 import type { RawParty } from '../../../src/core/views'
 import { awardsOf } from '../../../src/humanity/award-roll'
@@ -9,7 +10,6 @@ import { scriptedChance } from '../../support/chance'
 import { person, PlayedMessage } from '../../support/contest'
 import { humanityState, inSession } from '../../support/humanity'
 
-/** What can still come to the rolls of a Contest that have fallen. */
 const R = 'HnB.humanity.refusal'
 
 function between(attacker: RawParty, defender: RawParty, violent = false): PlayedMessage {

@@ -1,3 +1,4 @@
+/** Help for a roll in a Contest. */
 import { describe, expect, it } from 'vitest'
 import { person } from '../../support/contest'
 import { between, factsOf, keyOf, shown } from '../../support/contests'

@@ -1,3 +1,4 @@
+/** Making a character in five steps. */
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import { isRefusal } from '../../../src/core/outcome'

@@ -1,4 +1,4 @@
-// Abilities at their edges, each with its sentence of the rules.
+/** Abilities at their edges, each with its sentence of the rules. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick } from '../../../src/core/views'
 import type { Check } from '../../../src/humanity/check/facts'

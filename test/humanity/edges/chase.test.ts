@@ -1,4 +1,4 @@
-// Chases at their edges, each rule with its sentence.
+/** Chases at their edges, each rule with its sentence. */
 import { describe, expect, it } from 'vitest'
 import type { RawParty } from '../../../src/core/views'
 import { humanity } from '../../../src/humanity/ruleset'

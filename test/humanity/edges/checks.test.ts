@@ -1,4 +1,4 @@
-// Checks that are tried anew, helped or shed, each rule with its sentence.
+/** Checks that are tried anew, helped or shed, each rule with its sentence. */
 import { describe, expect, it } from 'vitest'
 import type { Change } from '../../../src/humanity/check/facts'
 import { humanity } from '../../../src/humanity/ruleset'

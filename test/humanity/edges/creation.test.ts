@@ -1,4 +1,4 @@
-// Making characters and creatures, at the edges, each rule with its sentence.
+/** Making characters and creatures, at the edges, each rule with its sentence. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../../src/core/views'
 import { humanity } from '../../../src/humanity/ruleset'

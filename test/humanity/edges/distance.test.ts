@@ -1,4 +1,4 @@
-// Rules that name a distance, each with its sentence.
+/** Rules that name a distance, each with its sentence. */
 import { describe, expect, it } from 'vitest'
 import type { Away } from '../../../src/core/views'
 import { person } from '../../support/contest'

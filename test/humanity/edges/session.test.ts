@@ -1,4 +1,4 @@
-// The session of the table, each rule with its sentence.
+/** The session of the table, each rule with its sentence. */
 import { describe, expect, it } from 'vitest'
 import { refuse, TABLE } from '../../../src/core/outcome'
 import type { Settings } from '../../../src/humanity/rules'

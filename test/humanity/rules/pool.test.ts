@@ -1,3 +1,4 @@
+/** What a pool of Blessing Dice is worth, and what pays for a price. */
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import { worthLessOf } from '../../../src/humanity/conditions'

@@ -1,3 +1,4 @@
+/** Sparks: which stats may, what they cost, and how their dice bump. */
 import { describe, expect, it } from 'vitest'
 import { bumpsOf, diceOf, throwTogether } from '../../../src/humanity/rules/roll'
 import { isRefusal } from '../../../src/core/outcome'

@@ -1,3 +1,4 @@
+/** Touchstones: History in place of another stat, and Hardship. */
 import { describe, expect, it } from 'vitest'
 import { humanity } from '../../../src/humanity/ruleset'
 import { sharedTouchstones } from '../../../src/humanity/rules/touchstones'

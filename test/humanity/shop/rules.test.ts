@@ -1,3 +1,4 @@
+/** What the session shop sells, and for how much. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../src/core/outcome'
 import type { LifestyleId, Starting } from '../../../src/humanity/rules/lifestyles'

@@ -1,3 +1,4 @@
+/** "Synchronized Spark": two people roll as one. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick, RawMessageClick, RawParty } from '../../../src/core/views'
 import { humanity } from '../../../src/humanity/ruleset'

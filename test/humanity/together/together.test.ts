@@ -1,3 +1,4 @@
+/** Checks that several make together ("Group Contests"). */
 import { describe, expect, it } from 'vitest'
 import type { RawMessageClick } from '../../../src/core/views'
 import { humanity } from '../../../src/humanity/ruleset'

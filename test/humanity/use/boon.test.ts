@@ -1,3 +1,4 @@
+/** "Blessed by Charity", and what else gives away Blessing Dice. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick } from '../../../src/core/views'
 import { humanity } from '../../../src/humanity/ruleset'

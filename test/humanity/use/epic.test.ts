@@ -1,3 +1,4 @@
+/** The three epic abilities. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick, RawMessageClick } from '../../../src/core/views'
 import { humanity } from '../../../src/humanity/ruleset'

@@ -1,3 +1,4 @@
+/** Optimal Solution, and the throws that it can lay. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick } from '../../../src/core/views'
 import { humanity } from '../../../src/humanity/ruleset'

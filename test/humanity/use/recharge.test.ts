@@ -1,3 +1,4 @@
+/** Abilities are recharged ("Spend Ⓧ to Recharge"). */
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick } from '../../../src/core/views'
 import { humanity } from '../../../src/humanity/ruleset'

@@ -1,3 +1,4 @@
+/** Sheets of documents: who may see and change them, and how they are submitted. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { game } from '../../state'
 import type { DocumentView } from '../documents'

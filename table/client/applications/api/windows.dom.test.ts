@@ -1,3 +1,4 @@
+/** Frames of windows: moving, minimising, menus and which lies in front. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ui } from '../../state'
 import { startPage } from '../testing'

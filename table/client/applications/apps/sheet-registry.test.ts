@@ -1,3 +1,4 @@
+/** Registering and unregistering classes of sheets. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CONFIG, documentConfig } from '../../config'
 import type { SheetClass } from '../../config'

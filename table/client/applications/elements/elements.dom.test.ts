@@ -1,3 +1,4 @@
+/** Foundry's custom elements: the editor of rich text, and the other inputs. */
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { click, startPage } from '../testing'
 import { defineElements } from './define'

@@ -1,8 +1,9 @@
-/// <reference types="vite/client" />
 /**
  * The table's own templates: each file below `templates/` has the path that its applications name,
  * such as `templates/generic/tab-navigation.hbs` (foundry-api §2.7).
  */
+/// <reference types="vite/client" />
+
 const files = import.meta.glob<string>('../templates/**/*.hbs', {
   query: '?raw',
   import: 'default',

@@ -1,3 +1,4 @@
+/** Foundry's Handlebars helpers and templates. */
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { registerFieldForms } from '../../data/field-forms'
 import { NumberField } from '../../data/fields/number-field'

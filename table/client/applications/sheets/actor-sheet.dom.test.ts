@@ -1,3 +1,4 @@
+/** Drags from and drops on an actor's sheet. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CONFIG } from '../../config'
 import { Hooks } from '../../helpers/hooks'

@@ -1,3 +1,4 @@
+/** The field for new messages, and the modes in which it rolls. */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CONFIG } from '../../config'
 import { game } from '../../state'

@@ -1,3 +1,4 @@
+/** The order of a directory, with its folders. */
 import { describe, expect, test } from 'vitest'
 import type { DocumentView, FolderView } from '../documents'
 import { directoryRows } from './directory-tree'

@@ -1,3 +1,4 @@
+/** Notifications: what they may say, how long they stay, and how progress is shown. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startPage } from '../testing'
 import { buildNotificationArea } from './notification-view'

@@ -1,3 +1,4 @@
+/** Which HTML text that is enriched may keep. */
 import { expect, test } from 'vitest'
 import { cleanHTML } from './clean-html'
 

@@ -1,3 +1,4 @@
+/** Menus of the right button. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { setGeneration } from '../../generation'
 import { click, startPage } from '../testing'

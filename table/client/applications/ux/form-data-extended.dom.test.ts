@@ -1,3 +1,4 @@
+/** What is read of a form. */
 import { expect, test } from 'vitest'
 import { defineElements } from '../elements/define'
 import { FormDataExtended } from './form-data-extended'

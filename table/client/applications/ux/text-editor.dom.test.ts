@@ -1,3 +1,4 @@
+/** Enriched text: links to documents, inline rolls, and a package's own patterns. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CONFIG } from '../../config'
 import { game } from '../../state'

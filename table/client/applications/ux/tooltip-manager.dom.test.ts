@@ -1,3 +1,4 @@
+/** Tooltips: when they show, and what they say. */
 import { beforeEach, expect, test } from 'vitest'
 import { game } from '../../state'
 import { startPage } from '../testing'

@@ -1,3 +1,4 @@
+/** How each kind of field cleans and validates a value. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setGeneration } from '../../generation'
 import { ArrayField, SetField } from './array-field'

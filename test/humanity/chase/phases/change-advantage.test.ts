@@ -1,3 +1,4 @@
+/** What abilities turn in a Chase: at the top of its round, in its responses, and against its hazards. */
 import { describe, expect, it } from 'vitest'
 import type { RawParty } from '../../../../src/core/views'
 import { at, begun, facts, keyOf, rolled, three } from '../../../support/chase'
@@ -5,7 +6,6 @@ import type { PlayedMessage } from '../../../support/contest'
 import { person } from '../../../support/contest'
 import { abilityItem } from '../../../support/humanity'
 
-/** What abilities turn in a Chase: at the top of its round, in its responses, and against its hazards. */
 const R = 'HnB.humanity.refusal'
 const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [RawParty, RawParty, RawParty]
 const having = (name: string, ...abilities: Parameters<typeof abilityItem>[0][]) =>

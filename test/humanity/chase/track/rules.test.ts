@@ -1,3 +1,4 @@
+/** Where the characters of a Chase stand, and when it ends. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Ends, Place } from '../../../../src/humanity/chase/track/rules'

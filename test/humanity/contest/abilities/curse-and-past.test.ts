@@ -1,3 +1,4 @@
+/** "Cursed by X" and Past Repeated: a roll of a Contest is made again. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../../src/core/outcome'
 import type { RawParty } from '../../../../src/core/views'
@@ -10,7 +11,6 @@ import { person, PlayedMessage } from '../../../support/contest'
 import { abilityItem, usualSettings } from '../../../support/humanity'
 import { gamemaster } from '../../../support/people'
 
-/** What can still come to the rolls of a Contest that have fallen. */
 const R = 'HnB.humanity.refusal'
 
 function between(attacker: RawParty, defender: RawParty, violent = false): PlayedMessage {

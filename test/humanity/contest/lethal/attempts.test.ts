@@ -1,3 +1,4 @@
+/** Who has a major wound: miracles, the coup de grâce, and all that may come to such a roll ("Describing Wounds"). */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../../src/core/outcome'
 import type { Asker, RawParty } from '../../../../src/core/views'
@@ -21,7 +22,6 @@ import {
 import { abilityItem, click, humanityState, inSession, usualSettings } from '../../../support/humanity'
 import { gamemaster, player } from '../../../support/people'
 
-/** Who has a major wound: miracles, the coup de grâce, and all that may come to such a roll ("Describing Wounds"). */
 const R = 'HnB.humanity.refusal'
 
 describe('a miracle', () => {

@@ -1,3 +1,4 @@
+/** The rolls of a Contest of several ("Group Contests"). */
 import { describe, expect, it } from 'vitest'
 import type { RawParty } from '../../../../src/core/views'
 import { person } from '../../../support/contest'

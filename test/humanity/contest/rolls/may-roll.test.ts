@@ -1,3 +1,4 @@
+/** With which stats somebody may attack and answer. */
 import { describe, expect, it } from 'vitest'
 import { attackChoices, defenceChoices, mayRoll } from '../../../../src/humanity/contest/rolls/may-roll'
 import type { Stat } from '../../../../src/humanity/stats'

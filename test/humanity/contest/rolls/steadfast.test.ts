@@ -1,3 +1,4 @@
+/** "Blessed by Steadfastness" in a Contest. */
 import { describe, expect, it } from 'vitest'
 import { person } from '../../../support/contest'
 import { between, factsOf } from '../../../support/contests'

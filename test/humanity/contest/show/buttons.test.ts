@@ -1,3 +1,4 @@
+/** What a message offers to each person: only what they can press, or why they cannot. */
 import { describe, expect, it } from 'vitest'
 import type { RawParty } from '../../../../src/core/views'
 import { newContest } from '../../../../src/humanity/contest/open'
@@ -8,7 +9,6 @@ import { person, PlayedMessage } from '../../../support/contest'
 import { abilityItem, humanityState, usualSettings } from '../../../support/humanity'
 import { gamemaster, player } from '../../../support/people'
 
-/** What a message offers to each person: only what they can press, or why they cannot. */
 const R = 'HnB.humanity.refusal'
 
 interface Offered {

@@ -1,3 +1,4 @@
+/** "Synchronized Spark" as somebody's roll in a Contest. */
 import { describe, expect, it } from 'vitest'
 import type { RawParty } from '../../../../src/core/views'
 import { humanity } from '../../../../src/humanity/ruleset'
@@ -7,7 +8,6 @@ import { person } from '../../../support/contest'
 import { between, factsOf } from '../../../support/contests'
 import { abilityItem, click, humanityState, lifestyleItem } from '../../../support/humanity'
 
-/** "Synchronized Spark" as somebody's roll in a Contest. */
 const R = 'HnB.humanity.refusal'
 const kind = humanity.messages.contest
 const ability = [abilityItem('synchronizedSpark')]

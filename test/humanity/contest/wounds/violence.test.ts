@@ -1,3 +1,4 @@
+/** What a violent Contest does to whoever loses it. */
 import { describe, expect, it } from 'vitest'
 import type { Contest } from '../../../../src/humanity/contest/facts'
 import { judgedProtectors } from '../../../../src/humanity/contest/rolls/ask-roll'

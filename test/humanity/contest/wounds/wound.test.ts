@@ -1,3 +1,4 @@
+/** "Wounds": no points, but records of what was done to somebody, and how long it lasts. */
 import { describe, expect, it } from 'vitest'
 import type { Asker, ItemView, RawItemClick } from '../../../../src/core/views'
 import type { WoundFields } from '../../../../src/humanity/data'
@@ -6,7 +7,6 @@ import { scriptedChance } from '../../../support/chance'
 import { click } from '../../../support/humanity'
 import { gamemaster, player } from '../../../support/people'
 
-/** "Wounds": no points, but records of what was done to somebody, and how long it lasts. */
 function wound(own: Partial<WoundFields>): ItemView {
   const fields = { severity: 'minor', treated: false, lasting: false, fatal: false, by: '', mark: '', ...own }
   return { uuid: 'Actor.a.Item.w', id: 'w', name: 'A cut', img: '', type: 'wound', fields }
