@@ -65,6 +65,10 @@ describe('an effect of an ability of one’s own', () => {
     const asked = JSON.stringify(add?.ask(given))
     for (const effect of EFFECTS)
       expect(asked.split(`"kind":"${effect}"`)).toHaveLength(2 + Number(effect === 'add'))
+    // The one that is chosen is the one that the answer begins as.
+    expect(asked.match(/"kind":"(\w+)","label":"[^"]*","first":true/g)).toHaveLength(1)
+    expect(asked).toMatch(/"kind":"add","label":"[^"]*","first":true/)
+    expect(asked).toContain('"defaults":{"kind":"add"}')
   })
 
   it('begins as what does the same among the thirty', async () => {

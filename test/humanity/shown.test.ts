@@ -94,6 +94,18 @@ describe('a Check', () => {
     ])
   })
 
+  it('offers its roller alone to let a 2 bump, until it is accepted (ruling HU4)', () => {
+    const groups = [{ number: 1, faces: 8, bumpOn: 1 as const, waves: [[2]], cut: false }]
+    const may = (own: Partial<Check>, plays = [ana]) =>
+      shown('check', check(2, { twos: true, groups, ...own }), viewer(plays))['mayBump']
+    expect([may({}), may({ twos: false }), may({ settled: true }), may({}, [ben])]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
   it('shows its sum, what help and bumps have brought, and the verdict', () => {
     const bumped = check(2, {
       groups: [{ number: 1, faces: 4, bumpOn: 1, waves: [[1], [1], [3]], cut: false }],

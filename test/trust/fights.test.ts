@@ -146,3 +146,31 @@ describe.each([13, 14] as const)('a player, on generation %i,', (generation) => 
     expect(told).not.toContain('HnB.common.doubted.fight')
   })
 })
+
+describe.each([13, 14] as const)('what ends with a fight, on generation %i,', (generation) => {
+  const weakened = () => {
+    const effects = stage.server.host.world.collection('actors').get(MIA)?.['effects']
+    return (effects as StoredDocument[]).some(({ statuses }) =>
+      (statuses as string[]).includes('humanity-weakened'),
+    )
+  }
+  const remove = async () => {
+    await stage.write({ ...place, action: 'delete', documentName: 'Combat', ids: [fight()._id] })
+    await stage.clock.pass(2_000)
+  }
+
+  it('ends with one that was begun, not with one that was only set up', async () => {
+    stage = await Stage.open(generation)
+    gm = await stage.join(GAMEMASTER, { isBare: true })
+    const flags = { 'harm-and-blessing': { condition: { ends: 'fightEnd' } } }
+    const data = [{ name: 'Weakened', type: 'base', statuses: ['humanity-weakened'], flags }]
+    const on = { ...place, parentUuid: `Actor.${MIA}` }
+    await stage.write({ ...on, action: 'create', documentName: 'ActiveEffect', data })
+    await stage.beginFight([MIA, INES], 0)
+    await remove()
+    expect(weakened()).toBe(true)
+    await stage.beginFight([MIA, INES])
+    await remove()
+    expect(weakened()).toBe(false)
+  })
+})

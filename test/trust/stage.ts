@@ -86,10 +86,10 @@ export class Stage {
     await this.clock.pass(300)
   }
 
-  /** A fight that goes on, with these actors in it. */
-  async beginFight(actors: readonly string[]): Promise<void> {
+  /** A fight with these actors in it, which goes on, or in round 0 has not begun. */
+  async beginFight(actors: readonly string[], round = 1): Promise<void> {
     const combatants = actors.map((actorId) => ({ _id: randomID(), type: 'base', actorId, initiative: 10 }))
-    const data = [{ _id: randomID(), type: 'base', active: true, round: 1, turn: 0, combatants }]
+    const data = [{ _id: randomID(), type: 'base', active: true, round, turn: 0, combatants }]
     const operation = {
       action: 'create',
       documentName: 'Combat',
