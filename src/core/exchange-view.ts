@@ -2,6 +2,7 @@
 import type { Exchange } from './exchange'
 import { allAnswered, hasAgreed, isAlone, standingSides } from './exchange'
 import type { Game, Viewer } from './views'
+import type { Words } from './words'
 
 /** A side as one viewer of the message sees it. */
 export interface SideView<Answer> {
@@ -28,6 +29,8 @@ interface ExchangeView<Answer> {
   readonly over: boolean
   readonly allAnswered: boolean
   readonly mayJoin: boolean
+  /** Why a Gamemaster cannot join it with the actor they act for: it takes part already. */
+  readonly joinOff: Words | null
   readonly mayEnd: boolean
   /** Is nobody left who could answer? Then all that remains is to end it. */
   readonly alone: boolean
@@ -61,13 +64,15 @@ export function exchangeView<G extends Game, Answer>(
       }
     })
   const takesPart = sides.some(({ plays: own }) => own)
+  const mine = sides.find(({ uuid }) => uuid === actor?.uuid)
   const alone = !over && isAlone(exchange, there)
   return {
     sides,
     reading,
     over,
     allAnswered: all,
-    mayJoin: !over && seats > 0 && (asker.isGM || !sides.some(({ uuid }) => uuid === actor?.uuid)),
+    mayJoin: !over && seats > 0 && (asker.isGM || !mine),
+    joinOff: mine ? { key: 'HnB.exchange.refusal.takesPart', data: { name: mine.name } } : null,
     mayEnd: !over && (asker.isGM || (takesPart && alone)),
     alone,
   }

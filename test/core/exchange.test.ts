@@ -276,6 +276,15 @@ describe('as people see it', () => {
     expect(look(between(['Ana', 'Ben'], 1), ['Ben']).mayJoin).toBe(false)
     expect(look(between(['Ana', 'Ben'], 1), ['Cid']).mayJoin).toBe(true)
   })
+
+  it('a Gamemaster joins with whoever takes no part yet, and is told why not with somebody who does', () => {
+    const joins = (name: string) => {
+      const { mayJoin, joinOff } = look(between(['Ana'], 1), [name], { asker: gamemaster })
+      return [mayJoin, joinOff]
+    }
+    expect(joins('Ben')).toEqual([true, null])
+    expect(joins('Ana')).toEqual([true, { key: 'HnB.exchange.refusal.takesPart', data: { name: 'Ana' } }])
+  })
 })
 
 /** One thing that somebody does; those that are refused change nothing. */

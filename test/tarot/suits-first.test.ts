@@ -207,6 +207,22 @@ describe('"Once everyone has declared what suit they will be using, everyone pla
     expect(Object.keys(duel.facts.revealed)).toHaveLength(2)
   })
 
+  it('and from the first card on nobody declares anything else, but for who has yet to declare', async () => {
+    const { duel } = await begun()
+    await duel.declare(mia.uuid, one, 'cups')
+    await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')
+    expect(await duel.declare(mia.uuid, one, 'wands')).toBeNull()
+    expect(await duel.commit(david.uuid, gamemaster, 'swords', [])).toBeNull()
+    const before = duel.facts
+    const laid = { refused: 'HnB.tarot.refusal.laid' }
+    expect(await duel.declare(mia.uuid, one, 'cups')).toMatchObject(laid)
+    expect(actionOf(messages.contest, 'declare').ask(duel.click(mia.uuid, one))).toMatchObject(laid)
+    expect(duel.facts).toBe(before)
+    const davids = duel.keyOf(david.uuid)
+    duel.amend({ declared: { [davids]: before.declared[davids] } })
+    expect(await duel.declare(mia.uuid, one, 'cups')).toBeNull()
+  })
+
   it('and in between the Narrator may change the suit', async () => {
     const { deck, duel } = await begun()
     await duel.declare(mia.uuid, one, 'cups')

@@ -2,9 +2,10 @@
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Ask } from '../../core/contract'
+import type { Standing } from '../../core/exchange'
 import { answeringOf } from '../../core/exchange'
 import type { Refusal } from '../../core/outcome'
-import { isRefusal, refuseAt } from '../../core/outcome'
+import { isRefusal, refuse, refuseAt } from '../../core/outcome'
 import { storedValue } from '../../core/stored'
 import { checkedNow } from '../check/check'
 import type { PushAnswers } from '../push/form'
@@ -12,7 +13,8 @@ import { pushAnswers, pushQuestion } from '../push/form'
 import { loweringWounds } from '../reaction-round'
 import { MEDIOCRE, rankNow, rankWords } from '../rules'
 import { traitNamed } from '../traits'
-import type { Declared, OnContest } from './facts'
+import type { Committed, Declared, OnContest } from './facts'
+import { someHaveLaid } from './facts'
 import { standsNow } from './reveal'
 import { usualTrait, usualWeapon } from './usual'
 import { attackWeapon, usualTraitOf, weaponsOf } from './weapons'
@@ -65,16 +67,25 @@ export function declaredBy(
   return { trait, suit, weapon: armed && attackWeapon(click, armed) }
 }
 
-/** A side declares, or changes its declaration as long as it has committed no card. */
+/** The side that may declare; refuses to change a declaration once somebody has laid cards (ruling TC36). */
+function declaringOf(click: OnContest): Standing<Committed> | Refusal {
+  const standing = answeringOf(click)
+  const { facts } = click.message
+  return !isRefusal(standing) && Object.hasOwn(facts.declared, standing.key) && someHaveLaid(facts)
+    ? refuse('HnB.tarot.refusal.laid')
+    : standing
+}
+
+/** A side declares, or changes its declaration as long as nobody has committed a card. */
 export const declare = action<OnContest, v.InferOutput<typeof declareAnswers>>({
   answers: declareAnswers,
   decided: 'byGM',
   ask(click) {
-    const standing = answeringOf(click)
+    const standing = declaringOf(click)
     return isRefusal(standing) ? standing : declareQuestion(click, standing, false)
   },
   decide(click, answers) {
-    const standing = answeringOf(click)
+    const standing = declaringOf(click)
     if (isRefusal(standing)) return standing
     const declared = declaredBy(click, standing.side.role, answers)
     if (isRefusal(declared)) return declared

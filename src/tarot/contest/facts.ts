@@ -144,7 +144,7 @@ export function dueOf(
 }
 
 /** Has any side committed its cards? From then on nobody may change a declaration. */
-export const allCommit = ({ exchange }: ContestFacts): boolean =>
+export const someHaveLaid = ({ exchange }: ContestFacts): boolean =>
   Object.values(exchange.sides).some(({ answer }) => answer !== null)
 
 /**

@@ -8,7 +8,7 @@ import type { Tarot } from '../rules'
 import { hitSteps } from '../trauma/steps'
 import { resultsOf } from './adjust'
 import type { ContestFacts } from './facts'
-import { allCommit, dueOf, isRevealed, sideToTurn } from './facts'
+import { someHaveLaid, dueOf, isRevealed, sideToTurn } from './facts'
 import { drawOf } from './rules'
 import { strikesAt } from './strike'
 import { pushOfSide } from './view'
@@ -42,7 +42,7 @@ function laySteps(facts: ContestFacts, { settings, sides }: Looker): Step[] {
       label: word(declared ? 'commit' : 'declareAndLay'),
     }
     const anew: StepButton = { act: 'declare', label: word('declareAnew'), quiet: true }
-    return [stepOf(side, 'HnB.tarot.next.lay', declared && !allCommit(facts) ? [lay, anew] : [lay])]
+    return [stepOf(side, 'HnB.tarot.next.lay', declared && !someHaveLaid(facts) ? [lay, anew] : [lay])]
   })
 }
 

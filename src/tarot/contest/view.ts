@@ -14,7 +14,7 @@ import { hitViews } from '../trauma/view'
 import type { Result } from './adjust'
 import { resultsOf } from './adjust'
 import type { AttackWeapon, Committed, ContestFacts, Declared } from './facts'
-import { allCommit, contestMajors, dueOf, isRevealed, roleOf, sideToTurn } from './facts'
+import { someHaveLaid, contestMajors, dueOf, isRevealed, roleOf, sideToTurn } from './facts'
 import { rangeViews } from './range'
 import { penaltyOf } from './rules'
 import { strikeButtons } from './strike'
@@ -50,10 +50,7 @@ export function contestContext({ facts }: MessageView<ContestFacts>, viewer: Vie
     isGM,
     revealed,
     weapon: facts.weapon && weaponView(facts.weapon),
-    mayJoin:
-      !revealed &&
-      !view.over &&
-      (isGM || (viewer.actor !== null && view.sides.every(({ uuid }) => uuid !== viewer.actor?.uuid))),
+    mayJoin: !revealed && !view.over && (isGM || (viewer.actor !== null && !view.joinOff)),
     sides: view.sides.map((side) => sideView(side, facts, view.sides, viewer)),
     results: results.map((result) => resultView(result, nameOf)),
     majors: majorViews(facts, viewer),
@@ -98,7 +95,7 @@ function sideView(
     told: told && { ladder: ladder({ before: told.now, now: told.now + stepsOf(told.push) }) },
     // The sheet has its own buttons for this.
     mayDeclare:
-      plays && (due === 'declare' || (due === 'commit' && declared !== undefined && !allCommit(facts))),
+      plays && (due === 'declare' || (due === 'commit' && declared !== undefined && !someHaveLaid(facts))),
     mayCommit: plays && due === 'commit',
     state: declared ? (answer ? null : 'HnB.tarot.contest.waitsCards') : 'HnB.tarot.contest.waits',
     mayAdjust: viewer.asker.isGM && !revealed && !facts.exchange.over,
