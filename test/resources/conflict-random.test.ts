@@ -15,7 +15,9 @@ import { propose, removeTerm } from '../../src/resources/conflict/terms'
 import type { Resources } from '../../src/resources/held'
 import { heldIn } from '../../src/resources/held'
 import { whyNotPoints } from '../../src/resources/rules'
+import { resources } from '../../src/resources/ruleset'
 import { scriptedChance } from '../support/chance'
+import { Offers } from '../support/drawn'
 import { amended, asGM, clickOf, onConflict, party, settings, written } from '../support/resources'
 
 const ACTIONS = {
@@ -102,6 +104,8 @@ it('whatever is done: it can be read, points add up, and only who agreed to thes
   await fc.assert(
     fc.asyncProperty(fc.array(deeds, { minLength: 5, maxLength: 30 }), async (steps) => {
       let parties = world()
+      // After the cards are played, who would leave concedes; while nothing is agreed it comes to the same.
+      const offers = new Offers(['leave', 'agree'])
       const [mia = party('Mia', {})] = parties
       const opening = { ...clickOf(mia), state: { members: {} }, settings, targets: [] }
       const begun = await begin.decide(opening, { suit: 'hearts', stake: '' }, chance())
@@ -133,6 +137,8 @@ it('whatever is done: it can be read, points add up, and only who agreed to thes
         facts = amended(facts, outcome)
         parties = parties.map((one) => written(one, outcome))
         expect(v.safeParse(conflictFacts, facts).success).toBe(true)
+        const people = parties.map(settled)
+        await offers.expectToHold({ ruleset: resources, kind: 'conflict', facts, people, settings, chance })
         for (const { items } of parties) {
           expect(heldIn(items)).toHaveLength(items.length)
           for (const { fields } of heldIn(items)) expect(whyNotPoints(fields)).toBeNull()

@@ -41,6 +41,21 @@ export function scriptedChance(
   }
 }
 
+/** Chance whose every die shows its highest face. */
+export const highestChance = (): Chance => ({
+  random: () => 0,
+  cards: () => null,
+  id: () => 'highest000000000',
+  roll: (groups) =>
+    Promise.resolve({
+      formula: 'highest',
+      groups: groups.map((group) => {
+        const wave = Array.from({ length: group.number }, () => group.faces)
+        return { ...group, waves: [wave], cut: false }
+      }),
+    }),
+})
+
 function throwGroup({ number, bumpOn }: DiceGroup, take: () => number): number[][] {
   const results: number[] = []
   do for (let die = 0; die < number; die++) results.push(take())

@@ -6,7 +6,8 @@ import type { Check } from '../../src/humanity/check/facts'
 import { resultOf } from '../../src/humanity/check/result'
 import { humanity } from '../../src/humanity/ruleset'
 import type { State } from '../../src/humanity/rules'
-import { scriptedChance } from './chance'
+import { highestChance, scriptedChance } from './chance'
+import { Offers } from './drawn'
 import { checkFacts, click, humanityState, usualSettings } from './humanity'
 import { amended } from './resources'
 
@@ -54,6 +55,17 @@ export async function press(act: string, scene: Scene, faces: number[] = []) {
   // Reason for the cast: the facts were made by `checkFacts` a few lines above.
   const after =
     outcome && 'refused' in outcome ? null : amended(on.message.facts as Check, outcome as Outcome)
+  const { actor, state, settings } = on
+  const people = scene.mine === false ? [...on.sides, { actor, state, items: on.items }] : on.sides
+  if (after)
+    await new Offers().expectToHold({
+      ruleset: humanity,
+      kind: 'check',
+      facts: after,
+      people,
+      settings,
+      chance: highestChance,
+    })
   return { outcome, after, result: after && resultOf(after) }
 }
 

@@ -4,7 +4,9 @@ import type { Json, Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { Away, ItemView, RawMessageClick, RawParty } from '../../src/core/views'
 import type { State } from '../../src/humanity/rules'
-import { scriptedChance } from './chance'
+import { humanity } from '../../src/humanity/ruleset'
+import { highestChance, scriptedChance } from './chance'
+import { Offers } from './drawn'
 import { humanityState, usualSettings } from './humanity'
 import { gamemaster, player, somebody } from './people'
 
@@ -46,6 +48,7 @@ export class PlayedMessage {
   /** What the table has chosen, unless a press says otherwise. */
   settings: object = usualSettings
   #ids = 0
+  readonly #offers = new Offers()
 
   constructor(
     facts: object,
@@ -57,7 +60,7 @@ export class PlayedMessage {
     this.actions = actions
   }
 
-  /** Presses a button; what it sets stands in `facts` afterwards. */
+  /** Presses a button; what it sets stands in `facts` afterwards, and whatever is offered then can be done. */
   async press(name: string, pressed: Pressed) {
     const { answers = {}, dice = [] } = pressed
     const { action, click } = this.#pressing(name, pressed)
@@ -71,7 +74,18 @@ export class PlayedMessage {
     if (isRefusal(outcome)) return outcome
     this.last = outcome
     if (outcome.amend) this.facts = amended(this.facts, outcome.amend.set)
+    await this.#expectOffersToHold({ ...this.settings, ...pressed.settings })
     return outcome
+  }
+
+  async #expectOffersToHold(settings: object): Promise<void> {
+    const kind = Object.keys(humanity.messages).find(
+      (name) => humanity.messages[name]?.actions === this.actions,
+    )
+    if (kind === undefined) return
+    const { facts, people } = this
+    const chance = highestChance
+    await this.#offers.expectToHold({ ruleset: humanity, kind, facts, people, settings, chance })
   }
 
   /** What a button asks. */

@@ -7,8 +7,10 @@ import { commit } from '../../src/tarot/contest/commit'
 import type { ContestFacts, OnContest } from '../../src/tarot/contest/facts'
 import { contestFacts } from '../../src/tarot/contest/facts'
 import { contestMessage } from '../../src/tarot/contest/messages'
+import { tarot } from '../../src/tarot/ruleset'
 import { actionOf, withSet } from './actions'
 import { scriptedChance } from './chance'
+import { Offers } from './drawn'
 import { ana } from './people'
 import type { TableDeck } from './tarot'
 import { atOnce, partyOf, tarotClick, ticks } from './tarot'
@@ -30,6 +32,8 @@ export class Duel {
   facts: ContestFacts
   readonly deck: TableDeck
   settings = atOnce
+  /** While others have yet to declare nobody is offered to declare anew, and may. */
+  readonly #offers = new Offers(['declare'])
 
   constructor(deck: TableDeck, facts: ContestFacts) {
     this.deck = deck
@@ -77,6 +81,7 @@ export class Duel {
     const outcome = await declare.decide(this.click(uuid, asker), answers, this.deck.chance(asker))
     if (isRefusal(outcome)) return outcome
     this.amend(outcome.amend?.set ?? {})
+    await this.expectOffersToHold()
     return null
   }
 
@@ -97,7 +102,15 @@ export class Duel {
     if (isRefusal(outcome)) return outcome
     chance.settle()
     this.amend(outcome.amend?.set ?? {})
+    await this.expectOffersToHold()
     return null
+  }
+
+  /** Whatever is offered can be done. */
+  async expectOffersToHold(): Promise<void> {
+    const { facts, parties: people, settings, deck } = this
+    const chance = (asker: Asker) => deck.chance(asker)
+    await this.#offers.expectToHold({ ruleset: tarot, kind: 'contest', facts, people, settings, chance })
   }
 
   amend(set: Readonly<Record<string, unknown>>): void {

@@ -5,7 +5,7 @@ import type { Ask, Decided } from '../../core/contract'
 import { knownDistances } from '../../core/distance'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import type { MessageClick } from '../../core/views'
+import type { MessageClick, Viewer } from '../../core/views'
 import type { Words } from '../../core/words'
 import { anyNumber, payAnswers, payContext, payDefaults } from '../pay'
 import type { PayAnswers } from '../pay'
@@ -61,6 +61,13 @@ function whyNotHelp({ actor, state, settings }: Helper, { roll }: Helped): Refus
     ? refuse('HnB.humanity.refusal.noDice', { name: actor.name })
     : null
 }
+
+/** Is a viewer offered to help with a roll, with the actor they act for? @param open may it still be helped? */
+export const mayHelp = (
+  { settings, actor }: Viewer<Humanity>,
+  { help }: Pick<Check, 'help'>,
+  open: boolean,
+): boolean => open && helpsAfter(settings) && actor !== null && !Object.hasOwn(help, actor.id)
 
 function question(click: Helper, { of, roll, outlook }: Helped): Ask {
   // The least valuable die is proposed, because ① takes a die of any worth.

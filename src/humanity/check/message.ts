@@ -11,13 +11,12 @@ import { checkFacts } from './facts'
 import { afterRollFor } from './after-roll'
 import { afterRollActions } from './after-roll-actions'
 import type { Helped } from './help'
-import { helpAction } from './help'
+import { helpAction, mayHelp } from './help'
 import { outlookOf } from './help-outlook'
 import { occasionsOf } from './award-occasions'
 import { checkSteps } from './next'
 import { settle, reveal } from './settle'
 import { awardRoll } from '../award-roll'
-import { helpsAfter } from '../pledge'
 import { statLabel } from './question'
 import { bumpsOf, mayBumpTwo } from '../rules/roll'
 import type { Verdict } from '../rules/severity'
@@ -101,10 +100,6 @@ export function checkContext({ facts }: MessageView<Check>, viewer: Viewer<Human
     roller: facts.roller,
     lucky: isLucky(facts, total, viewer.settings) ? facts.lucky : null,
     mayBump: !facts.settled && viewer.plays.includes(facts.roller) && mayBumpTwo(facts),
-    mayHelp:
-      helpsAfter(viewer.settings) &&
-      !facts.settled &&
-      viewer.actor !== null &&
-      !Object.hasOwn(facts.help, viewer.actor.id),
+    mayHelp: mayHelp(viewer, facts, !facts.settled),
   }
 }

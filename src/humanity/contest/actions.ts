@@ -11,7 +11,7 @@ import { rollAnswers } from './roll-answers'
 import { rollQuestion } from './rolls/ask-roll'
 import { nextRollOf } from './rolls/next-roll'
 import { rollNext } from './rolls/roll'
-import { isComplete, otherRole, roleOf } from './rolls/sides'
+import { isAttacked, isComplete, otherRole, roleOf } from './rolls/sides'
 import { offerSpark, possibleSparks } from './sparks/offer'
 
 /** Makes one's next roll, the attack or the defence, with the stat of the button; or offers a Spark of two. */
@@ -92,7 +92,5 @@ function whyNotAgain({ message, sides, asker, actor }: ContestClick) {
 export const { leave, end } = exchangeActions<Humanity, Contest>({
   // Leaving is no escape from an attack that has been rolled, unless the Gamemaster allows it.
   whyNotLeave: ({ message: { facts }, asker }) =>
-    !asker.isGM && Object.values(facts.exchange.sides).some(({ answer }) => answer?.attack)
-      ? refuse('HnB.humanity.refusal.mayNotLeave')
-      : null,
+    !asker.isGM && isAttacked(facts) ? refuse('HnB.humanity.refusal.mayNotLeave') : null,
 })

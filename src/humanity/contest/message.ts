@@ -80,7 +80,8 @@ export const contestMessage = message<Humanity, Contest>({
 function contestContext({ facts }: MessageView<Contest>, viewer: Viewer<Humanity>): object {
   const closed = facts.settled !== null || facts.exchange.over
   const complete = isComplete(facts, viewer.sides)
-  const speaker = viewer.plays[0] ?? viewer.actor?.uuid
+  const sides = Object.values(facts.exchange.sides)
+  const mine = viewer.plays.find((uuid) => sides.some((side) => side.uuid === uuid))
   const view = contestView(facts, viewer, closed)
   const abilities = contestAbilities(facts, viewer)
   return {
@@ -90,8 +91,8 @@ function contestContext({ facts }: MessageView<Contest>, viewer: Viewer<Humanity
     abilities,
     topic: facts.stake,
     settled: facts.settled !== null,
-    mayAgain: complete && (viewer.asker.isGM || viewer.plays.length > 0),
-    speaker,
+    mayAgain: complete && (viewer.asker.isGM || mine !== undefined),
+    speaker: mine ?? viewer.actor?.uuid,
     mayEnd: !closed && !complete && viewer.asker.isGM,
   }
 }

@@ -105,6 +105,8 @@ describe('gaining the advantage', () => {
     expect(three.last?.edits).toEqual([
       { of: 'Actor.Ben.Item.selfSacrifice', set: { 'system.humanity.used': 1 } },
     ])
+    // It is 0 already: nothing more is spent on it.
+    expect(await three.refused('zero', { as: martyr })).toBe(`${R}.notNow`)
     const helper = { as: person('Dee', { blessings: { x: 1 } }), data: { side: keyOf(three, 'Ben') } }
     const stays = ['makes', { total: 0 }]
     expect(three.outlook('help', helper)).toEqual([stays, stays])

@@ -3,11 +3,11 @@ import type * as v from 'valibot'
 import { action, NOTHING } from '../../../core/action'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
-import type { Contender } from '../../contest/abilities/change-results'
+import type { Contender, Winner } from '../../contest/abilities/change-results'
 import { hinderAction, swapAction } from '../../contest/abilities/change-results'
 import { channelPast } from '../../contest/abilities/past-repeated'
 import { countsFor } from '../../contest/rolls/result'
-import type { ChaseClick } from '../facts'
+import type { Chase, ChaseClick } from '../facts'
 import { leadOf } from '../track/rules'
 import { advantageOf, ranking, runners, whyNotNow } from '../track/state'
 
@@ -32,17 +32,27 @@ export const hinder = hinderAction((click: ChaseClick) => {
   const rolled = contenders(click)
   if (isRefusal(rolled)) return rolled
   const { message, sides, settings, actor } = click
-  const { facts } = message
-  if (rolled.length < runners(facts, sides).length) return refuse('HnB.humanity.refusal.notAllRolled')
-  const { movers } = leadOf(ranking(facts, sides), settings.chaseTieMoves)
-  return rolled.flatMap(({ key, name }) => {
+  return rolled.length < runners(message.facts, sides).length
+    ? refuse('HnB.humanity.refusal.notAllRolled')
+    : othersLeading(message.facts, actor.uuid, sides, settings)
+})
+
+/** Those but one (by uuid) who would move as the leaders of this round, each with the roll that counts for them. */
+export function othersLeading(
+  facts: Chase,
+  but: string,
+  there: ChaseClick['sides'],
+  { chaseTieMoves }: Pick<ChaseClick['settings'], 'chaseTieMoves'>,
+): Winner[] {
+  const { movers } = leadOf(ranking(facts, there), chaseTieMoves)
+  return runners(facts, there).flatMap(({ key, side }) => {
     const whose = countsFor(facts.swaps, key)
     const roll = facts.exchange.sides[whose]?.answer
-    return roll && movers.includes(key) && facts.exchange.sides[key]?.uuid !== actor.uuid
-      ? [{ key, name, path: `exchange.sides.${whose}.answer`, roll }]
+    return roll && movers.includes(key) && side.uuid !== but
+      ? [{ key, name: side.name, path: `exchange.sides.${whose}.answer`, roll }]
       : []
   })
-})
+}
 
 /** Has a runner (by key) lost this round's Contest for the advantage? Undecided until the leaders have moved. */
 export function lostAdvantage(

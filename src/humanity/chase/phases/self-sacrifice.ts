@@ -55,7 +55,9 @@ export const zeroAdvantage = zeroAction('contest', (click) => {
   const standing = standingOf(click)
   if (isRefusal(standing)) return standing
   if (!standing.side.answer) return refuse('HnB.humanity.refusal.notRolled')
-  return { set: { [`exchange.sides.${countsFor(facts.swaps, standing.key)}.answer.zero`]: true } }
+  const counted = countsFor(facts.swaps, standing.key)
+  if (facts.exchange.sides[counted]?.answer?.zero) return refuse('HnB.humanity.refusal.notNow')
+  return { set: { [`exchange.sides.${counted}.answer.zero`]: true } }
 })
 
 /** The path of the roll that counts for an actor (by uuid) in an open Contest; null where there is none to make 0. */

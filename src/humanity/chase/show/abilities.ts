@@ -4,7 +4,7 @@ import { abilityButtons, changeButtons } from '../../contest/abilities/buttons'
 import { isFor } from '../../contest/abilities/usable'
 import type { Humanity } from '../../rules'
 import type { Chase } from '../facts'
-import { lostAdvantage } from '../phases/change-advantage'
+import { lostAdvantage, othersLeading } from '../phases/change-advantage'
 import { runners } from '../track/state'
 
 type Looker = Viewer<Humanity>
@@ -22,7 +22,7 @@ export function advantageAbilities(
     const peaceful = side?.answer?.stats.includes('hurt') === false
     return {
       swap: open && runners(facts, viewer.sides).length > 2,
-      hinder: open,
+      hinder: open && othersLeading(facts, uuid, viewer.sides, viewer.settings).length > 0,
       past: key !== undefined && peaceful && lostAdvantage({ message, sides: viewer.sides }, key),
     }
   })

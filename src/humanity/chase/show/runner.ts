@@ -4,6 +4,7 @@ import type { SideView } from '../../../core/exchange-view'
 import { isRefusal } from '../../../core/outcome'
 import type { Party, Viewer } from '../../../core/views'
 import type { Words } from '../../../core/words'
+import { mayHelp } from '../../check/help'
 import { abilitiesThat } from '../../abilities'
 import { isLucky } from '../../check/result'
 import { curseButtons } from '../../contest/abilities/curse'
@@ -11,7 +12,6 @@ import { usableEffect } from '../../contest/abilities/usable'
 import type { Contest, ContestRoll } from '../../contest/facts'
 import { countsFor, resultOf } from '../../contest/rolls/result'
 import { rollView } from '../../contest/show/roll'
-import { helpsAfter } from '../../pledge'
 import type { Humanity } from '../../rules'
 import { mayBumpTwo } from '../../rules/roll'
 import type { Chase } from '../facts'
@@ -50,11 +50,7 @@ export function runnerView(facts: Chase, side: SideView<ContestRoll>, viewer: Lo
       mayBump: acts && phase === 'advantage' && mayBumpTwo(rolled),
       curses: phase === 'advantage' && party ? curseButtons(rolled, party, viewer) : [],
       lucky: isLucky(rolled, resultOf(rolled), settings) ? rolled.lucky : null,
-      mayHelp:
-        helpsAfter(settings) &&
-        phase === 'advantage' &&
-        viewer.actor !== null &&
-        !Object.hasOwn(rolled.help, viewer.actor.id),
+      mayHelp: mayHelp(viewer, rolled, phase === 'advantage'),
       key: side.key,
     },
     responds: responding(facts, sides).includes(side.key),

@@ -7,6 +7,8 @@ import type { Effect, EffectKind } from '../../rules/abilities'
 import { isWounded } from '../../tending'
 import type { Contest } from '../facts'
 import { judgedAttacks } from '../rolls/result'
+import { otherRole, roleOf, sidesOf } from '../rolls/sides'
+import { othersWinning } from './contest-results'
 import { lostPart } from './past-repeated'
 import { losersTending } from './rescue'
 import { fitsContest } from './usable'
@@ -36,38 +38,56 @@ export function contestAbilities(facts: Contest, viewer: Viewer<Humanity>): obje
   const open = facts.settled === null && !facts.exchange.over
   const tended = losersTending(facts, sides, settings).length > 0
   const wounded = sides.concat(viewer.own ?? []).filter(({ items }) => isWounded(items))
-  return changeButtons(viewer, facts.violent, (uuid) => {
-    const [key, side] = Object.entries(facts.exchange.sides).find(([, one]) => one.uuid === uuid) ?? []
+  const sideOf = (uuid: string) => Object.entries(facts.exchange.sides).find(([, one]) => one.uuid === uuid)
+  const offers = (uuid: string) => {
+    const [key, side] = sideOf(uuid) ?? []
     const lost = side ? lostPart(facts, side.role) : null
     return {
       swap: open && judged && members > 2,
-      hinder: open && judged,
+      hinder: open && othersWinning(facts, uuid, sides, settings).length > 0,
       rescue: open && tended && wounded.some(({ actor }) => actor.uuid === uuid),
       reflect: lost === 'defence' && key !== undefined && !Object.hasOwn(facts.reflected, key),
       past: lost !== null && !facts.violent,
     }
-  })
+  }
+  // An effect is given back to so many Attackers at most, or with 0 to any number.
+  const fitsNumber = ({ kind, value }: Effect, uuid: string) => {
+    const [, side] = kind === 'reflect' && value > 0 ? (sideOf(uuid) ?? []) : []
+    return !side || sidesOf(facts, otherRole(roleOf(side.role)), sides).length <= value
+  }
+  return changeButtons(viewer, facts.violent, offers, fitsNumber)
 }
 
-/** Buttons of the abilities that change a Contest. @param offers which effects an actor (by uuid) may use now */
+/**
+ * Buttons of the abilities that change a Contest.
+ * @param offers which effects an actor (by uuid) may use now
+ * @param fits does an effect apply, used by an actor (by uuid), that is for Contests with or without violence?
+ */
 export function changeButtons(
   viewer: Viewer<Humanity>,
   violent: boolean,
   offers: (uuid: string) => Partial<Record<Changing, boolean>>,
+  fits: (effect: Effect, uuid: string) => boolean = () => true,
 ): object[] {
-  return abilityButtons(viewer, CHANGES, offers, (effect) => fitsContest(effect, violent))
+  return abilityButtons(
+    viewer,
+    CHANGES,
+    offers,
+    (effect, uuid) => fitsContest(effect, violent) && fits(effect, uuid),
+  )
 }
 
 /**
  * A button for each ability of the viewer's actors that may be used now.
  * @param acts the action of each effect
  * @param offers which effects an actor (by uuid) may use now
+ * @param fits does an effect apply, used by an actor (by uuid)?
  */
 export function abilityButtons<Kind extends EffectKind>(
   { plays, own, sides }: Viewer<Humanity>,
   acts: readonly EffectAction<Kind>[],
   offers: (uuid: string) => Partial<Record<Kind, boolean>>,
-  fits: (effect: Effect) => boolean,
+  fits: (effect: Effect, uuid: string) => boolean,
 ): object[] {
   const mine = sides.filter(({ actor }) => plays.includes(actor.uuid))
   const parties = own && !mine.some(({ actor }) => actor.uuid === own.actor.uuid) ? [...mine, own] : mine
@@ -77,7 +97,7 @@ export function abilityButtons<Kind extends EffectKind>(
       .filter(({ kind }) => now[kind])
       .flatMap(({ kind, act }) =>
         abilitiesThat(party.items, kind)
-          .filter(({ effect }) => fits(effect))
+          .filter(({ effect }) => fits(effect, party.actor.uuid))
           .map(({ held }) => {
             const off = whyNotUse(held, poolNow(party))
             return {

@@ -21,7 +21,7 @@ export interface Contender {
 }
 
 /** Somebody who is winning, and the roll by which they do. */
-interface Winner extends Contender {
+export interface Winner extends Contender {
   /** The path of the roll in the facts. */
   readonly path: string
   readonly roll: Pick<ContestRoll, 'less'>

@@ -1,8 +1,11 @@
 /** Swaps two results of a Contest, or lowers the result of a winner, until the Contest is settled. */
+import type { There } from '../../../core/exchange'
 import { refuse } from '../../../core/outcome'
-import type { ContestClick } from '../facts'
+import type { Humanity } from '../../rules'
+import type { Contest, ContestClick } from '../facts'
 import { countedRoll, judgedAttacks } from '../rolls/result'
 import { otherRole, sidesOf } from '../rolls/sides'
+import type { Winner } from './change-results'
 import { hinderAction, swapAction } from './change-results'
 
 /** Where both sides attack, each of the two has the other's attack and the other's defence (HU44). */
@@ -18,15 +21,26 @@ export const swap = swapAction(({ message: { facts } }: ContestClick) => {
 
 /** Lowers the roll by which somebody else wins: their attack, or their defence. */
 export const hinder = hinderAction(({ message: { facts }, sides, settings, actor }: ContestClick) => {
-  if (facts.settled) return refuse('HnB.humanity.refusal.settled')
-  return judgedAttacks(facts, sides, settings.evenMedian).flatMap(({ attacking, judgement }) => {
+  return facts.settled
+    ? refuse('HnB.humanity.refusal.settled')
+    : othersWinning(facts, actor.uuid, sides, settings)
+})
+
+/** Those but one (by uuid) who are winning, each with the roll by which they do. */
+export function othersWinning(
+  facts: Contest,
+  but: string,
+  there: There,
+  { evenMedian }: Pick<Humanity['settings'], 'evenMedian'>,
+): Winner[] {
+  return judgedAttacks(facts, there, evenMedian).flatMap(({ attacking, judgement }) => {
     const won = judgement.winner === 'attackers'
-    return sidesOf(facts, won ? attacking : otherRole(attacking), sides).flatMap(({ key, side }) => {
+    return sidesOf(facts, won ? attacking : otherRole(attacking), there).flatMap(({ key, side }) => {
       const counted = countedRoll(facts, key, won ? 'attack' : 'defence')
       // A win through Insurance cannot be undone (HU43).
-      if (side.uuid === actor.uuid || !counted || counted.roll.rescued !== '') return []
+      if (side.uuid === but || !counted || counted.roll.rescued !== '') return []
       const path = `exchange.sides.${counted.key}.answer.${counted.part}`
       return [{ key, name: side.name, path, roll: counted.roll }]
     })
   })
-})
+}

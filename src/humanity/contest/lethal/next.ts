@@ -20,8 +20,10 @@ function woundSteps(facts: Contest, { asker, actor }: Looker, contest?: string):
   return Object.entries(lethalWounds).flatMap(([key, { uuid, name, attack, state }]) => {
     if (state !== 'open' || decidingAttempt(facts, key)) return []
     const data = { wounded: key, contest }
-    const miracle: StepButton = { act: 'miracle', icon: 'home', label: words('miracle'), data }
-    const mayTry = asker.isGM || (actor !== null && actor.uuid !== uuid)
+    const isOwn = actor?.uuid === uuid
+    const off = isOwn ? { key: 'HnB.humanity.refusal.ownMiracle' } : null
+    const miracle: StepButton = { act: 'miracle', icon: 'home', label: words('miracle'), data, off }
+    const mayTry = asker.isGM || (actor !== null && !isOwn)
     const needed = Math.ceil(attack + MIRACLE)
     const strikers = Object.values(exchange.sides).filter(
       (side) => !side.left && side.role !== exchange.sides[key]?.role,

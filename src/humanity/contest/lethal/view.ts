@@ -1,7 +1,7 @@
 /** The major wounds of a Contest as a message shows them: what was tried, and what may be tried now. */
 import type { Viewer } from '../../../core/views'
+import { mayHelp } from '../../check/help'
 import { isLucky } from '../../check/result'
-import { helpsAfter } from '../../pledge'
 import type { Humanity } from '../../rules'
 import { mayBumpTwo } from '../../rules/roll'
 import { abilityButtons } from '../abilities/buttons'
@@ -42,7 +42,7 @@ interface Tried {
 
 /** One attempt, with the buttons that may still change it. */
 function attemptView(facts: Contest, { id, attempt, wound }: Tried, viewer: Looker): object {
-  const { actor, plays, sides, settings, asker } = viewer
+  const { plays, sides, settings, asker } = viewer
   const result = attemptResult(attempt, wound.attack)
   const open = wound.state === 'open' && !attempt.closed
   const roller = sides.find((one) => one.actor.uuid === attempt.uuid)
@@ -60,7 +60,7 @@ function attemptView(facts: Contest, { id, attempt, wound }: Tried, viewer: Look
     margin: result.margin,
     severity: result.severity,
     lucky: isLucky(attempt, result.total, settings) ? attempt.lucky : null,
-    mayHelp: helpsAfter(settings) && open && actor !== null && !Object.hasOwn(attempt.help, actor.id),
+    mayHelp: mayHelp(viewer, attempt, open),
     mayBump: open && plays.includes(attempt.uuid) && mayBumpTwo(attempt),
     curses: open && roller ? curseButtons(attempt, roller, viewer) : [],
     abilities: open ? abilitiesOn({ id, attempt, wound }, result, viewer) : [],

@@ -48,6 +48,10 @@ export function hasBothSides(contest: Contest, there: There): boolean {
   return ROLES.every((role) => sidesOf(contest, role, there).length > 0)
 }
 
+/** Has an attack been rolled? From then on only a Gamemaster lets anybody leave. */
+export const isAttacked = ({ exchange }: Pick<Contest, 'exchange'>): boolean =>
+  Object.values(exchange.sides).some(({ answer }) => answer?.attack)
+
 /** Have all rolls been made, so that the Contest can be judged? */
 export function isComplete(contest: Contest, there: There): boolean {
   return (

@@ -38,6 +38,7 @@ export function contestView(contest: Contest, viewer: Viewer<Humanity>, closed: 
     over: contest.exchange.over,
     teams,
     mayJoin: view.mayJoin && !closed,
+    joinOff: view.joinOff,
     complete: isComplete(contest, there),
     results: judged.map((one) => ({
       attacking: one.attacking,

@@ -4,9 +4,9 @@ import type { SideView } from '../../../core/exchange-view'
 import { isRefusal } from '../../../core/outcome'
 import type { Party, Viewer } from '../../../core/views'
 import type { Words } from '../../../core/words'
+import { mayHelp } from '../../check/help'
 import { statLabel } from '../../check/question'
 import { isLucky } from '../../check/result'
-import { helpsAfter } from '../../pledge'
 import type { Humanity } from '../../rules'
 import { mayBumpTwo } from '../../rules/roll'
 import { statsOf } from '../../stats'
@@ -16,7 +16,7 @@ import { mayRoll } from '../rolls/may-roll'
 import { nextRollFor } from '../rolls/next-roll'
 import { resultOf, scoreOf } from '../rolls/result'
 import type { Part } from '../rolls/sides'
-import { nextPart } from '../rolls/sides'
+import { isAttacked, nextPart } from '../rolls/sides'
 import { rollView } from './roll'
 
 /** @param closed nothing can be done in the Contest any more */
@@ -27,7 +27,7 @@ export function sideView(
   closed: boolean,
   there: There,
 ) {
-  const { sides, settings, actor } = viewer
+  const { sides, settings } = viewer
   const party = sides.find((one) => one.actor.uuid === side.uuid)
   const rolls = (['attack', 'defence'] as const).flatMap((part) => {
     const roll = side.answer?.[part]
@@ -43,7 +43,7 @@ export function sideView(
         mayBump: !closed && side.plays && mayBumpTwo(roll),
         of: side.uuid,
         curses: closed || !party ? [] : curseButtons(roll, party, viewer),
-        mayHelp: helpsAfter(settings) && !closed && actor !== null && !Object.hasOwn(roll.help, actor.id),
+        mayHelp: mayHelp(viewer, roll, !closed),
       },
     ]
   })
@@ -57,7 +57,7 @@ export function sideView(
     // Nothing more needs to be said about a side that has rolled.
     complete: rolls.length > 0 && (waits === null || closed),
     hasWays: rolls.some(({ mayHelp, mayBump, curses }) => mayHelp || mayBump || curses.length > 0),
-    mayLeave: side.plays && !closed && rolls.length === 0,
+    mayLeave: side.plays && !closed && rolls.length === 0 && (viewer.asker.isGM || !isAttacked(contest)),
   }
 }
 

@@ -66,6 +66,27 @@ describe('a miracle', () => {
     expect(stateOf(played)).toBe('open')
   })
 
+  it('is off for a Gamemaster who acts for the wounded, and says why', async () => {
+    const { played } = await wounded()
+    const off = (own: typeof ben) =>
+      kind
+        ?.next(
+          { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
+          {
+            asker: gamemaster,
+            actor: own.actor,
+            own,
+            plays: [],
+            sides: played.people,
+            settings: usualSettings,
+          },
+        )
+        .flatMap(({ buttons }) => buttons)
+        .find(({ act }) => act === 'miracle')?.off
+    expect(off(ben)).toEqual({ key: `${R}.ownMiracle` })
+    expect(off(cid)).toBeNull()
+  })
+
   it('is not for the wounded, nor for nobody’s wound', async () => {
     const { played, data } = await wounded()
     expect(await played.refused('miracle', { as: ben, data, dice: [4] })).toBe(`${R}.ownMiracle`)

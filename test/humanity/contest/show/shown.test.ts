@@ -33,12 +33,14 @@ describe('a side', () => {
       [ben, 'defender'],
       [cid, 'defender'],
     ])
-    const may = (name: string, plays: readonly RawParty[]) => sideOf(played, name, plays)['mayLeave']
+    const may = (name: string, plays: readonly RawParty[], more = {}) =>
+      sideOf(played, name, plays, more)['mayLeave']
     expect([may('Ana', [ana]), may('Ana', [ben])]).toEqual([true, false])
     await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
     expect(may('Ana', [ana])).toBe(false)
     // After an attack nobody whom it is aimed at leaves any more.
-    expect(may('Ben', [ben])).toBe(true)
+    expect(may('Ben', [ben])).toBe(false)
+    expect(may('Ben', [ben], asGM)).toBe(true)
     Object.assign(factsOf(played).exchange.sides[keyOf(played, 'Ben')] ?? {}, { left: true })
     expect(sideOf(played, 'Ben')).toMatchObject({ departed: 'HnB.humanity.contest.left', waits: null })
     played.people = [ana, ben]

@@ -1,0 +1,221 @@
+/**
+ * What a message offers, read off its own template. A button that is refused as soon as it is pressed promises what is not so;
+ * one that is gone although it would still be done hides a way, or leaves one to whoever has a console.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import Handlebars from 'handlebars'
+import type { Chance } from '../../src/core/chance'
+import type { MessageKind, Ruleset } from '../../src/core/contract'
+import { isRefusal } from '../../src/core/outcome'
+import type { Asker, RawMessageClick, RawParty, RawViewer } from '../../src/core/views'
+import { gamemaster, player } from './people'
+import { rulesets } from './rulesets'
+
+/** A button that is not off: its action, for whom (by uuid) where it says so, and what the action is about. */
+interface Button {
+  readonly act: string
+  readonly for: string | undefined
+  readonly data: Readonly<Record<string, string>>
+}
+
+const engine = Handlebars.create()
+/** The buttons of the template that is being drawn. */
+let drawn: Button[] = []
+
+/** What says nothing of an action, as `platform/act-button.ts` reads it. */
+const SAID = ['class', 'id', 'name', 'label', 'hint', 'says', 'pressed', 'ruleset', 'message']
+
+const texts = (data: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value ?? '')]))
+
+type Last = Handlebars.HelperOptions
+
+engine.registerHelper({
+  hnbAct(this: unknown, act: string, { hash, fn }: Last) {
+    const { off, for: of, item, scope, with: more, ...about } = hash as Readonly<Record<string, unknown>>
+    for (const name of SAID) Reflect.deleteProperty(about, name)
+    // A button of an item, or of several people, is no action of the message.
+    const isOfMessage = item === undefined && scope === undefined
+    if (!off && isOfMessage)
+      drawn.push({
+        act,
+        for: typeof of === 'string' ? of : undefined,
+        data: texts({ ...about, ...(more as object | undefined) }),
+      })
+    return fn(this)
+  },
+  hnbFold(this: unknown, _name: string, _label: string, { fn }: Last) {
+    return fn(this)
+  },
+  concat: (...given: unknown[]) => given.slice(0, -1).join(''),
+  ifThen: (when: unknown, one: unknown, other: unknown) => (when ? one : other),
+  eq: (one: unknown, other: unknown) => one === other,
+  lt: (one: number, other: number) => one < other,
+  lte: (one: number, other: number) => one <= other,
+  gt: (one: number, other: number) => one > other,
+  not: (one: unknown) => !one,
+  or: (...given: unknown[]) => given.slice(0, -1).some(Boolean),
+  and: (...given: unknown[]) => given.slice(0, -1).every(Boolean),
+})
+// These write words and fields, which hold no buttons.
+for (const name of ['hnbWords', 'hnbFile', 'hnbSigned', 'hnbIcon', 'hnbActor', 'hnbActorLink', 'localize'])
+  engine.registerHelper(name, () => '')
+for (const name of ['checked', 'disabled', 'formInput', 'formGroup']) engine.registerHelper(name, () => '')
+
+for (const file of readdirSync('templates', { recursive: true, encoding: 'utf8' })) {
+  const [folder = '', inside = ''] = file.split('/')
+  if (inside !== 'pieces' || !file.endsWith('.hbs')) continue
+  const game = rulesets.find(({ id }) => id === folder)
+  const name = `hnb.${game ? `${game.key}.` : ''}${basename(file, '.hbs')}`
+  engine.registerPartial(name, readFileSync(`templates/${file}`, 'utf8'))
+}
+
+const templates = new Map<string, Handlebars.TemplateDelegate>()
+function templateOf(path: string): Handlebars.TemplateDelegate {
+  const template = templates.get(path) ?? engine.compile(readFileSync(`templates/${path}.hbs`, 'utf8'))
+  templates.set(path, template)
+  return template
+}
+
+/** A message of a game as a test has it, with all whom it knows. */
+export interface Shown {
+  readonly ruleset: Ruleset
+  readonly kind: string
+  readonly facts: object
+  readonly people: readonly RawParty[]
+  readonly settings: unknown
+  /** How dice and cards fall for somebody. */
+  readonly chance: (asker: Asker) => Chance
+}
+
+const messageOf = (facts: object) => ({ uuid: 'ChatMessage.m', actor: '', facts })
+
+/** A button as somebody sees it. */
+interface Offer {
+  readonly viewer: RawViewer
+  readonly button: Button
+}
+
+/**
+ * Refusals that say what somebody lacks and may get at any time. A button that is off could not say so to whoever has no
+ * pointer, and would have to be drawn anew with each die and each point.
+ */
+const EXPLAIN: readonly string[] = ['HnB.humanity.refusal.noDice', 'HnB.resources.refusal.noPayment']
+
+/** By what the same button is known again, seen by the same person. */
+const identityOf = ({ viewer: { asker, actor }, button }: Offer): string =>
+  JSON.stringify([asker.name, actor?.uuid, button])
+
+/** What a viewer can press in a message, in its windows, and in the line of its next steps. */
+function offersTo({ ruleset, kind: name, facts }: Shown, kind: MessageKind, viewer: RawViewer): Button[] {
+  const message = messageOf(facts)
+  drawn = []
+  draw(`${ruleset.id}/message-${name}`, kind.context(message, viewer))
+  for (const [window, of] of Object.entries(ruleset.windows))
+    if (of.of === 'message' && of.kind === name)
+      draw(`${ruleset.id}/window-${window}`, of.context(message, viewer))
+  const steps = kind.next(message, viewer).flatMap(({ of, anybody = false, buttons }): Button[] => {
+    const isTheirs = viewer.asker.isGM || anybody || (of !== null && viewer.plays.includes(of.uuid))
+    const shown = isTheirs ? buttons.filter(({ off }) => !off) : []
+    return shown.map((one) => ({ act: one.act, for: one.for ?? of?.uuid, data: texts(one.data ?? {}) }))
+  })
+  return [...drawn, ...steps]
+}
+
+function draw(path: string, view: object | null): void {
+  if (view) templateOf(path)(view)
+}
+
+/** Everybody who may look: the player of each, and a Gamemaster who holds their token. */
+function viewersOf({ facts, people, settings }: Shown, kind: MessageKind): RawViewer[] {
+  const all = kind.sides(messageOf(facts))
+  const sides = people.filter(({ actor }) => all.includes(actor.uuid))
+  return people.flatMap((own): RawViewer[] => {
+    const plays = all.filter((uuid) => uuid === own.actor.uuid)
+    const common = { actor: own.actor, own, sides, settings }
+    return [
+      { ...common, asker: player, plays },
+      { ...common, asker: gamemaster, plays: all },
+    ]
+  })
+}
+
+/**
+ * Why a press is refused; null where it is not, or for whom nobody knows any more.
+ * @param answers whether the question, where there is one, is answered as it stands
+ */
+async function whyRefused(
+  { settings, chance, facts, people }: Shown,
+  kind: MessageKind,
+  { viewer, button }: Offer,
+  answers: boolean,
+): Promise<string | null> {
+  const party = people.find(({ actor }) => actor.uuid === (button.for ?? viewer.actor?.uuid))
+  const action = kind.actions[button.act]
+  if (!action) return 'it is no action'
+  if (!party) return null
+  const about = { data: button.data, targets: [], away: {}, message: messageOf(facts), sides: viewer.sides }
+  const common = { asker: viewer.asker, settings }
+  const click: RawMessageClick = { ...party, ...about, ...common }
+  // Whom it is about is still to be chosen.
+  if (action.people(click)) return null
+  const asked = action.ask(click)
+  if (asked && isRefusal(asked)) return asked.refused
+  if (asked && !answers) return null
+  const outcome = await action.decide(click, asked?.defaults ?? {}, chance(viewer.asker))
+  return isRefusal(outcome) ? outcome.refused : null
+}
+
+/** Holds a message to what it offers, from one press to the next. */
+export class Offers {
+  readonly #seldom: readonly string[]
+  #before: { readonly settings: string; readonly offers: readonly Offer[] } | null = null
+
+  /** @param seldom actions that the rules leave to a player longer than anybody is offered them */
+  constructor(seldom: readonly string[] = []) {
+    this.#seldom = seldom
+  }
+
+  /**
+   * @throws where a button that somebody can press is refused before it has asked anything, and where one that a player could
+   * press before is gone although it would still be done; a Gamemaster may do more than is offered
+   */
+  async expectToHold(shown: Shown): Promise<void> {
+    const kind = shown.ruleset.messages[shown.kind]
+    if (!kind) throw new Error(`There is no message ${shown.kind}.`)
+    const offers = viewersOf(shown, kind).flatMap((viewer) =>
+      offersTo(shown, kind, viewer).map((button): Offer => ({ viewer, button })),
+    )
+    for (const offer of offers) {
+      const why = await whyRefused(shown, kind, offer, false)
+      if (why !== null && !EXPLAIN.includes(why))
+        throw new Error(`${said(offer)} is offered and refused: ${why}`)
+    }
+    const settings = JSON.stringify(shown.settings)
+    const before = this.#before?.settings === settings ? this.#before.offers : []
+    this.#before = { settings, offers }
+    const now = new Set(offers.map(identityOf))
+    for (const gone of before) await this.#expectRefused(shown, kind, gone, now)
+  }
+
+  async #expectRefused(
+    shown: Shown,
+    kind: MessageKind,
+    gone: Offer,
+    now: ReadonlySet<string>,
+  ): Promise<void> {
+    const { viewer, button } = gone
+    if (now.has(identityOf(gone)) || viewer.asker.isGM || this.#seldom.includes(button.act)) return
+    const same = viewersOf(shown, kind).find(
+      ({ asker, actor }) => asker === viewer.asker && actor?.uuid === viewer.actor?.uuid,
+    )
+    const isThere = shown.people.some(({ actor }) => actor.uuid === button.for) || button.for === undefined
+    if (!same || !isThere) return
+    const why = await whyRefused(shown, kind, { viewer: same, button }, true)
+    if (why === null) throw new Error(`${said(gone)} is not offered any more, and would still be done`)
+  }
+}
+
+const said = ({ viewer, button: { act, data, for: of } }: Offer): string =>
+  `${viewer.asker.name}, acting for ${viewer.actor?.uuid ?? 'nobody'}: ${act} ${JSON.stringify(data)} for ${of ?? 'them'}`
