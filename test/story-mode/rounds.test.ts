@@ -1,11 +1,12 @@
 /** A fight in Story Mode: initiative, the order of turns, and what a round gives. */
 import * as fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import '../properties'
 import { isRefusal } from '../../src/core/outcome'
 import type { Fighter } from '../../src/core/rounds'
 import { inTurn, placesAfter } from '../../src/core/rounds'
-import { rounds, spend, usualUse } from '../../src/story-mode/rounds'
+import { rounds, spend, spendingAnswers, usualUse } from '../../src/story-mode/rounds'
 import { ana } from '../support/people'
 import { creature, storyState, turn, usual, woundItem } from '../support/story-mode'
 
@@ -186,4 +187,8 @@ describe('what a round gives', () => {
     [turn({ round: 0 }), 'nothing'],
     [null, 'nothing'],
   ])('is proposed by whose turn it is', (place, use) => expect(usualUse({ turn: place })).toBe(use))
+})
+
+it('an answer that says nothing of the round uses nothing of it, and quickens nothing', () => {
+  expect(v.parse(v.object(spendingAnswers), {})).toEqual({ uses: 'nothing', quicken: false })
 })

@@ -34,6 +34,22 @@ describe('Blessed by Charity', () => {
     )
   })
 
+  it('asks for any dice, with the least valuable one proposed', () => {
+    const asked = humanity.items.ability?.actions.use?.ask(onItem(abilityItem('charity')))
+    expect(asked).toMatchObject({
+      context: {
+        signs: '①',
+        single: false,
+        pickers: [
+          { worth: 1, on: 1 },
+          { worth: 4, on: 0 },
+          { worth: 5, on: 0 },
+          { worth: 6, on: 0 },
+        ],
+      },
+    })
+  })
+
   it.each([
     [3, 'plusTwo', [], 6],
     [3, 'again', [2, 3, 4], 3],
