@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { composeCards } from '../scripts/package/cards/compose'
 import { languageOf } from '../scripts/package/language'
-import { leftOut, packsWithout, presetsWithout, rulesetsWithout } from '../scripts/package/left-out'
+import { leftOut, packsWithout, rulesetsWithout } from '../scripts/package/left-out'
 import { describedBy, leaveOutOfDocuments, titlesOf } from '../scripts/package/left-out-words'
 import { withoutPacks } from '../scripts/package/manifest'
 import { allPacks } from '../scripts/package/packs'
-import { wordsOf } from '../scripts/package/words'
+import { presetsWithout, wordsOf } from '../scripts/package/words'
 import { rulesets } from './support/rulesets'
 
 const games = rulesets.map(({ id, key }) => ({ id, key }))

@@ -4,6 +4,7 @@ import type { Language } from './language'
 import { packName } from './language'
 import type { PackSource } from './pack-source'
 import { idOf } from './texts/ids'
+import { SHORT_CHASE } from './texts/numbers'
 
 /** Whom a button is for: `own` character or the token that is selected, or all whom the Gamemaster means. */
 type Press = readonly [
@@ -12,9 +13,6 @@ type Press = readonly [
   data?: Readonly<Record<string, string>>,
   whom?: 'own' | 'group',
 ]
-
-/** The space to which the chase that is called short is run. */
-export const SHORT_CHASE = 12
 
 /** What the buttons press, by their ids, each with its picture. */
 const PRESSES: Readonly<Record<string, readonly [icon: string, press: Press]>> = {

@@ -3,9 +3,8 @@
  * rules, words, templates, compendia, books, first scenes and cards are not in that package.
  */
 import { SYSTEM_ID } from '../../src/core/package'
-import { games as known, mixtures } from '../../src/rulesets'
+import { games as known } from '../../src/rulesets'
 import type { PackSource } from './pack-source'
-import type { Tree } from './words'
 
 const GAMES: readonly string[] = known.map(({ outline }) => outline.id)
 
@@ -84,17 +83,4 @@ function linkedWithin<T extends object>(entry: T, ids: ReadonlySet<unknown>): T 
   )
   // The same document, with other text in it.
   return JSON.parse(text) as T
-}
-
-/** Words without the mixtures of which a game is not there: neither their names nor their hints. */
-export function presetsWithout(words: Tree, without: readonly string[]): Tree {
-  const gone = mixtures.flatMap((one) => (one.games.some((game) => without.includes(game)) ? [one.id] : []))
-  return withoutAt(words, ['HnB', 'rules', 'preset'], gone)
-}
-
-function withoutAt(words: Tree, [name, ...path]: readonly string[], gone: readonly string[]): Tree {
-  if (name === undefined)
-    return Object.fromEntries(Object.entries(words).filter(([key]) => !gone.includes(key)))
-  const below = words[name]
-  return typeof below === 'object' ? { ...words, [name]: withoutAt(below, path, gone) } : words
 }

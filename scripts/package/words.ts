@@ -1,7 +1,7 @@
 /** The words of `lang/` as one file of each language. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { presetsWithout } from './left-out'
+import { mixtures } from '../../src/rulesets'
 
 /** The words of one language, by key. */
 export interface Tree {
@@ -75,4 +75,17 @@ export async function writeWords(
     const words = presetsWithout(await wordsOf(language, 'lang', without), without)
     await writeFile(join(out, 'lang', `${language}.json`), `${JSON.stringify(words, null, 2)}\n`)
   }
+}
+
+/** Words without the mixtures of which a game is not there: neither their names nor their hints. */
+export function presetsWithout(words: Tree, without: readonly string[]): Tree {
+  const gone = mixtures.flatMap((one) => (one.games.some((game) => without.includes(game)) ? [one.id] : []))
+  return withoutAt(words, ['HnB', 'rules', 'preset'], gone)
+}
+
+function withoutAt(words: Tree, [name, ...path]: readonly string[], gone: readonly string[]): Tree {
+  if (name === undefined)
+    return Object.fromEntries(Object.entries(words).filter(([key]) => !gone.includes(key)))
+  const below = words[name]
+  return typeof below === 'object' ? { ...words, [name]: withoutAt(below, path, gone) } : words
 }

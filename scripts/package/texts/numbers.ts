@@ -33,8 +33,10 @@ import { nextHand } from '../../../src/tarot/hands'
 import { aptitudeOf, APTITUDES, medicalNeeded, rankNow } from '../../../src/tarot/rules'
 import { CORE, TRAITS } from '../../../src/tarot/trait-list'
 import { soak, WEEKS_PER_WOUND } from '../../../src/tarot/trauma/rules'
-import { SHORT_CHASE } from '../buttons'
 import * as v from 'valibot'
+
+/** The space to which the chase that is called short is run. */
+export const SHORT_CHASE = 12
 
 type Value = number | string
 type Of = readonly string[]
