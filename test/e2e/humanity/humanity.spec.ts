@@ -350,6 +350,14 @@ test('a condition is dragged from its compendium onto a sheet and a token; a cro
   await expect.poll(async () => (await tokens()).length).toBe(6)
   expect(new Set((await tokens()).map(({ x, y }) => `${x} ${y}`)).size).toBe(6)
   expect((await tokens()).every(({ actorLink }) => !actorLink)).toBe(true)
+  // They stand by the one who is there already.
+  const there = await gm.evaluate(() => {
+    const { canvas } = globalThis as unknown as {
+      canvas: { scene: { tokens: { contents: { name: string; x: number; y: number }[] } } }
+    }
+    return canvas.scene.tokens.contents.find(({ name }) => name === 'Night guard')
+  })
+  expect(Math.min(...(await tokens()).map(({ x }) => x))).toBe(there?.x)
   const scene = await gm.evaluate(() => {
     const { canvas } = globalThis as unknown as { canvas: { scene: { dimensions: Record<string, number> } } }
     const { sceneX = 0, sceneY = 0, sceneWidth = 0, sceneHeight = 0 } = canvas.scene.dimensions

@@ -163,6 +163,12 @@ describe('abilities that answer another', () => {
       expect(outcome).not.toHaveProperty('amend.set.settled')
     })
 
+    it('what others have taken off before counts as well', async () => {
+      const earlier = { changes: { h: { kind: 'hinder' as const, by: 'Cid', what: 'Disruption', value: 3 } } }
+      expect(await disrupt(13, prepared, [rope])).not.toHaveProperty('drops')
+      expect(await disrupt(13, { ...prepared, ...earlier }, [rope])).toHaveProperty('drops')
+    })
+
     it('is offered on the message, and nothing else is', () => {
       const on = onCheck({ facts: { groups: fell(10), target: 8, settled: true }, mine: false })
       const own = { actor: on.actor, state: on.state, items: [abilityItem('disruption')] }
