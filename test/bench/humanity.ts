@@ -146,10 +146,10 @@ async function chaseOfTwelve(gm: Page, bare: Bare): Promise<Record<string, strin
   await window.waitFor()
   const advance = window.locator('[data-act=advance]')
   const roll = () => advance.first().click({ modifiers: ['Shift'] })
-  const lanes = window.locator('.hnb-lane:has([data-act=advance])')
-  for (let left = RUNNERS - 1; left > 0; left--) {
+  const results = window.locator('.hnb-lane .hnb-rolled')
+  for (let rolled = 0; rolled < RUNNERS - 1; rolled++) {
     await roll()
-    await lanes.nth(left).waitFor({ state: 'detached' })
+    await results.nth(rolled).waitFor()
   }
   const last = await counted(gm, 'updateChatMessage', bare, roll)
   const lead = await counted(gm, 'updateChatMessage', bare, () => window.locator('[data-act=lead]').click())
