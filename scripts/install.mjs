@@ -3,12 +3,13 @@
  * names.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { delimiter } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const MARK = 'node_modules/.installed-lock'
+const LOCK = 'package-lock.json'
+/** npm lists here what it has installed (npm docs, "Hidden lockfiles"). */
+const INSTALLED = 'node_modules/.package-lock.json'
 
 const isWindows = process.platform === 'win32'
 
@@ -16,13 +17,25 @@ const isWindows = process.platform === 'win32'
 const TOOLS = fileURLToPath(new URL('../node_modules/.bin', import.meta.url))
 process.env.PATH = [TOOLS, process.env.PATH].join(delimiter)
 
-/** Installs the packages of package-lock.json, if they are not there as it says. Needs nothing but Node and npm. */
+/** Installs the packages of package-lock.json unless npm has installed these versions already. Needs only Node and npm. */
 export function ensureInstalled() {
-  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
-  if (existsSync(MARK) && readFileSync(MARK, 'utf8') === lock) return
+  if (isInstalled()) return
   console.log('Installing packages …')
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel', 'error'])
-  writeFileSync(MARK, lock)
+}
+
+function isInstalled() {
+  if (!existsSync(INSTALLED)) return false
+  const installed = packagesIn(INSTALLED)
+  return Object.entries(packagesIn(LOCK)).every(
+    ([path, { version, optional }]) =>
+      // Optional packages are those of other operating systems; a workspace's path is outside node_modules.
+      !path.startsWith('node_modules/') || optional || installed[path]?.version === version,
+  )
+}
+
+function packagesIn(lockfile) {
+  return JSON.parse(readFileSync(lockfile, 'utf8')).packages
 }
 
 /** Runs a command in the open; ends this process with its exit code when it fails. */
