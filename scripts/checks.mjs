@@ -9,6 +9,7 @@ const lint = [
   // No game knows Foundry or a page.
   'tsc -p tsconfig.rules.json --incremental --tsBuildInfoFile .cache/types/rules.tsbuildinfo',
   "stylelint 'styles/**/*.scss'",
+  'node scripts/commits.mjs',
 ]
 
 /** Where the unit and the browser tests leave how long each of them took. */

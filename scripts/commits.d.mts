@@ -1,0 +1,2 @@
+/** What the tests call of `commits.mjs`. */
+export function faultsOf(subject: string): string[]

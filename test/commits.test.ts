@@ -1,0 +1,30 @@
+/** The check of commit subjects. */
+import { expect, it } from 'vitest'
+import { faultsOf } from '../scripts/commits.mjs'
+
+it.each([
+  'tarot: draw one card per burned card',
+  'chat: read pending steps once per render',
+  'humanity, lang: offer help on a miracle',
+  'build: bring the sample world up to date',
+  'sheets: embed the notes editor',
+  'tests: pass a card by its menu',
+])('accepts "%s"', (subject) => {
+  expect(faultsOf(subject)).toEqual([])
+})
+
+it.each([
+  ['Fix the deck', 'does not have the form "scope: imperative"'],
+  ['decks: ', 'does not have the form "scope: imperative"'],
+  ['houses: fix the deck', 'has an unknown scope (houses)'],
+  ['tests: a message keeps what it offers', 'does not begin with an imperative ("a")'],
+  ['chat: what waits is read once', 'does not begin with an imperative ("what")'],
+  ['chat: added a button', 'does not begin with an imperative ("added")'],
+  ['chat: adds a button', 'does not begin with an imperative ("adds")'],
+  ['chat: adding a button', 'does not begin with an imperative ("adding")'],
+  ['chat: Add a button', 'does not begin with an imperative ("Add")'],
+  ['tarot: draw one card; chat: show it', 'names two changes (a semicolon)'],
+  [`tarot: draw ${'one card and '.repeat(6)}`, 'is longer than 72 characters'],
+])('refuses "%s"', (subject, fault) => {
+  expect(faultsOf(subject)).toContain(fault)
+})
