@@ -5,6 +5,7 @@ import { startCards } from './foundry/cards/watch'
 import { bringUpToDate, respectNewer } from './foundry/start/migrate'
 import { greet, showGiven } from './foundry/start/greet'
 import { rememberFirstScene } from './foundry/start/remember-first-scenes'
+import { fightChanged, fighterChanged, fightUpdated, tokenChanged } from './foundry/start/name-changes'
 import { registerSystem } from './foundry/start/register'
 import { registerTours } from './foundry/start/tours'
 import { gamesHere, offerAgain } from './foundry/world/load-games'
@@ -21,7 +22,6 @@ import {
   redrawWaiting,
   showItemAnew,
 } from './foundry/chat/message-view'
-import { showNamesAnew } from './foundry/chat/veiled'
 import { prepareStrip, showOwnResult } from './foundry/chat/result-strip'
 import { listWaiting } from './foundry/chat/waiting-list'
 import { rememberWaiting, waitingChanged, waitingGone } from './foundry/chat/waiting'
@@ -89,7 +89,13 @@ Hooks.on('deleteChatMessage', keepHistory)
 // Redrawing messages where what they show has changed.
 Hooks.on('updateItem', showItemAnew)
 Hooks.on('deleteItem', showItemAnew)
-Hooks.on('updateToken', showNamesAnew)
+Hooks.on('updateToken', tokenChanged)
+Hooks.on('createCombatant', fighterChanged)
+Hooks.on('updateCombatant', fighterChanged)
+Hooks.on('deleteCombatant', fighterChanged)
+Hooks.on('createCombat', fightChanged)
+Hooks.on('updateCombat', fightUpdated)
+Hooks.on('deleteCombat', fightChanged)
 Hooks.on('deleteToken', redrawWaiting)
 Hooks.on('userConnected', redrawWaiting)
 Hooks.on('deleteActor', redrawWaiting)

@@ -111,6 +111,20 @@ describe('the compiled compendia', () => {
 
 const packs = await allPacks(await languageOf())
 
+describe('the people of the compendia', () => {
+  const manifest = JSON.parse(readFileSync('system.json', 'utf8')) as {
+    packs: { name: string; type: string }[]
+  }
+  const holding = manifest.packs.filter(({ type }) => type === 'Actor').map(({ name }) => name)
+
+  it.each(holding)('%s: the tokens of all show their names under the pointer', (name) => {
+    const people = [...(packs.get(name)?.values() ?? [])]
+    expect(people.length).toBeGreaterThan(3)
+    for (const { name, prototypeToken } of people)
+      expect(prototypeToken, String(name)).toMatchObject({ displayName: 30 })
+  })
+})
+
 interface Page {
   readonly _id: string
   readonly _key: string

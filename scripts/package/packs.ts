@@ -111,12 +111,21 @@ function entryOf(packs: ReadonlyMap<string, PackSource>, path: string) {
 function whole(pack: string, entries: PackSource, manifest: Manifest, making: Making): PackSource {
   const type = manifest.packs.find(({ name }) => name === pack)?.type ?? ''
   return new Map(
-    [...entries].map(([file, entry], at) => [
-      file,
-      '_key' in entry ? entry : fromShort(`${pack}/${file}`, type, entry, at, making),
-    ]),
+    [...entries].map(([file, entry], at) => {
+      const document = '_key' in entry ? entry : fromShort(`${pack}/${file}`, type, entry, at, making)
+      return [file, type === 'Actor' ? named(document) : document]
+    }),
   )
 }
+
+/** An actor whose tokens show their name under the pointer, as those of actors made in Foundry do (`world/actor.ts`). */
+function named(actor: Readonly<Record<string, unknown>>) {
+  const written = actor['prototypeToken'] as Readonly<Record<string, unknown>> | undefined
+  return { ...actor, prototypeToken: { displayName: HOVER, ...written } }
+}
+
+/** `CONST.TOKEN_DISPLAY_MODES.HOVER`, which the build does not have. */
+const HOVER = 30
 
 /** Where a text's links to compendia lead: `story-people/goblin` to the document of that file. */
 function targetsOf(packs: ReadonlyMap<string, PackSource>, manifest: Manifest, language: Language): Targets {

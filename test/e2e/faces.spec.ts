@@ -54,13 +54,13 @@ test('a hood hides who is under it, in questions, on messages and on sheets @bot
   await changeToken(gm, 'Hooded figure', { name: 'The Baron', displayName: 40 })
   await target(player, 'The Baron')
   await sheet.locator('[data-act=conflict]').click()
-  await expect(dialog(player).getByRole('radio', { name: 'Somebody' })).toBeChecked()
+  await expect(dialog(player).getByRole('radio', { name: 'Stranger 1' })).toBeChecked()
   await expect(dialog(player)).not.toContainText('Baron')
   await dialog(player).locator('[name=suit][value=hearts]').check()
   await dialog(player).getByRole('button', { name: 'Begin' }).click()
   await expect(lastCard(gm)).toContainText('The Baron')
-  await expect(lastCard(player)).toContainText('Somebody')
-  await expect(sheet).toContainText('Somebody')
+  await expect(lastCard(player)).toContainText('Stranger 1')
+  await expect(sheet).toContainText('Stranger 1')
   await expect(player.locator('#chat')).not.toContainText(/Baron|Reyes|⟦/)
 
   // The Gamemaster lets the name be seen, and what was told before says it.
@@ -68,7 +68,7 @@ test('a hood hides who is under it, in questions, on messages and on sheets @bot
   await expect(lastCard(player)).toContainText('The Baron')
 })
 
-test('who acts unseen is somebody, without a face', async ({ gm, player }) => {
+test('who acts unseen is a stranger, without a face', async ({ gm, player }) => {
   await changeToken(gm, 'Captain Reyes', { hidden: true })
   await target(gm, 'Mia Jones')
   await gm.evaluate(async () => {
@@ -90,7 +90,7 @@ test('who acts unseen is somebody, without a face', async ({ gm, player }) => {
   await sheet.locator('[data-act=contest]').click()
   await dialog(gm).locator('.form-footer button').click()
   await expect(message(gm).locator('.message-sender')).toHaveText('Captain Reyes')
-  await expect(message(player).locator('.message-sender')).toHaveText('Somebody')
+  await expect(message(player).locator('.message-sender')).toHaveText('Stranger 1')
   await expect(message(player)).not.toContainText('Reyes')
 })
 
@@ -110,7 +110,7 @@ test('a result in which a name may be read from now on has not changed', async (
   await lastCard(gm).locator('[data-act=roll][data-stat=hand]').click()
   await dialog(gm).getByRole('button', { name: 'Roll' }).click()
   const result = player.locator('#chat .hnb-message .hnb-result').last()
-  await expect(result).toContainText('Somebody wins')
+  await expect(result).toContainText('Stranger 1 wins')
   await gm.evaluate(() =>
     (globalThis as unknown as { ChatMessage: { create(data: object): Promise<unknown> } }).ChatMessage.create(
       { content: 'And then?' },

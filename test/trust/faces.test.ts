@@ -106,14 +106,14 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(JSON.stringify(messages())).not.toContain('Captain Reyes')
   })
 
-  it('one that does not is somebody to players, and is stored for nobody to read', async () => {
+  it('one that does not is a stranger to players, and is stored for nobody to read', async () => {
     await open(generation, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER })
     for (const request of withHer(unlinked())) {
       const before = messages().length
       expect(await gm.ask(click(request)), request.ruleset).toBe('done')
       if (messages().length === before) continue
       expect(lastOn(host), request.ruleset).toContain('Hooded figure')
-      expect(lastOn(player), request.ruleset).toContain('Somebody')
+      expect(lastOn(player), request.ruleset).toContain('Stranger 1')
       expect(lastOn(player), request.ruleset).not.toMatch(/Hooded|Reyes|⟦/)
     }
     expect(messages().length).toBeGreaterThan(3)
@@ -135,11 +135,11 @@ describe('a name that is displayed', () => {
   afterAll(close)
 
   it.each([
-    ['NONE', 'Somebody'],
-    ['CONTROL', 'Somebody'],
-    ['OWNER_HOVER', 'Somebody'],
+    ['NONE', 'Stranger 1'],
+    ['CONTROL', 'Stranger 1'],
+    ['OWNER_HOVER', 'Stranger 1'],
     ['HOVER', 'Hooded figure'],
-    ['OWNER', 'Somebody'],
+    ['OWNER', 'Stranger 1'],
     ['ALWAYS', 'Hooded figure'],
   ] as const)('by the mode %s is read as %s', async (mode, read) => {
     await changeToken({ displayName: TOKEN_DISPLAY_MODES[mode] })
@@ -152,10 +152,21 @@ describe('a name that is displayed', () => {
 describe('at a table of its own', () => {
   afterEach(close)
 
+  it('a name that the list of actors shows is read on its tokens, numbered ones too', async () => {
+    await open(14, { actorLink: false, name: 'Captain Reyes 2', displayName: TOKEN_DISPLAY_MODES.NONE })
+    const place = { parentUuid: null, pack: null, options: {} }
+    const updates = [{ _id: REYES, ownership: { default: 1 } }]
+    expect(await gm.ask(conflict())).toBe('done')
+    expect(lastOn(player)).toContain('Stranger 1')
+    await stage.write({ ...place, action: 'update', documentName: 'Actor', updates })
+    expect(await gm.ask(conflict())).toBe('done')
+    expect(lastOn(player)).toContain('Captain Reyes 2')
+  })
+
   it('nobody reads who a hidden token is, until it shows itself', async () => {
     await open(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.ALWAYS, hidden: true })
     expect(await gm.ask(conflict())).toBe('done')
-    expect(lastOn(player)).toContain('Somebody')
+    expect(lastOn(player)).toContain('Stranger 1')
     await changeToken({ hidden: false })
     // What was told before says so, too.
     await stage.clock.pass(500)
@@ -186,6 +197,113 @@ describe('at a table of its own', () => {
     const late = await stage.join(USERS.stranger)
     expect(lastOn(late)).toContain('Hooded figure')
     expect(lastOn(late)).not.toContain('Reyes')
+  })
+
+  /** A fight in which the hooded figure is, as it stands in the tracker. */
+  async function fightWith(fighter: object): Promise<void> {
+    const place = {
+      _id: 'zzFighter0000000',
+      type: 'base',
+      tokenId: TOKEN,
+      sceneId: sceneId(),
+      actorId: REYES,
+    }
+    await stage.write({
+      ...{
+        action: 'create',
+        documentName: 'Combat',
+        parentUuid: null,
+        pack: null,
+        options: { keepId: true },
+      },
+      data: [{ _id: 'zzFight000000000', type: 'base', active: true, combatants: [{ ...place, ...fighter }] }],
+    })
+  }
+  const changeFighter = (changes: object) =>
+    stage.write({
+      ...{ action: 'update', documentName: 'Combatant', parentUuid: 'Combat.zzFight000000000', pack: null },
+      ...{ options: {}, updates: [{ _id: 'zzFighter0000000', ...changes }] },
+    })
+
+  it('who is in the combat tracker has the name that stands there, everywhere, for as long as it does', async () => {
+    await open(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER })
+    expect(await gm.ask(conflict())).toBe('done')
+    const before = () => lastOn(player)
+    expect(before()).toContain('Stranger 1')
+    await fightWith({})
+    await stage.clock.pass(500)
+    expect(player.window?.document.querySelector('#combat')?.textContent).toContain('Hooded figure')
+    expect(before()).toContain('Hooded figure')
+    await changeFighter({ name: 'The lady in grey' })
+    await stage.clock.pass(500)
+    expect(player.window?.document.querySelector('#combat')?.textContent).toContain('The lady in grey')
+    expect(before()).toContain('The lady in grey')
+    expect(before()).not.toContain('Hooded')
+    await changeFighter({ hidden: true })
+    await stage.clock.pass(500)
+    expect(before()).toContain('Stranger 1')
+    expect(before()).not.toMatch(/Hooded|lady/)
+    expect(lastOn(host)).toContain('Hooded figure')
+  })
+
+  it('two whose names are hidden are never the same stranger, and stay who they are', async () => {
+    await open(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER })
+    const other = 'zzOtherFigure000'
+    const second = { _id: other, name: 'The second', actorId: REYES, x: 300, y: 300, width: 1, height: 1 }
+    await stage.write({
+      ...scene(),
+      action: 'create',
+      documentName: 'Token',
+      data: [{ ...second, displayName: TOKEN_DISPLAY_MODES.NONE }],
+    })
+    const both = [TOKEN, other].map((token) => `Scene.${sceneId()}.Token.${token}.Actor.${REYES}`)
+    const suffer = { ruleset: 'harmCards', scope: 'group', action: 'suffer', data: { severity: 'minor' } }
+    expect(await gm.ask(click({ ...suffer, targets: both }))).toBe('done')
+    expect(lastOn(player)).toMatch(/Stranger 1/)
+    expect(lastOn(player)).toMatch(/Stranger 2/)
+    // What is told of somebody who is gone still tells them apart.
+    await stage.write({ ...scene(), action: 'delete', documentName: 'Token', ids: [TOKEN, other] })
+    const late = await stage.join(USERS.stranger)
+    expect(lastOn(late)).toMatch(/Stranger 1/)
+    expect(lastOn(late)).toMatch(/Stranger 2/)
+  })
+
+  it('a token whose name a Gamemaster hides gets a number and keeps it, whoever comes and goes', async () => {
+    await open(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.HOVER })
+    const wolf = (number: number) => ({
+      ...{ name: 'Wolf', actorId: REYES, actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER_HOVER },
+      ...{ x: number * 100, y: 300, width: 1, height: 1 },
+    })
+    const page = host.window as unknown as {
+      game: {
+        scenes: {
+          active: {
+            createEmbeddedDocuments(type: string, data: object[]): Promise<{ id: string; flags: object }[]>
+            updateEmbeddedDocuments(type: string, data: object[]): Promise<unknown>
+            deleteEmbeddedDocuments(type: string, ids: string[]): Promise<unknown>
+            tokens: { get(id: string): { flags: object; toObject(): object } | undefined }
+          }
+        }
+      }
+    }
+    const { active } = page.game.scenes
+    const made = active.createEmbeddedDocuments('Token', [wolf(1), wolf(2), wolf(3)])
+    await stage.clock.pass(500)
+    const ids = (await made).map(({ id }) => id)
+    const numberOf = (id: string) => JSON.stringify(active.tokens.get(id)?.flags)
+    expect(ids.map(numberOf)).toEqual(
+      [1, 2, 3].map((stranger) => `{"harm-and-blessing":{"stranger":${stranger}}}`),
+    )
+    void active.deleteEmbeddedDocuments('Token', [ids[0] ?? ''])
+    void active.updateEmbeddedDocuments('Token', [{ _id: TOKEN, hidden: true }])
+    await stage.clock.pass(500)
+    expect(numberOf(TOKEN)).toContain('"stranger":4')
+    expect(numberOf(ids[1] ?? '')).toContain('"stranger":2')
+    // A copy is another stranger.
+    const copied = active.tokens.get(ids[1] ?? '')?.toObject() ?? {}
+    const copy = active.createEmbeddedDocuments('Token', [copied])
+    await stage.clock.pass(500)
+    expect(numberOf((await copy)[0]?.id ?? '')).toContain('"stranger":5')
   })
 
   it('five wolves are five names', async () => {

@@ -1,13 +1,11 @@
 /** The name and the picture of somebody as the viewer may see them: those of the token that stands for an actor. */
+import { mayReadName, nameFor, ownName, publicName, strangerName, strangerNumber } from './token-name'
 
 /**
  * Stands in stored words for a token's name that not everybody at the table may read; each client fills in the name
- * that its own user may know.
+ * that its own user may know. The number is the stranger's, for when the token is deleted.
  */
-const VEILED = /⟦(Scene\.[A-Za-z0-9]{16}\.Token\.[A-Za-z0-9]{16})⟧/g
-
-/** The word for somebody whose name may not be read. */
-const SOMEBODY = 'HnB.common.somebody'
+const VEILED = /⟦(Scene\.[A-Za-z0-9]{16}\.Token\.[A-Za-z0-9]{16})(?: (\d{1,6}))?⟧/g
 
 /**
  * An actor's name for everybody, to be stored and sent: that of the token that stands for it, or else of the actor;
@@ -16,12 +14,11 @@ const SOMEBODY = 'HnB.common.somebody'
 export function nameOf(actor: Actor.Implementation): string {
   const token = tokenOf(actor)
   if (!token) return actor.name
-  const isOpen = game.users.contents.every((user) => mayName(token, user))
-  return isOpen ? ownName(token, actor) : veilOf(token)
+  const name = ownName(token)
+  return game.users.contents.every((user) => nameFor(token, user) === name) ? name : veilOf(token)
 }
 
-/** Stands for a token's name where the name itself is not stored. */
-export const veilOf = ({ uuid }: TokenDocument.Implementation): string => `⟦${uuid}⟧`
+const veilOf = (token: TokenDocument.Implementation): string => `⟦${token.uuid} ${strangerNumber(token)}⟧`
 
 /** The name as this person may read it, to be shown here only. */
 export function nameHere(actor: Actor.Implementation): string {
@@ -33,11 +30,11 @@ export function pictureOf(actor: Actor.Implementation): string {
   const token = tokenOf(actor)
   const portrait = actor.img ?? CONST.DEFAULT_TOKEN
   if (!token) return portrait
-  const isKnown = mayName(token, game.user)
+  const isKnown = mayReadName(token, game.user)
   if (token.hidden && !isKnown) return CONST.DEFAULT_TOKEN
   const { src } = token.texture
   if (src && !isFilm(src)) return src
-  return isKnown && ownName(token, actor) === actor.name ? portrait : CONST.DEFAULT_TOKEN
+  return isKnown && ownName(token) === actor.name ? portrait : CONST.DEFAULT_TOKEN
 }
 
 /** The speaker of a message for an actor. */
@@ -48,16 +45,34 @@ export function speakerOf(actor: Actor.Implementation): ChatMessage.SpeakerData 
 
 /** Words as this person may read them. */
 export function unveil(text: string): string {
-  return text.replace(VEILED, (_veil, uuid: string) => {
-    const token = fromUuidSync(uuid, { strict: false })
-    const isKnown = token instanceof TokenDocument && mayName(token, game.user)
-    return isKnown ? ownName(token, token.actor) : game.i18n.localize(SOMEBODY)
+  return text.replace(VEILED, (_veil, uuid: string, number?: string) => {
+    const token = tokenAt(uuid)
+    return token ? nameFor(token, game.user) : nameGone(number)
   })
 }
 
 /** Words as everybody may read them, where Foundry shows them without us. */
 export function publicly(text: string): string {
-  return text.replace(VEILED, () => game.i18n.localize(SOMEBODY))
+  return text.replace(VEILED, (_veil, uuid: string, number?: string) => {
+    const token = tokenAt(uuid)
+    return token ? publicName(token) : nameGone(number)
+  })
+}
+
+/** The name of a token that was deleted since. */
+const nameGone = (number?: string): string =>
+  number === undefined ? game.i18n.localize('HnB.common.somebody') : strangerName(number)
+
+function tokenAt(uuid: string): TokenDocument.Implementation | null {
+  const token = fromUuidSync(uuid, { strict: false })
+  return token instanceof TokenDocument ? token : null
+}
+
+/** What players read in place of an actor's name, for a Gamemaster to see; null where all of them read the name. */
+export function readByPlayers(actor: Actor.Implementation): string | null {
+  const token = tokenOf(actor)
+  const names = token ? game.users.map((user) => nameFor(token, user)) : []
+  return names.find((name) => token && name !== ownName(token)) ?? null
 }
 
 /** All words of a view as this person may read them. */
@@ -77,29 +92,12 @@ function unveilEach(value: unknown): unknown {
  * The token that stands for an actor: its own, or a linked one on the active scene. Of several, one that all can see,
  * and of those one whose name differs from the actor's, so that a disguise holds.
  */
-function tokenOf(actor: Actor.Implementation): TokenDocument.Implementation | null {
+export function tokenOf(actor: Actor.Implementation): TokenDocument.Implementation | null {
   if (actor.token) return actor.token
   const scene = game.scenes.active
   const tokens = scene && !actor.pack ? actor.getDependentTokens({ scenes: scene, linked: true }) : []
   const seen = tokens.filter(({ hidden }) => !hidden)
-  return seen.find((token) => ownName(token, actor) !== actor.name) ?? seen[0] ?? tokens[0] ?? null
-}
-
-const ownName = ({ name }: TokenDocument.Implementation, actor: Actor.Implementation | null): string =>
-  name || (actor?.name ?? '')
-
-/**
- * May somebody read a token's name? The actor's players may, and everybody may read those of players' characters; of
- * others only what the token shows to anybody (foundry-api §10.9), or what the list of actors reveals anyway.
- */
-function mayName(token: TokenDocument.Implementation, user: User.Stored): boolean {
-  const { actor, hidden, displayName } = token
-  if (user.isGM || actor?.hasPlayerOwner === true) return true
-  if (hidden) return false
-  const { HOVER, ALWAYS } = CONST.TOKEN_DISPLAY_MODES
-  if (displayName === HOVER || displayName === ALWAYS) return true
-  const listed = game.actors.get(token.actorId ?? '')
-  return listed?.name === ownName(token, actor) && listed.testUserPermission(user, 'LIMITED')
+  return seen.find((token) => ownName(token) !== actor.name) ?? seen[0] ?? tokens[0] ?? null
 }
 
 /** A token may be a video; a portrait in our lists may not. */

@@ -2,7 +2,7 @@
 import type { People } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
-import { nameHere, pictureOf } from '../platform/faces'
+import { nameHere, pictureOf, readByPlayers } from '../platform/faces'
 import { say } from '../platform/notify'
 import { isPlayed } from '../world/players'
 import { everybody, tokensOn } from '../world/present'
@@ -110,6 +110,7 @@ export function choiceView({ people, persons, first }: Choice): object {
   const rows = persons.map(({ actor, here, off }) => ({
     uuid: actor.uuid,
     name: nameHere(actor),
+    readAs: game.user.isGM ? readByPlayers(actor) : null,
     img: pictureOf(actor),
     here,
     chosen: first.includes(actor.uuid),

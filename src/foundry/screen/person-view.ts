@@ -2,7 +2,7 @@
 import type { PersonButton, PersonLine, RawSeen, Ruleset } from '../../core/contract'
 import { kindOf, waitingMessages } from '../chat/waiting'
 import { handsHeld } from '../decks/hands'
-import { nameHere, pictureOf, unveilAll } from '../platform/faces'
+import { nameHere, pictureOf, readByPlayers, unveilAll } from '../platform/faces'
 import { actorsInScene, communitiesInScene } from '../recovery/participants'
 import { activeRulesets, rulesetsOf } from '../world/active-rulesets'
 import { messageOf } from '../world/documents'
@@ -38,6 +38,7 @@ function personView(actor: Actor.Implementation, around: Around, unfolded: boole
   const view = {
     uuid: actor.uuid,
     name: nameHere(actor),
+    readAs: readByPlayers(actor),
     img: pictureOf(actor),
     unfolded,
     // With one game alone nobody has to be told whose buttons these are.

@@ -7,6 +7,7 @@ import { waitingMessages } from '../chat/waiting'
 import { communitiesFor, itemView, situationOf } from '../world/views'
 import { conditionsContext } from './conditions'
 import { byName, rowsOf } from './field-rows'
+import { nameSwitch } from './name-shown'
 
 /** The kinds of item that the gear tab lists, in its order; the others have their place in a game's tab. */
 const GEAR = ['weapon', 'armor', 'gear'] as const
@@ -17,6 +18,7 @@ export function headerContext(actor: Actor.Implementation): object {
     img: actor.img,
     type: `TYPES.Actor.${actor.type}`,
     conditions: conditionsContext(actor),
+    nameSwitch: nameSwitch(actor),
   }
 }
 

@@ -15,6 +15,7 @@ import { isForChange } from '../world/for-change'
 import { HoldingSheet } from './holding-sheet'
 import { DrawnTabs } from './drawn-tabs'
 import { markChosenTab, walkTabs } from './tab-bar'
+import { switchName } from './name-shown'
 import { printActor } from './print'
 import { partsTouched } from './touched-parts'
 
@@ -51,6 +52,7 @@ export class HarmBlessingActorSheet extends HoldingSheet {
       openActor: HarmBlessingActorSheet.#openActor,
       openWindow: HarmBlessingActorSheet.#openWindow,
       crowd: HarmBlessingActorSheet.#crowd,
+      switchName: HarmBlessingActorSheet.#switchName,
       print: HarmBlessingActorSheet.#print,
     }),
   }
@@ -168,6 +170,10 @@ export class HarmBlessingActorSheet extends HoldingSheet {
 
   static async #crowd(this: HarmBlessingActorSheet): Promise<void> {
     await makeCrowd(this.actor)
+  }
+
+  static async #switchName(this: HarmBlessingActorSheet): Promise<void> {
+    await switchName(this.actor)
   }
 
   static async #toggleEdit(this: HarmBlessingActorSheet): Promise<void> {

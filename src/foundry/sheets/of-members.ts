@@ -1,4 +1,4 @@
-/** Redraws the sheets of those who may belong to a community that has changed: they show what it shares with them. */
+/** Redraws open sheets that show something of another document: a community, or the actor's token. */
 import { outlinesOn } from '../world/active-rulesets'
 import { HarmBlessingActorSheet } from './actor-sheet'
 
@@ -19,4 +19,13 @@ export function actorChanged({ type }: Actor.Implementation): void {
 /** An item was made, changed or deleted. */
 export function itemChanged({ actor }: Item.Implementation): void {
   if (actor?.type === 'community') redraw()
+}
+
+/** Redraws the head of a token's sheet, which says whether players read its name. */
+export function showHeadAnew({ actor }: TokenDocument.Implementation): void {
+  if (!actor || !game.user.isGM) return
+  for (const app of foundry.applications.instances.values()) {
+    if (app instanceof HarmBlessingActorSheet && app.rendered && app.actor.uuid === actor.uuid)
+      void app.render({ parts: ['header'] })
+  }
 }

@@ -1,10 +1,22 @@
-/** The document class of tokens: their names and bars. */
+/** The document class of tokens: their names, their numbers as strangers, and their bars. */
 import { deltaInToday, noteMade } from './old-shapes'
 import { isOn, outlines } from './active-rulesets'
 import { setClassName } from '../platform/class-name'
+import { SYSTEM_ID } from '../platform/system-id'
+import { isStranger, nextStrangerNumber, showsName, storedNumber } from '../platform/token-name'
 
 /** The names given to tokens that are created together, by the operation that creates them. */
 const named = new WeakMap<object, Set<string>>()
+
+/** The last stranger's number that an operation on several tokens has given. */
+const numbered = new WeakMap<object, number>()
+
+/** The next number for a stranger, by the operation that makes the token one. */
+function numberFor(token: TokenDocument.Implementation, operation: object): number {
+  const number = Math.max(numbered.get(operation) ?? 0, nextStrangerNumber(token) - 1) + 1
+  numbered.set(operation, number)
+  return number
+}
 
 /** A name, or the name with the first free number. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
@@ -40,6 +52,9 @@ export class HarmBlessingToken extends TokenDocument {
     user: User.Implementation,
   ): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false
+    // A copy of a token brings the number of the other.
+    if (this.parent && (isStranger(this) || storedNumber(this) !== null))
+      this.updateSource({ flags: { [SYSTEM_ID]: { stranger: numberFor(this, options) } } })
     if (this.actorLink || !this.parent) return
     const given = named.get(options) ?? new Set<string>()
     named.set(options, given)
@@ -49,6 +64,20 @@ export class HarmBlessingToken extends TokenDocument {
     const name = freeName(this.name, new Set([...there, ...given]))
     given.add(name)
     if (name !== this.name) this.updateSource({ name })
+  }
+
+  /** A token whose name is hidden gets a number, and keeps it. */
+  protected override async _preUpdate(
+    changed: TokenDocument.UpdateData,
+    options: TokenDocument.Database.PreUpdateOptions,
+    user: User.Implementation,
+  ): Promise<boolean | void> {
+    if ((await super._preUpdate(changed, options, user)) === false) return false
+    const { hidden = this.hidden, displayName = this.displayName } = changed
+    const hides = hidden === true || !showsName({ displayName: displayName ?? this.displayName })
+    const isNew = 'hidden' in changed || 'displayName' in changed
+    if (!isNew || !hides || !this.parent || storedNumber(this) !== null) return
+    foundry.utils.setProperty(changed, `flags.${SYSTEM_ID}.stranger`, numberFor(this, options))
   }
 
   override getBarAttribute(

@@ -1,0 +1,167 @@
+/** One person of each compendium, dragged onto a new scene: a player reads the same names everywhere. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Console, GAMEMASTER, MIA, Stage, USERS } from '../trust/stage'
+import { Seat } from './seat'
+
+/** What this test reaches of Foundry's documented surface in a page. */
+interface Page {
+  readonly game: {
+    readonly packs: readonly {
+      readonly documentName: string
+      readonly collection: string
+      getDocuments(): Promise<readonly Person[]>
+    }[]
+    readonly scenes: { readonly active: Scene }
+    readonly system: { readonly api: { press(press: object): Promise<boolean> } }
+  }
+  readonly Scene: { implementation: { create(data: object): Promise<Scene> } }
+  readonly Combat: { implementation: { create(data: object): Promise<Combat> } }
+  readonly DataTransfer: new () => DataTransfer
+  readonly DragEvent: typeof DragEvent
+}
+interface Person {
+  readonly uuid: string
+  readonly name: string
+  readonly type: string
+}
+interface Scene {
+  readonly id: string
+  readonly tokens: { readonly contents: readonly Token[] }
+  view(): Promise<unknown>
+}
+interface Token {
+  readonly id: string
+  readonly name: string
+  readonly actorId: string
+  readonly actor: { readonly uuid: string }
+}
+interface Combat {
+  createEmbeddedDocuments(type: string, data: object[]): Promise<unknown>
+  startCombat(): Promise<unknown>
+}
+
+describe.each([14, 13] as const)('on generation %i', (generation) => {
+  let stage: Stage
+  let gm: Seat
+  let player: Seat
+  let names: string[]
+
+  const page = (seat: Seat) => seat.window as unknown as Page
+
+  async function drop(uuid: string): Promise<void> {
+    const { DataTransfer, DragEvent } = page(gm)
+    const dataTransfer = new DataTransfer()
+    dataTransfer.setData('text/plain', JSON.stringify({ type: 'Actor', uuid }))
+    gm.one('#board .scene').dispatchEvent(
+      new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
+    )
+    await gm.pass()
+  }
+
+  beforeAll(async () => {
+    stage = await Stage.open(generation)
+    gm = new Seat(stage, await stage.join(GAMEMASTER))
+    player = new Seat(stage, await stage.join(USERS.owner))
+    const { game, Scene } = page(gm)
+    const scene = Scene.implementation.create({
+      name: 'The back room',
+      active: true,
+      width: 2000,
+      height: 2000,
+    })
+    await gm.pass()
+    await (await scene).view()
+    await gm.pass()
+    const packs = game.packs.filter(({ documentName }) => documentName === 'Actor')
+    expect(packs).toHaveLength(5)
+    for (const pack of packs) {
+      const read = pack.getDocuments()
+      await gm.pass()
+      const strangers = (await read).filter(({ type }) => type === 'npc')
+      await drop(strangers[0]?.uuid ?? '')
+    }
+    names = game.scenes.active.tokens.contents.map(({ name }) => name)
+    expect(names).toHaveLength(5)
+  })
+  afterAll(async () => {
+    expect(stage.errors).toEqual([])
+    await stage.close()
+  })
+
+  const unnamed = /Somebody|Stranger \d/
+
+  /** The names in the question of whom a contest is with. */
+  async function offered(): Promise<string[]> {
+    void page(player).game.system.api.press({ ruleset: 'tarot', action: 'contest', actor: `Actor.${MIA}` })
+    await player.pass(1_500)
+    const all = player.all('.hnb-dialog .hnb-person').map((one) => player.text('.hnb-person-name', one))
+    await player.press('.hnb-dialog [data-action=close]')
+    return all
+  }
+
+  it('a question about others names them before there is a fight', async () => {
+    const all = await offered()
+    expect(all).toEqual(expect.arrayContaining(names))
+    expect(all.join()).not.toMatch(unnamed)
+  })
+
+  it('the tracker and the dock name them', async () => {
+    const { game, Combat } = page(gm)
+    const { tokens } = game.scenes.active
+    const fight = Combat.implementation.create({ active: true, scene: game.scenes.active.id })
+    await gm.pass()
+    const fighters = tokens.contents.map(({ id, actorId }, at) => ({
+      tokenId: id,
+      actorId,
+      sceneId: game.scenes.active.id,
+      initiative: 10 - at,
+    }))
+    void (await fight).createEmbeddedDocuments('Combatant', fighters)
+    await gm.pass()
+    void (await fight).startCombat()
+    await gm.pass(2_000)
+    const tracked = player.all('#combat [data-combatant-id] .token-name').map((one) => one.textContent)
+    for (const name of names) expect(tracked.join()).toContain(name)
+    expect(player.text('#hnb-dock')).toContain(names[0])
+    expect(player.text('#hnb-dock')).not.toMatch(unnamed)
+  })
+
+  it('a question about others names them as the tracker does', async () => {
+    const all = await offered()
+    expect(all).toEqual(expect.arrayContaining(names))
+    expect(all.join()).not.toMatch(unnamed)
+  })
+
+  it('messages name them, in every game', async () => {
+    const gamemaster = new Console(stage, USERS.gamemaster)
+    const targets = page(gm).game.scenes.active.tokens.contents.map(({ actor }) => actor.uuid)
+    const [harmed = '', holder = '', blessed = '', storied = '', gunman = ''] = targets
+    const mia = [`Actor.${MIA}`]
+    const presses = [
+      {
+        ruleset: 'harmCards',
+        scope: 'group',
+        action: 'suffer',
+        targets: [harmed],
+        data: { severity: 'minor' },
+      },
+      {
+        ruleset: 'resources',
+        action: 'conflict',
+        actor: holder,
+        targets: mia,
+        answers: { stake: 'A key', suit: 'clubs' },
+      },
+      { ruleset: 'humanity', action: 'contest', actor: blessed, targets: mia, answers: { stake: 'A key' } },
+      { ruleset: 'storyMode', action: 'level', actor: storied, answers: { level: 3 } },
+      { ruleset: 'tarot', action: 'contest', actor: gunman, targets: mia },
+    ]
+    const request = { type: 'act', scope: 'tab', on: '', actor: '', targets: [], data: {}, answers: {} }
+    for (const press of presses)
+      expect(await gamemaster.ask({ ...request, visibility: 'public', ...press }), press.ruleset).toBe('done')
+    await player.pass()
+    const chat = player.text('#chat')
+    for (const name of names) expect(chat).toContain(name)
+    expect(chat).not.toMatch(unnamed)
+  })
+})

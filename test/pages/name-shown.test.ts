@@ -1,0 +1,107 @@
+/** A Gamemaster sees where players read a substitute for a name, and shows or hides the name from there. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { StoredDocument } from 'foundry-practice-table/data'
+import { GAMEMASTER, INES, MIA, Stage, USERS } from '../trust/stage'
+import { Seat } from './seat'
+
+const REYES = 'tUb7xocN1U0bP46k'
+const HOVER = 30
+const OWNER = 40
+
+let stage: Stage
+let gm: Seat
+let player: Seat
+
+const scene = (): StoredDocument | undefined => [...stage.server.host.world.collection('scenes').values()][0]
+const herToken = () =>
+  (scene()?.['tokens'] as StoredDocument[] | undefined)?.find(({ actorId }) => actorId === REYES)
+const prototypeOf = (actor: string) =>
+  stage.server.host.world.collection('actors').get(actor)?.['prototypeToken'] as { displayName: number }
+
+async function changeToken(changes: object): Promise<void> {
+  const place = { parentUuid: `Scene.${scene()?._id}`, pack: null, options: {} }
+  const updates = [{ _id: herToken()?._id ?? '', ...changes }]
+  await stage.write({ ...place, action: 'update', documentName: 'Token', updates })
+  await gm.pass()
+}
+
+/** Opens the sheet of her token, which is unlinked. */
+async function openToken(): Promise<void> {
+  const tokens = gm.surface.canvas.tokens.placeables as unknown as readonly TokenOnBoard[]
+  tokens.find(({ document }) => document.actorId === REYES)?.document.actor.sheet.render({ force: true })
+  await gm.pass()
+}
+interface TokenOnBoard {
+  readonly document: {
+    readonly actorId: string
+    readonly actor: { readonly sheet: { render(options: object): unknown } }
+  }
+}
+
+const HEAD = '.hnb-actor .hnb-header'
+
+beforeAll(async () => {
+  stage = await Stage.open(14)
+  gm = new Seat(stage, await stage.join(GAMEMASTER))
+  player = new Seat(stage, await stage.join(USERS.owner))
+  await openToken()
+})
+afterAll(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+it('the head of the sheet says what players read, and its eye shows the name in one press', async () => {
+  expect(gm.has(`${HEAD} .hnb-read-as`)).toBe(false)
+  await changeToken({ displayName: OWNER })
+  expect(gm.text(`${HEAD} .hnb-read-as`)).toContain('Players read “Stranger 1”')
+  await gm.press(`${HEAD} [data-action=switchName]`)
+  expect(herToken()?.['displayName']).toBe(HOVER)
+  expect(gm.has(`${HEAD} .hnb-read-as`)).toBe(false)
+  expect(gm.one(`${HEAD} [data-action=switchName]`).getAttribute('aria-pressed')).toBe('true')
+})
+
+it('the eye hides the name, too, and a question tells the Gamemaster what players read', async () => {
+  await gm.press(`${HEAD} [data-action=switchName]`)
+  expect(gm.text(`${HEAD} .hnb-read-as`)).toContain('Stranger 1')
+  void gm.surface.game.system.api.press({ ruleset: 'tarot', action: 'contest', actor: `Actor.${INES}` })
+  await gm.pass(1_500)
+  const face = (seat: Seat, name: string) =>
+    seat.all('.hnb-person').find((one) => seat.text('.hnb-person-name', one) === name)
+  expect(face(gm, 'Captain Reyes')?.textContent).toContain('Players read “Stranger 1”')
+  expect(face(gm, 'Mia Jones')?.textContent).not.toContain('Players read')
+  void player.surface.game.system.api.press({ ruleset: 'tarot', action: 'contest', actor: `Actor.${MIA}` })
+  await player.pass(1_500)
+  expect(face(player, 'Stranger 1')).toBeDefined()
+  expect(face(player, 'Stranger 1')?.textContent).not.toContain('Players read')
+})
+
+it('a hidden token, and a name that the combat tracker tells, are said as such', async () => {
+  await changeToken({ displayName: HOVER, hidden: true })
+  expect(gm.text(`${HEAD} .hnb-read-as`)).toContain('This token is hidden')
+  await changeToken({ displayName: OWNER, hidden: false })
+  const fighter = { type: 'base', tokenId: herToken()?._id, sceneId: scene()?._id, actorId: REYES }
+  const data = [{ _id: 'zzFight000000000', type: 'base', active: true, combatants: [fighter] }]
+  const place = { parentUuid: null, pack: null, options: {} }
+  await stage.write({ ...place, action: 'create', documentName: 'Combat', data })
+  await gm.pass()
+  expect(gm.text(`${HEAD} .hnb-read-as`)).toContain('the combat tracker shows this name to everybody')
+})
+
+it('players, and everybody at the sheet of a player’s character, have no eye', async () => {
+  await player.open(MIA)
+  expect(player.has(`${HEAD} [data-action=switchName]`)).toBe(false)
+  await gm.open(MIA)
+  expect(gm.all(`${HEAD} [data-action=switchName]`)).toHaveLength(1)
+})
+
+it('without a token the eye is for those that are made from now on', async () => {
+  const guard = '1S6vWcCv8PbbjSaj'
+  await gm.open(guard)
+  const eye = `#${gm.all('.hnb-actor').at(-1)?.id ?? ''} [data-action=switchName]`
+  await gm.press(eye)
+  expect(prototypeOf(guard).displayName).not.toBe(HOVER)
+  expect(gm.text('.hnb-read-as', gm.all('.hnb-actor').at(-1))).toContain('new tokens')
+  await gm.press(eye)
+  expect(prototypeOf(guard).displayName).toBe(HOVER)
+})
