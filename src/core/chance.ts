@@ -1,5 +1,6 @@
 /** Where a decision gets its dice and cards: the interfaces that `foundry` implements with Foundry's own. */
 import type { DiceGroup, Thrown } from './dice'
+import type { Refusal } from './outcome'
 
 /** Chance, handed to a decision so that it never makes its own, and the cards it deals. */
 export interface Chance {
@@ -11,10 +12,11 @@ export interface Chance {
   id(): string
   /**
    * A deck, by its id, as one person plays with it: the person who asks, unless another is named. Moves are planned
-   * here and carried out with the outcome, in one write or not at all. Null when there is no such deck. Only an action
-   * that is decided `byGM` has cards.
+   * here and carried out with the outcome, in one write or not at all: where a move cannot be planned, because a card is not
+   * there, the whole outcome is refused. Refuses where there is no such deck (`HnB.cards.refusal.noDeck`) or it may not be
+   * played with. Only an action that is decided `byGM` has cards.
    */
-  cards(deck: string, user?: string): Dealing | null
+  cards(deck: string, user?: string): Dealing | Refusal
 }
 
 /** A card as a rule sees it. */

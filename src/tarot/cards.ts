@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Chance, Dealing, Dealt } from '../core/chance'
 import { cardId, deckId } from '../core/deck-spec'
 import type { Refusal } from '../core/outcome'
-import { refuse } from '../core/outcome'
+import { isRefusal, refuse } from '../core/outcome'
 import type { Situation } from '../core/views'
 import type { Words } from '../core/words'
 import type { CardSuit, MinorSuit } from './arcana'
@@ -136,8 +136,14 @@ export const ticked = v.optional(
   {},
 )
 
-/** The table's deck with the hand that is played for an actor; refuses where the deck was deleted. */
+/** The table's deck with the hand that is played for an actor; refuses where the deck was deleted, or may not be used. */
 export function dealingFor(situation: Situation<Tarot>, chance: Chance): Dealing | Refusal {
-  const dealing = chance.cards(deckOf(situation.settings), holderOf(situation))
-  return dealing ?? refuse('HnB.tarot.refusal.noDeck')
+  return handOfDeck(situation.settings, chance, holderOf(situation))
+}
+
+/** The table's deck with the hand of a user, by default of the person who asks. */
+export function handOfDeck(settings: Settings, chance: Chance, user?: string): Dealing | Refusal {
+  const dealing = chance.cards(deckOf(settings), user)
+  const isGone = isRefusal(dealing) && dealing.refused === 'HnB.cards.refusal.noDeck'
+  return isGone ? refuse('HnB.tarot.refusal.noDeck') : dealing
 }

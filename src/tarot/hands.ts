@@ -5,7 +5,7 @@ import type { Dealing, HeldHand } from '../core/chance'
 import type { Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
 import type { Click, GroupClick, Situation } from '../core/views'
-import { dealingFor, deckOf } from './cards'
+import { dealingFor, handOfDeck } from './cards'
 import type { Tarot } from './rules'
 
 /** The size of a first hand, and the largest of the Narrator's ("five cards to each player, including herself"). */
@@ -104,8 +104,8 @@ export const narratorHand = action<GroupClick<Tarot>, v.InferOutput<typeof narra
     defaults: { number: FULL_HAND },
   }),
   decide({ settings, asker }, { number }, chance) {
-    const dealing = chance.cards(deckOf(settings))
-    if (!dealing) return refuse('HnB.tarot.refusal.noDeck')
+    const dealing = handOfDeck(settings, chance)
+    if (isRefusal(dealing)) return dealing
     const no = whyNotAnew(handIn(dealing)) ?? whyNotAny(dealing)
     if (no) return no
     const drawn = dealing.drawHand(number).length
@@ -135,21 +135,24 @@ export const deal = action<GroupClick<Tarot>, v.InferOutput<typeof NOTHING>>({
         }
       : null,
   decide({ parties, settings, asker, unplayed = [] }, _answers, chance) {
-    const deck = deckOf(settings)
-    const dealing = chance.cards(deck)
-    if (!dealing) return refuse('HnB.tarot.refusal.noDeck')
-    const players = parties.flatMap(({ actor }) =>
-      actor.player === undefined ? [] : [{ name: actor.name, dealing: chance.cards(deck, actor.player) }],
-    )
-    const all = [...players, { name: asker.name, dealing }]
-    const playing = all.filter((one) => (one.dealing?.onTable.down ?? 0) > 0)
+    const dealing = handOfDeck(settings, chance)
+    if (isRefusal(dealing)) return dealing
+    const all = []
+    for (const { actor } of parties) {
+      if (actor.player === undefined) continue
+      const theirs = handOfDeck(settings, chance, actor.player)
+      if (isRefusal(theirs)) return theirs
+      all.push({ name: actor.name, dealing: theirs })
+    }
+    all.push({ name: asker.name, dealing })
+    const playing = all.filter((holder) => holder.dealing.onTable.down > 0)
     if (playing.length > 0) {
       return refuse('HnB.tarot.refusal.tableNotClear', { names: playing.map(({ name }) => name).join(', ') })
     }
     dealing.gather()
-    const shares = all.map((one) => ({
-      name: one.name,
-      number: one.dealing?.drawHand(FULL_HAND).length ?? 0,
+    const shares = all.map((holder) => ({
+      name: holder.name,
+      number: holder.dealing.drawHand(FULL_HAND).length,
     }))
     const short = shares.some(({ number }) => number < FULL_HAND)
     const facts: HandsFacts = {

@@ -1,6 +1,6 @@
 /** When a write of cards counts as done: it is not repeated then, and not put back. */
 import { describe, expect, it } from 'vitest'
-import { createIn, deleteFrom } from '../../src/foundry/decks/card-writes'
+import { createIn, deleteFrom, sayIn } from '../../src/foundry/decks/card-writes'
 
 type Stack = Parameters<typeof createIn>[0]
 
@@ -36,5 +36,23 @@ describe('cards are deleted', () => {
     expect(deleting.isDone()).toBe(false)
     cards.delete('b')
     expect(deleting.isDone()).toBe(true)
+  })
+})
+
+describe('the deck says where its cards lie', () => {
+  const id = 'harm-and-blessing'
+  const card = (at: string, drawn: boolean) => ({ drawn, sort: 1, face: null, flags: { [id]: { at } } })
+  const wanted = ['a', 'b'].map((_id) => ({ _id, drawn: true, [`flags.${id}`]: { at: 'hand' } }))
+
+  it.each([
+    { a: card('', false), b: card('', false), done: false },
+    // A hook of another package has stopped one of two.
+    { a: card('hand', true), b: card('', false), done: false },
+    { a: card('hand', true), b: card('pile', true), done: false },
+    { a: card('hand', true), b: card('hand', true), done: true },
+  ])('of both: $done', ({ a, b, done }) => {
+    // Reason for the cast: of a deck no more is read here than its cards.
+    const deck = { cards: new Map(Object.entries({ a, b })) } as unknown as Stack
+    expect(sayIn(deck, wanted).isDone()).toBe(done)
   })
 })

@@ -1,4 +1,5 @@
 /** Chance for tests of rules: dice and cards as they are told. */
+import { refuse } from '../../src/core/outcome'
 import type { Chance } from '../../src/core/chance'
 import type { DiceGroup } from '../../src/core/dice'
 import { bumps, wavesOf } from '../../src/core/bump'
@@ -29,7 +30,7 @@ export function scriptedChance(
       if (next === undefined) throw new Error('The script has no more chances.')
       return next
     },
-    cards: () => null,
+    cards: () => refuse('HnB.cards.refusal.noDeck'),
     id: () => `id${String(++ids).padStart(14, '0')}`,
     roll: (groups) => {
       thrown.push(groups.map(({ number, faces: size }) => `${number}d${size}`).join('+'))
@@ -44,7 +45,7 @@ export function scriptedChance(
 /** Chance whose every die shows its highest face. */
 export const highestChance = (): Chance => ({
   random: () => 0,
-  cards: () => null,
+  cards: () => refuse('HnB.cards.refusal.noDeck'),
   id: () => 'highest000000000',
   roll: (groups) =>
     Promise.resolve({

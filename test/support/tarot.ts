@@ -3,7 +3,7 @@ import type { Chance, Dealing, Dealt } from '../../src/core/chance'
 import type { Layout } from '../../src/core/shell/deck'
 import { bringTo, cardsIn, draw, reshuffle } from '../../src/core/shell/deck'
 import { cardId, deckId } from '../../src/core/deck-spec'
-import { isRefusal } from '../../src/core/outcome'
+import { isRefusal, refuse } from '../../src/core/outcome'
 import type { ActorView, Asker, Click, ItemView, Party } from '../../src/core/views'
 import { ARCANA } from '../../src/tarot/arcana'
 import { deck } from '../../src/tarot/deck'
@@ -216,7 +216,7 @@ export class TableDeck {
     return {
       ...scriptedChance([]),
       random: this.#random,
-      cards: (id, user = asker.id) => (id === now.deck ? dealing(user) : null),
+      cards: (id, user = asker.id) => (id === now.deck ? dealing(user) : refuse('HnB.cards.refusal.noDeck')),
       settle,
     }
   }

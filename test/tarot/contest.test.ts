@@ -1,6 +1,6 @@
 /** A contest as it is fought from several browsers: declaring, joining, leaving, and the reveal. */
 import { describe, expect, it } from 'vitest'
-import { isRefusal } from '../../src/core/outcome'
+import { isRefusal, refuse } from '../../src/core/outcome'
 import { resultsOf } from '../../src/tarot/contest/adjust'
 import { attack, contest } from '../../src/tarot/contest/begin'
 import { commit } from '../../src/tarot/contest/commit'
@@ -148,7 +148,7 @@ describe('A contest from two browsers', () => {
     const duel = await Duel.begin(deck)
     await duel.commit(mia.uuid, one, 'cups', ['cups-01'])
     const before = JSON.stringify(duel.facts)
-    const lost = { ...deck.chance(gamemaster), cards: () => null }
+    const lost = { ...deck.chance(gamemaster), cards: () => refuse('HnB.cards.refusal.noDeck') }
     const answers = { trait: '', suit: 'swords', cards: {} }
     for (const outcome of [
       await commit.decide(duel.click(david.uuid, gamemaster), answers, lost),

@@ -12,7 +12,7 @@ import { moveOperations } from '../decks/card-operations'
 import { ensureStack, findStack } from '../decks/roles'
 import { whyNotHeld } from '../decks/hands'
 import type { Stack } from '../decks/stacks'
-import { findDeck, isTrusted, layoutNow } from '../decks/stacks'
+import { findDeck, layoutNow, whyNotTrusted } from '../decks/stacks'
 import type { Operation } from '../write/operation'
 import { posting } from '../write/message-operations'
 import { write } from '../write/write'
@@ -45,10 +45,13 @@ export async function performCards(request: CardsRequest, user: User.Stored): Pr
   if (request.act === 'remake') return remakeDeck(request.deck)
   const deck = findDeck(request.deck)
   if (!deck) return refuse('HnB.cards.refusal.noDeck')
-  if (!isTrusted(deck)) return refuse('HnB.cards.refusal.strangeDeck', { name: deck.name })
+  const untrusted = whyNotTrusted(deck)
+  if (untrusted) return untrusted
   if (request.act === 'mend') return mend(deck, user)
   if (request.act === 'follow') return follow(deck, request.from, request.cards, user)
-  return act({ request, user, deck, layout: layoutNow(deck) })
+  // A card that is named twice moves once, and is told once.
+  const cards = [...new Set(request.cards)]
+  return act({ request: { ...request, cards }, user, deck, layout: layoutNow(deck) })
 }
 
 function act(intent: Intent): Promise<Refusal | null> {
@@ -140,8 +143,8 @@ async function pass(intent: Intent): Promise<Refusal | null> {
   const hand = await ensureStack('hand', to.id)
   const after = bringTo(layout, cards, from, hand.id)
   if (isRefusal(after)) return after
-  const shares = [{ name: to.name, number: new Set(cards).size }]
-  return carryOut(intent, after, { drawn: [...new Set(cards)], shares })
+  const shares = [{ name: to.name, number: cards.length }]
+  return carryOut(intent, after, { drawn: cards, shares })
 }
 
 /** Turns up cards that lie face down on the table. */

@@ -2,10 +2,9 @@
 import { cardsIn } from '../../core/shell/deck'
 import { findStack } from '../decks/roles'
 import type { Stack } from '../decks/stacks'
-import { layoutNow } from '../decks/stacks'
+import { isByRules, layoutNow } from '../decks/stacks'
 import { chipOf } from './dock-context'
 import { handOf } from '../decks/hands'
-import { isByRules } from './hand-notes'
 import { isTheirs } from './rights'
 
 /** What a person has done in a deck's window. */

@@ -6,9 +6,9 @@ import type { Layout } from '../../core/shell/deck'
 import { isChosen } from '../decks/chosen'
 import { findStack } from '../decks/roles'
 import type { Stack } from '../decks/stacks'
-import { activeSpecs, decksOf, findDeck, layoutNow } from '../decks/stacks'
+import { activeSpecs, decksOf, findDeck, isByRules, layoutNow } from '../decks/stacks'
 import { handOf } from '../decks/hands'
-import { isByRules, notesFor } from './hand-notes'
+import { notesFor } from './hand-notes'
 import { inGroups, usesOf } from './uses'
 
 /** What a person has done with their dock; nobody else sees it. */

@@ -1,9 +1,9 @@
 /** The context menu of a card in the hand: what it can be used for, and where it can go. */
+import { isByRules } from '../decks/stacks'
 import { chooseToo } from '../decks/chosen'
 import { handOf } from '../decks/hands'
 import { menuEntry } from '../platform/compat'
 import { outlines } from '../world/active-rulesets'
-import { isByRules } from './hand-notes'
 import type { CardsRequest } from './request'
 import type { ShownHand } from './shown-hand'
 import { usesOf } from './uses'

@@ -14,11 +14,6 @@ interface NoteView extends HandNote {
   readonly actor: string
 }
 
-/** Is this the deck of a game that has rules for drawing its hands? */
-export function isByRules(deck: string): boolean {
-  return activeRulesets().some((ruleset) => ruleset.hand?.deck(settingsOf(ruleset)) === deck)
-}
-
 /** The games' notes below somebody's hand; none for a player without a character. */
 export function notesFor(user: User.Stored): NoteView[] {
   return activeRulesets().flatMap((ruleset) => noteOf(ruleset, user))

@@ -3,8 +3,7 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { roleOf } from '../decks/roles'
 import type { Stack } from '../decks/stacks'
-import { cardNow, findDeck, mayPlayWith } from '../decks/stacks'
-import { isByRules } from './hand-notes'
+import { cardNow, findDeck, isByRules, isInUse, mayPlayWith } from '../decks/stacks'
 import type { CardsRequest } from './request'
 
 /**
@@ -15,7 +14,8 @@ export function whyNotAllowed(request: CardsRequest, user: User.Stored): Refusal
   const deck = findDeck(request.deck)
   if (user.isGM) return null
   if (!deck) return refuse('HnB.cards.refusal.noDeck')
-  if (!mayPlayWith(deck, user)) return refuse('HnB.cards.refusal.notYourDeck', { name: deck.name })
+  const may = request.act === 'draw' ? mayPlayWith(deck, user) : isInUse(deck)
+  if (!may) return refuse('HnB.cards.refusal.notYourDeck', { name: deck.name })
   if (isByRules(deck.id)) return refuse('HnB.cards.refusal.byRules', { name: deck.name })
   switch (request.act) {
     case 'draw':

@@ -1,9 +1,9 @@
 /** The hand of an actor's player, on its sheet. */
 import { handOf } from '../decks/hands'
-import { specOf } from '../decks/stacks'
+import { isByRules, specOf } from '../decks/stacks'
 import { SYSTEM_ID } from '../platform/system-id'
 import { playedBy } from '../world/character'
-import { isByRules, notesFor } from './hand-notes'
+import { notesFor } from './hand-notes'
 
 /**
  * The hand of an actor's player, for its sheet: faces for that player and for Gamemasters, a count for everybody else;

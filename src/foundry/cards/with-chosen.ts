@@ -1,4 +1,5 @@
 /** Moves the cards that somebody has chosen where a button or a drop says, or plays them as their game says. */
+import { isByRules } from '../decks/stacks'
 import { refuse } from '../../core/outcome'
 import { chooseOnly, isChosen } from '../decks/chosen'
 import type { HeldCard } from '../decks/hands'
@@ -10,7 +11,6 @@ import { act } from '../play/act'
 import { playedBy } from '../world/character'
 import type { Moving } from './ask-dealer'
 import { moveCards } from './ask-dealer'
-import { isByRules } from './hand-notes'
 import type { CardsRequest } from './request'
 import type { UseView } from './uses'
 import { usesOf } from './uses'

@@ -55,17 +55,31 @@ export function deleteFrom(stack: Stack, ids: readonly string[]): Operation {
   }
 }
 
-/** Writes the deck's record of some of its cards in one operation. */
+/**
+ * Writes the deck's record of some of its cards in one operation. It is done when every card says what was to be written:
+ * a hook of another package may stop a single one.
+ */
 export function sayIn(deck: Stack, updates: readonly (Source & Record<string, unknown>)[]): Operation {
   const before = updates.map(({ _id }) => wordOf(deck, _id))
   return {
     batched: { action: 'update', documentName: 'Card', parent: deck, updates },
     run: () => deck.updateEmbeddedDocuments('Card', updates as Card.UpdateData[]),
-    isDone: () =>
-      updates.some(({ _id }, index) => JSON.stringify(wordOf(deck, _id)) !== JSON.stringify(before[index])),
+    isDone: () => updates.every((update) => says(wordOf(deck, update._id), update)),
     back: () => [sayIn(deck, before)],
   }
 }
+
+/** Has a record every value of an update? */
+function says(record: Readonly<Record<string, unknown>>, update: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(update).every(([field, value]) =>
+    isPlain(value)
+      ? says(isPlain(record[field]) ? record[field] : {}, value)
+      : JSON.stringify(record[field]) === JSON.stringify(value),
+  )
+}
+
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function wordOf(deck: Stack, id: string): Source & Record<string, unknown> {
   const card = deck.cards.get(id)

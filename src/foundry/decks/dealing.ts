@@ -3,11 +3,11 @@ import type { Chance, Dealing, Dealt } from '../../core/chance'
 import { bringTo, cardsIn, draw } from '../../core/shell/deck'
 import type { CardsChange } from '../../core/shell/history'
 import type { Refusal } from '../../core/outcome'
-import { isRefusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
 import type { Operation } from '../write/operation'
 import type { Dealer } from './deck-intent'
 import { DeckIntent, random } from './deck-intent'
-import { findDeck, isTrusted, mayPlayWith } from './stacks'
+import { findDeck, mayPlayWith, whyNotTrusted } from './stacks'
 
 /** A deck in the hands of one person; everything they do is added to the intent. */
 function dealing(intent: DeckIntent, user: string): Dealing {
@@ -26,11 +26,14 @@ function dealing(intent: DeckIntent, user: string): Dealing {
   const put = (cards: readonly string[], tag: string, to: string): boolean => {
     if (tag !== '') intent.takeUp(tag)
     const there = tag === '' ? cardsIn(intent.layout, hand) : laidFor(tag)
-    if (!cards.every((id) => there.includes(id))) return false
-    const layout = bringTo(intent.layout, cards, tag === '' ? hand : laid, to)
-    if (isRefusal(layout)) return cards.length === 0
-    intent.layout = layout
-    return true
+    if (cards.length === 0) return true
+    const layout = cards.every((id) => there.includes(id))
+      ? bringTo(intent.layout, cards, tag === '' ? hand : laid, to)
+      : refuse('HnB.cards.refusal.moved')
+    // What the action then tells would not be true, so nothing of it is carried out.
+    if (isRefusal(layout)) intent.deny(layout)
+    else intent.layout = layout
+    return !isRefusal(layout)
   }
   return {
     get hand() {
@@ -96,8 +99,12 @@ export class DeckIntents {
 
   cards: Chance['cards'] = (id, user = this.#dealer.user.id) => {
     const deck = findDeck(id)
-    if (!deck || !isTrusted(deck) || !mayPlayWith(deck, this.#dealer.user) || !game.user.isActiveGM)
-      return null
+    if (!deck) return refuse('HnB.cards.refusal.noDeck')
+    if (!mayPlayWith(deck, this.#dealer.user))
+      return refuse('HnB.cards.refusal.notYourDeck', { name: deck.name })
+    if (!game.user.isActiveGM) return refuse('HnB.refusal.noGM')
+    const no = whyNotTrusted(deck)
+    if (no) return no
     const intent = this.#intents.get(id) ?? new DeckIntent(deck, this.#dealer)
     this.#intents.set(id, intent)
     return dealing(intent, user)

@@ -45,7 +45,7 @@ export class DeckIntent {
 
   /** Only a Gamemaster plays with somebody else's hand. */
   playAs(user: string): void {
-    if (user !== this.#dealer.user.id && !this.#dealer.user.isGM) this.#deny()
+    if (user !== this.#dealer.user.id && !this.#dealer.user.isGM) this.deny()
   }
 
   get deck(): string {
@@ -86,12 +86,12 @@ export class DeckIntent {
   }
 
   lay(ids: readonly string[], tag: string): void {
-    if (!this.#mayTouch(tag)) this.#deny()
+    if (!this.#mayTouch(tag)) this.deny()
     for (const id of ids) this.#tags.set(id, tag)
   }
 
   gather(): void {
-    if (!this.#dealer.user.isGM) this.#deny()
+    if (!this.#dealer.user.isGM) this.deny()
     this.layout = reshuffle(this.layout, 'all', random)
     this.#gathers = true
     this.#drawers.length = 0
@@ -121,7 +121,7 @@ export class DeckIntent {
   }
 
   takeUp(tag: string): void {
-    if (!this.#mayTouch(tag)) this.#deny()
+    if (!this.#mayTouch(tag)) this.deny()
   }
 
   showAll(ids: readonly string[]): void {
@@ -134,8 +134,9 @@ export class DeckIntent {
     return user.isGM || (message !== '' && tag.startsWith(`${message}.`))
   }
 
-  #deny(): void {
-    this.#denied ??= refuse('HnB.cards.refusal.notYours')
+  /** Refuses the whole plan, for the first reason. */
+  deny(reason: Refusal = refuse('HnB.cards.refusal.notYours')): void {
+    this.#denied ??= reason
   }
 
   /** Why the plan may not be carried out, or null. */

@@ -8,7 +8,7 @@ import { refuse } from '../../core/outcome'
 import { settingsOf } from '../world/settings'
 import { handsDrawn } from './hand-log'
 import { findStack, roleOf } from './roles'
-import { decksOf, findDeck, isTrusted, layoutNow } from './stacks'
+import { findDeck, isInUse, isTrusted, layoutNow } from './stacks'
 
 /**
  * The most cards in one hand, of all decks together: more than any deck of ours has. Its owner can put any number into
@@ -65,12 +65,15 @@ export interface HeldCard {
   readonly sort: number
 }
 
-/** The cards in a person's hand, of the decks that this person may see, in the order drawn. */
+/**
+ * The cards in a person's hand, in the order drawn. Whoever holds a card sees it, whatever their right to its deck: a
+ * Gamemaster has dealt it to them.
+ */
 export function handOf(holder: string, sorted = false): HeldCard[] {
   const hand = findStack('hand', holder)
   if (!hand) return []
-  const held = decksOf(game.user)
-    .filter(isTrusted)
+  const held = game.cards
+    .filter((deck) => deck.type === 'deck' && isInUse(deck) && isTrusted(deck))
     .flatMap((deck) =>
       cardsIn(layoutNow(deck), hand.id).flatMap((id): HeldCard[] => {
         const card = deck.cards.get(id)

@@ -2,10 +2,13 @@
 import type { Definition, Layout, StoredDeck, Trace } from '../../core/shell/deck'
 import { layoutOf } from '../../core/shell/deck'
 import type { Copy } from '../../core/shell/deck-doctor'
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
 import type { DeckSpec } from '../../core/deck-spec'
 import { deckId } from '../../core/deck-spec'
 import { SYSTEM_ID } from '../platform/system-id'
-import { outlines, outlinesOn } from '../world/active-rulesets'
+import { activeRulesets, outlines, outlinesOn } from '../world/active-rulesets'
+import { settingsOf } from '../world/settings'
 
 /** A stack of cards of this world. */
 export type Stack = Cards.Stored
@@ -30,17 +33,34 @@ export function activeSpecs(): readonly DeckSpec[] {
   return outlinesOn().flatMap(({ decks }) => decks)
 }
 
-/** May this person play with a deck: one of a game that is on, or a table's own that they may see? */
+/** Is a deck in use: not one of a game that is off? */
+export function isInUse({ id }: Stack): boolean {
+  return specOf(id) === null || activeSpecs().some((spec) => deckId(spec) === id)
+}
+
+/** Is this the deck of a game that has rules for drawing its hands, such as the one chosen in the rules of the table? */
+export function isByRules(deck: string): boolean {
+  return activeRulesets().some((ruleset) => ruleset.hand?.deck(settingsOf(ruleset)) === deck)
+}
+
+/**
+ * May this person play with a deck: one of a game that is on, the one that a game has been given, or another of the table
+ * that they may see? Foundry gives players no right to a deck that a Gamemaster makes, and that decides nothing about
+ * a deck which the table has chosen.
+ */
 export function mayPlayWith(deck: Stack, user: User.Stored): boolean {
-  const isOurs = specOf(deck.id) !== null
-  return isOurs
-    ? activeSpecs().some((spec) => deckId(spec) === deck.id)
-    : deck.testUserPermission(user, 'LIMITED')
+  if (!isInUse(deck)) return false
+  return specOf(deck.id) !== null || isByRules(deck.id) || deck.testUserPermission(user, 'LIMITED')
 }
 
 /** Is a deck believed? Only Gamemasters write one, unless a player owns it. */
 export function isTrusted(deck: Stack): boolean {
   return game.users.contents.every((user) => user.isGM || !deck.testUserPermission(user, 'OWNER'))
+}
+
+/** Refuses a deck that a player could write. */
+export function whyNotTrusted(deck: Stack): Refusal | null {
+  return isTrusted(deck) ? null : refuse('HnB.cards.refusal.strangeDeck', { name: deck.name })
 }
 
 /** The decks that this person may play with, by name. */

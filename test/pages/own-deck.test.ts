@@ -1,0 +1,157 @@
+/** A deck of the table's own, whatever its ownership: whoever is dealt cards sees them, or nothing is told as dealt. */
+import { afterEach, describe, expect, it } from 'vitest'
+import type { StoredDocument } from 'foundry-practice-table/data'
+import { Console, GAMEMASTER, MIA, Stage, USERS } from '../trust/stage'
+import { Seat } from './seat'
+
+let stage: Stage
+let gm: Seat
+let player: Seat
+
+const DECK = 'zzHouseTarot0000'
+const CARDS = ['Swords', 'Cups', 'Wands', 'Pentacles'].flatMap((suit) =>
+  [1, 2, 3, 4].map((value) => ({
+    _id: `zz${suit}${value}`.padEnd(16, '0'),
+    type: 'base',
+    name: `${suit} ${value}`,
+    suit,
+    value,
+    face: 0,
+    faces: [{ name: `${suit} ${value}`, img: 'icons/svg/card-hand.svg' }],
+  })),
+)
+
+/** The table with a deck that a Gamemaster has made; without more it has Foundry's own ownership, none. */
+async function open(generation: 13 | 14, deck: object = {}, chosen = true): Promise<void> {
+  stage = await Stage.open(generation)
+  gm = new Seat(stage, await stage.join(GAMEMASTER))
+  player = new Seat(stage, await stage.join(USERS.owner))
+  const data = [{ _id: DECK, name: 'House tarot', type: 'deck', cards: CARDS, ...deck }]
+  const place = { parentUuid: null, pack: null, options: { keepId: true } }
+  await stage.write({ ...place, action: 'create', documentName: 'Cards', data })
+  if (chosen) await gm.set('tarot', { ...(gm.setting('tarot') as object), deck: DECK, suitsFirst: false })
+  await player.press('#hnb-dock [data-action=fold]')
+}
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const stacks = (): StoredDocument[] => [...stage.server.host.world.collection('cards').values()]
+const cardsIn = (type: string, name: string) =>
+  stacks().flatMap((stack) =>
+    stack['type'] === type && String(stack['name']).includes(name)
+      ? (stack['cards'] as StoredDocument[])
+      : [],
+  )
+const messages = () => stage.server.host.world.collection('messages').size
+const shown = (seat: Seat) =>
+  seat.all('#hnb-dock .hnb-dock-hand .hnb-card-button').map((one) => one.getAttribute('aria-label'))
+const told = (seat: Seat) => seat.all('#notifications .notification').map((one) => one.textContent)
+
+/** The Gamemaster begins a game. */
+async function deal(): Promise<boolean> {
+  const { press } = gm.surface.game.system.api as { press: (press: object) => Promise<boolean> }
+  const done = press({ ruleset: 'tarot', action: 'deal', group: true, quick: true })
+  await gm.pass(2_000)
+  return done
+}
+
+const dealer = (act: string, more: object = {}) => ({
+  ...{ type: 'cards', act, deck: DECK, from: '', cards: [], users: [], number: 1, faceDown: false },
+  ...more,
+})
+
+describe.each([14, 13] as const)('on generation %i', (generation) => {
+  it('a chosen deck works with the ownership that Foundry gives it: its cards are seen and played', async () => {
+    await open(generation)
+    expect(await deal()).toBe(true)
+    expect(cardsIn('hand', 'Player 1')).toHaveLength(5)
+    expect(shown(player)).toHaveLength(5)
+    const [card] = cardsIn('hand', 'Player 1')
+    const suit = String(card?.['suit']).toLowerCase()
+    const playing = {
+      ...{ type: 'act', ruleset: 'tarot', scope: 'tab', on: '', action: 'push', actor: `Actor.${MIA}` },
+      ...{ targets: [], data: {}, visibility: 'public' },
+      answers: { trait: '', suit, cards: { [card?._id ?? '']: true } },
+    }
+    expect(await new Console(stage, USERS.owner).ask(playing)).toBe('done')
+    await player.pass()
+    expect(shown(player)).toHaveLength(4)
+  })
+
+  it.each([1, 2])('the same with ownership %i', async (level) => {
+    await open(generation, { ownership: { default: level } })
+    expect(await deal()).toBe(true)
+    expect(shown(player)).toHaveLength(5)
+  })
+
+  it('a deck that players own is refused for that reason, and nothing is told or moved', async () => {
+    await open(generation, { ownership: { default: 3 } })
+    const before = messages()
+    expect(await deal()).toBe(false)
+    expect(told(gm).join()).toContain('Players own House tarot')
+    expect(messages()).toBe(before)
+    expect(cardsIn('hand', '')).toEqual([])
+    // The other ways to get cards of it say the same.
+    const drawHand = {
+      ...{ type: 'act', ruleset: 'tarot', scope: 'tab', on: '', action: 'drawHand', actor: `Actor.${MIA}` },
+      ...{ targets: [], data: {}, answers: {}, visibility: 'public' },
+    }
+    const reason = 'HnB.cards.refusal.strangeDeck'
+    expect(await new Console(stage, USERS.owner).ask(drawHand)).toBe(reason)
+    expect(await new Console(stage, USERS.gamemaster).ask(dealer('draw', { users: [USERS.owner] }))).toBe(
+      reason,
+    )
+    expect(messages()).toBe(before)
+  })
+
+  it('what a Gamemaster deals of any deck is seen by whoever gets it, who may play it but draw no more', async () => {
+    await open(generation, {}, false)
+    const gamemaster = new Console(stage, USERS.gamemaster)
+    expect(await gamemaster.ask(dealer('deal', { users: [USERS.owner], number: 2 }))).toBe('done')
+    await player.pass()
+    expect(shown(player)).toHaveLength(2)
+    const hand = stacks().find(({ type }) => type === 'hand')
+    const [card] = (hand?.['cards'] ?? []) as StoredDocument[]
+    const owner = new Console(stage, USERS.owner)
+    expect(await owner.ask(dealer('draw', { users: [USERS.owner] }))).toBe('HnB.cards.refusal.notYourDeck')
+    expect(await owner.ask(dealer('discard', { from: hand?._id, cards: [card?._id] }))).toBe('done')
+    await player.pass()
+    expect(shown(player)).toHaveLength(1)
+  })
+})
+
+it.each([14, 13] as const)(
+  'where another package stops the write of one card, nothing is dealt or told (%i)',
+  async (generation) => {
+    await open(generation)
+    const page = gm.window as unknown as {
+      Hooks: { on(name: string, heard: (card: { name: string }) => boolean | void): void }
+    }
+    page.Hooks.on('preUpdateCard', ({ name }) => (name.endsWith('3') ? false : undefined))
+    const before = messages()
+    expect(await deal()).toBe(false)
+    expect(messages()).toBe(before)
+    expect(cardsIn('hand', '')).toEqual([])
+    expect(shown(player)).toEqual([])
+    expect(stage.errors.splice(0).join()).toContain('Something stopped a write.')
+  },
+)
+
+it('a card that a request names twice moves once, and is told once', async () => {
+  await open(14, {}, false)
+  const gamemaster = new Console(stage, USERS.gamemaster)
+  expect(await gamemaster.ask(dealer('deal', { users: [USERS.owner], number: 2 }))).toBe('done')
+  const hand = stacks().find(({ type }) => type === 'hand')
+  const [card] = (hand?.['cards'] ?? []) as StoredDocument[]
+  const twice = [card?._id, card?._id]
+  expect(
+    await new Console(stage, USERS.owner).ask(dealer('discard', { from: hand?._id, cards: twice })),
+  ).toBe('done')
+  await player.pass()
+  const chat = player.text('#chat')
+  expect(chat).toContain('Discarded 1 card of House tarot')
+  expect(chat).not.toContain('Discarded 2 cards')
+})
