@@ -49,7 +49,11 @@ const USUAL: Readonly<Record<string, readonly (readonly [string, string, unknown
     ['TC1: nothing is given back', 'refundBelowMediocre', false],
     ['TC1: no cap', 'startingCap', ''],
     ['TC7: each effect is treated separately', 'stunBeforeWounds', true],
-    ['TC10: suits are known without names', 'suits', { wands: '', cups: '', swords: '', pentacles: '' }],
+    [
+      'TC10: suits are known without names',
+      'suits',
+      { wands: '', cups: '', swords: '', pentacles: '', major: '' },
+    ],
     ['TC20: one armor applies', 'armorStacks', false],
     ['TC25: after the round', 'woundsAtOnce', false],
     ['TC36: every push is declared first', 'suitsFirst', true],

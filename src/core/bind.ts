@@ -51,7 +51,7 @@ export function bindRounds<G extends Game>(
 
 /** An actor whose state cannot be read has no hand to draw, and settings that cannot be read name no deck. */
 export function bindHand<G extends Game>(
-  { deck, note, strange }: Hand<Situation<G>, G['settings']>,
+  { deck, note, read: readCards }: Hand<Situation<G>, G['settings']>,
   read: Readers<G>,
 ): Hand<RawSituation, unknown> {
   return {
@@ -59,9 +59,9 @@ export function bindHand<G extends Game>(
       const settings = read.settings(raw)
       return isRefusal(settings) ? '' : deck(settings.of)
     },
-    strange(suits, raw) {
+    read(cards, raw) {
       const settings = read.settings(raw)
-      return isRefusal(settings) ? [] : strange(suits, settings.of)
+      return isRefusal(settings) ? { whole: true, lines: [] } : readCards(cards, settings.of)
     },
     note(raw, hand) {
       const situation = raw && read.situation(raw)

@@ -1,6 +1,9 @@
 /** Where a decision gets its dice and cards: the interfaces that `foundry` implements with Foundry's own. */
+import type { Dealt } from './dealt'
 import type { DiceGroup, Thrown } from './dice'
 import type { Refusal } from './outcome'
+
+export type { Dealt, HeldHand } from './dealt'
 
 /** Chance, handed to a decision so that it never makes its own, and the cards it deals. */
 export interface Chance {
@@ -17,15 +20,6 @@ export interface Chance {
    * played with. Only an action that is decided `byGM` has cards.
    */
   cards(deck: string, user?: string): Dealing | Refusal
-}
-
-/** A card as a rule sees it. */
-export interface Dealt {
-  readonly id: string
-  readonly suit: string
-  readonly value: number
-  readonly name: string
-  readonly img: string
 }
 
 /** One deck in the hands of one person, after all moves planned so far. */
@@ -60,12 +54,4 @@ export interface Dealing {
   discard(cards: readonly string[], tag?: string): boolean
   /** Returns cards to the bottom of the deck, which is not shuffled. False when one of them is not there. */
   giveBack(cards: readonly string[], tag?: string): boolean
-}
-
-/** What somebody has of a deck. */
-export interface HeldHand {
-  /** Cards in the hand. */
-  readonly held: number
-  /** Hands drawn since all cards were last gathered. */
-  readonly drawn: number
 }

@@ -25,6 +25,17 @@ export interface CardFace {
   readonly meanings: readonly Words[]
 }
 
+/** What a game recognises in a deck of the table's own, line by line. */
+export interface DeckReading {
+  /** Is there every card of a whole deck, once, and no other? */
+  readonly whole: boolean
+  readonly lines: readonly {
+    readonly words: Words
+    /** Is it something that is missing, or not recognised? */
+    readonly bad: boolean
+  }[]
+}
+
 /** What a game knows about the cards of its deck. */
 export interface CardLore<Settings> {
   /** The deck's id at this table. */

@@ -1,8 +1,8 @@
 /** The contract between the games and the rest: `Ruleset` is all that `foundry` ever sees of a game. */
 import type * as v from 'valibot'
-import type { HeldHand } from './chance'
+import type { Dealt, HeldHand } from './chance'
 import type { Action } from './contract-action'
-import type { CardLore, CardUse } from './contract-cards'
+import type { CardLore, CardUse, DeckReading } from './contract-cards'
 import type { Fields, ItemKind } from './contract-item'
 import type { PersonLook, RawSeen, Tool, ToolNow } from './contract-person'
 import type { DeckSpec } from './deck-spec'
@@ -26,7 +26,7 @@ import type { Words } from './words'
 
 export type { PersonButton, PersonLine, PersonLook, RawSeen, Seen, Tool, ToolNow } from './contract-person'
 export type { Action, Ask, Decided, People, Would } from './contract-action'
-export type { CardFace, CardLore, CardUse } from './contract-cards'
+export type { CardFace, CardLore, CardUse, DeckReading } from './contract-cards'
 export type { Arrival, Fields, Instead, ItemButton, ItemKind, Leaving, Main } from './contract-item'
 
 /** A condition that a game adds to Foundry's statuses; ids carry the game's name. */
@@ -175,11 +175,8 @@ export interface Hand<S, Settings> {
    * @param situation of the holder's character; null for a Gamemaster
    */
   readonly note: (situation: S | null, hand: HeldHand) => HandNote
-  /**
-   * The suits among these (of a table's own deck) that the game does not know, so that the table can say what they
-   * stand for.
-   */
-  readonly strange: (suits: readonly string[], settings: Settings) => readonly string[]
+  /** What the game recognises in a deck, for the Gamemaster who may choose it, and for whoever checks it. */
+  readonly read: (cards: readonly Dealt[], settings: Settings) => DeckReading
 }
 
 export interface HandNote {

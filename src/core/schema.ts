@@ -25,6 +25,8 @@ export type Description =
       readonly said?: string
       /** What a form offers to choose from, although anything else may be written. */
       readonly suggests?: readonly string[]
+      /** The words are the id of a deck, which a form offers in a list. */
+      readonly names?: 'deck'
     }
   | { readonly kind: 'html' }
   | { readonly kind: 'flag'; readonly initial: boolean }
@@ -87,6 +89,17 @@ export function words(max = 200, initial = '', suggests: readonly string[] = [],
     initial,
     ...(suggests.length > 0 ? { suggests } : {}),
     ...(said === '' ? {} : { said }),
+  })
+}
+
+/** The id of a deck of the table's own; empty for the one that comes with the game. */
+export function deckChoice() {
+  const max = 16
+  return described(v.optional(v.pipe(v.string(), v.maxLength(max)), ''), {
+    kind: 'words',
+    max,
+    initial: '',
+    names: 'deck',
   })
 }
 

@@ -1,5 +1,5 @@
 /** Actors, items and people as plain data: all that a game sees of Foundry's documents. */
-import type { HeldHand } from './chance'
+import type { HeldHand } from './dealt'
 import type { Condition } from './conditions'
 import type { Turn } from './rounds'
 

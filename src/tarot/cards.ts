@@ -6,10 +6,13 @@ import type { Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
 import type { Situation } from '../core/views'
 import type { Words } from '../core/words'
-import type { CardSuit, MinorSuit } from './arcana'
+import type { MinorSuit } from './arcana'
 import { ARCANA, MINOR_SUITS } from './arcana'
 import { deck } from './deck'
+import { recognise } from './recognise'
 import type { Settings, Tarot } from './rules'
+
+export { suitOf } from './recognise'
 
 const text = v.pipe(v.string(), v.maxLength(200))
 
@@ -30,76 +33,6 @@ export function deckOf({ deck: chosen }: Pick<Settings, 'deck'>): string {
   return chosen === '' ? deckId(deck) : chosen
 }
 
-/** What other decks call the suits; "the most common difference" is Coins for Pentacles (ruling TC10). */
-const OTHER_NAMES: Readonly<Record<MinorSuit, readonly string[]>> = {
-  wands: [
-    'wand',
-    'batons',
-    'baton',
-    'staves',
-    'staffs',
-    'staff',
-    'rods',
-    'rod',
-    'clubs',
-    'sticks',
-    'bastoni',
-    'bastos',
-    'bâtons',
-    'stäbe',
-  ],
-  cups: [
-    'cup',
-    'chalices',
-    'chalice',
-    'goblets',
-    'goblet',
-    'vessels',
-    'hearts',
-    'coppe',
-    'copas',
-    'coupes',
-    'kelche',
-  ],
-  swords: ['sword', 'blades', 'blade', 'daggers', 'spades', 'spade', 'espadas', 'épées', 'schwerter'],
-  pentacles: [
-    'pentacle',
-    'coins',
-    'coin',
-    'disks',
-    'discs',
-    'disk',
-    'disc',
-    'rings',
-    'stars',
-    'diamonds',
-    'denari',
-    'oros',
-    'deniers',
-    'münzen',
-  ],
-}
-
-/** Other decks' names for what has no suit. */
-const MAJOR_NAMES = ['', 'major', 'majors', 'major arcana', 'arcana', 'trump', 'trumps']
-
-/**
- * The suit that a card counts as: the one its deck names, under the table's own names or other decks' (ruling TC10). A
- * card without a suit is one of the major arcana; null for an unknown suit.
- */
-export function suitOf(suit: string, { suits }: Pick<Settings, 'suits'>): CardSuit | null {
-  const plain = suit.trim().toLowerCase()
-  const own = MINOR_SUITS.find((known) => plain !== '' && suits[known].trim().toLowerCase() === plain)
-  if (own) return own
-  if (MAJOR_NAMES.includes(plain)) return 'major'
-  return MINOR_SUITS.find((known) => known === plain || OTHER_NAMES[known].includes(plain)) ?? null
-}
-
-/** The suits among these that neither the game nor the table knows, each once. */
-export function strangeSuits(suits: readonly string[], settings: Pick<Settings, 'suits'>): string[] {
-  return [...new Set(suits.filter((suit) => suitOf(suit, settings) === null))]
-}
-
 /** A suit under the table's own name for it. */
 export function suitWords(suit: MinorSuit, { suits }: Pick<Settings, 'suits'>): Words {
   const word = suits[suit].trim()
@@ -108,8 +41,9 @@ export function suitWords(suit: MinorSuit, { suits }: Pick<Settings, 'suits'>): 
 
 const OURS = new Map(ARCANA.map(({ id }) => [cardId(id), id]))
 
-export function factOf({ id, suit, name, img }: Dealt, settings: Settings): CardFact {
-  return { id, suit: suitOf(suit, settings) ?? 'strange', arcanum: OURS.get(id) ?? '', name, img }
+export function factOf(card: Dealt, settings: Settings): CardFact {
+  const { id, name, img } = card
+  return { id, suit: recognise(card, settings).suit ?? 'strange', arcanum: OURS.get(id) ?? '', name, img }
 }
 
 /** A card's name: in the reader's language for one of our cards, else as its deck has it. */

@@ -1,7 +1,7 @@
 /** The data of Turn of the Card on actors and items, and its world settings. */
 import type * as v from 'valibot'
 import type { Agreement, Same } from '../core/schema'
-import { amount, choice, exactInteger, flag, integer, record, words } from '../core/schema'
+import { amount, choice, deckChoice, exactInteger, flag, integer, record, words } from '../core/schema'
 import type { Settings, State } from './rules'
 import { APTITUDES, MEDIOCRE, MOST_WOUNDS, PEERLESS } from './rules'
 
@@ -75,8 +75,9 @@ export const settings = record({
     cups: words(30),
     swords: words(30),
     pentacles: words(30),
+    major: words(30),
   }),
-  deck: words(16),
+  deck: deckChoice(),
 })
 
 /** Fails to compile when the schema and the rules no longer speak of the same data. */

@@ -1,6 +1,6 @@
 /** What Turn of the Card stores for characters and tables, and the ranks of its traits. */
 import type { Words } from '../core/words'
-import type { MinorSuit } from './arcana'
+import type { CardSuit } from './arcana'
 
 /** The nine aptitudes, worst first; a trait's rank is its place among them, from 1 ("Traits and Aptitudes"). */
 export const APTITUDES = [
@@ -68,8 +68,8 @@ export interface Settings {
   readonly armorStacks: boolean
   /** Is the suit of a push declared before its cards are played, so that the Narrator may change it? */
   readonly suitsFirst: boolean
-  /** The table's own names of the suits; empty for the usual ones. */
-  readonly suits: Readonly<Record<MinorSuit, string>>
+  /** The table's own names of the suits, and of what stands on major arcana; empty for the usual ones. */
+  readonly suits: Readonly<Record<CardSuit, string>>
   /** The id of a deck of the table's own; empty for the one that comes with the game. */
   readonly deck: string
 }

@@ -1,7 +1,8 @@
 /** Puts the parts of Turn of the Card together. */
 import { defineRuleset } from '../core/define'
-import { deckOf, strangeSuits } from './cards'
+import { deckOf } from './cards'
 import { creationWindow } from './create/window'
+import { readDeck } from './deck-reading'
 import { checkAll } from './check/several'
 import { contestAll } from './contest/begin'
 import { deal, handNote, narratorHand } from './hands'
@@ -17,7 +18,7 @@ import { actions, context } from './tab'
 
 export const tarot = defineRuleset<Tarot>(outline, {
   items,
-  hand: { deck: deckOf, note: handNote, strange: strangeSuits },
+  hand: { deck: deckOf, note: handNote, read: readDeck },
   cards: lore,
   tab: { context, actions },
   messages,

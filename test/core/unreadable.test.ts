@@ -81,7 +81,7 @@ const toy = defineRuleset<Toy>(outline, {
   },
   hand: {
     deck: ({ most }) => `deck${most}`,
-    strange: (suits, { most }) => suits.slice(0, most),
+    read: (_cards, { most }) => ({ whole: most === 0, lines: [] }),
     note: (situation) => ({
       words: { text: situation ? `${situation.state.points} points` : 'nobody' },
       act: 'draw',
@@ -190,7 +190,7 @@ describe('settings that cannot be read', () => {
     ['leave the order of turns as it is', (s: unknown) => toy.rounds?.compare(a, b, fighters, s), 2, 0],
     ['let nobody change places', (s: unknown) => toy.rounds?.mayChange(a, b, fighters, s), true, false],
     ['name no deck for the hands', (s: unknown) => toy.hand?.deck(s), 'deck2', ''],
-    ['call no suit strange', (s: unknown) => toy.hand?.strange(['x'], s), ['x'], []],
+    ['miss no card of a deck', (s: unknown) => toy.hand?.read([], s).whole, false, true],
     ['name no deck for the cards', (s: unknown) => toy.cards?.deck(s), 'deck2', ''],
     ['say nothing about cards', (s: unknown) => toy.cards?.about([], s), { most: '2' }, {}],
     ['give a card no face', (s: unknown) => toy.cards?.face(king, s)?.rank, { text: 'up to 2' }, undefined],

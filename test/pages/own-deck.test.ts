@@ -52,8 +52,12 @@ const told = (seat: Seat) => seat.all('#notifications .notification').map((one) 
 
 /** The Gamemaster begins a game. */
 async function deal(): Promise<boolean> {
-  const { press } = gm.surface.game.system.api as { press: (press: object) => Promise<boolean> }
-  const done = press({ ruleset: 'tarot', action: 'deal', group: true, quick: true })
+  const done = gm.surface.game.system.api.press({
+    ruleset: 'tarot',
+    action: 'deal',
+    group: true,
+    quick: true,
+  })
   await gm.pass(2_000)
   return done
 }

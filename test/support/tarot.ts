@@ -36,7 +36,7 @@ export const usual: Settings = {
   woundsAtOnce: false,
   armorStacks: false,
   suitsFirst: true,
-  suits: { wands: '', cups: '', swords: '', pentacles: '' },
+  suits: { wands: '', cups: '', swords: '', pentacles: '', major: '' },
   deck: '',
 }
 
@@ -227,7 +227,7 @@ export class TableDeck {
       id,
       suit: this.suits.get(id) ?? (arcanum?.kind === 'minor' ? arcanum.suit : 'major'),
       value: arcanum?.number ?? 0,
-      name: arcanum?.id ?? '',
+      name: this.suits.has(id) ? `Card of ${this.suits.get(id)}` : (arcanum?.id ?? ''),
       img: '',
     }
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { GroupClick, Party } from '../../src/core/views'
-import { strangeSuits, suitOf } from '../../src/tarot/cards'
+import { deckOf, suitOf } from '../../src/tarot/cards'
 import { check, push } from '../../src/tarot/check/ask'
 import type { CheckFacts } from '../../src/tarot/check/facts'
 import { deal, drawHand } from '../../src/tarot/hands'
@@ -156,9 +156,7 @@ describe('"the suits might be named different"', () => {
   ])('%s: %s, without anybody typing', (suit, counts) => expect(suitOf(suit, usual)).toBe(counts))
 
   it('a suit that nobody knows is named, and its cards are not played as a major arcana unseen', async () => {
-    expect(strangeSuits(['Bells', 'Coins', '', 'Bells', 'Acorns'], usual)).toEqual(['Bells', 'Acorns'])
     const settings = { ...atOnce, suits: { ...usual.suits, cups: 'bells' } }
-    expect(strangeSuits(['Bells', 'Acorns'], settings)).toEqual(['Acorns'])
     const deck = new TableDeck().give(player.id, 'cups-01')
     deck.suits.set(card('cups-01'), 'Bells')
     const answers = { trait: '', suit: 'cups', cards: ticks('cups-01') }
@@ -169,6 +167,20 @@ describe('"the suits might be named different"', () => {
     })
     expect(done(await push.decide(at(settings), answers, deck.chance())).post).toMatchObject({
       facts: { push: { shown: [{ effect: 'step' }] } },
+    })
+  })
+
+  it('a blank card is refused as such', async () => {
+    const deck = new TableDeck().give(player.id, 'cups-01')
+    const chance = deck.chance()
+    const blank = { id: card('cups-01'), suit: '', value: 0, name: 'New Card', img: '' }
+    const held = chance.cards(deckOf(atOnce), player.id)
+    const cards = () => Object.defineProperty(held, 'hand', { value: [blank] })
+    const answers = { trait: '', suit: 'cups', cards: ticks('cups-01') }
+    const click = tarotClick({}, {}, { settings: atOnce })
+    expect(await push.decide(click, answers, { ...chance, cards })).toMatchObject({
+      refused: 'HnB.tarot.refusal.blankCard',
+      data: { name: 'New Card' },
     })
   })
 

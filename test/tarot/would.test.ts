@@ -11,7 +11,13 @@ import { atOnce, card, tarotClick, usual } from '../support/tarot'
 const dealt = (...names: readonly string[]): Dealt[] =>
   names.map((name) => {
     const [suit = '', number = '0'] = name.split('-')
-    return { id: card(name), suit: suit === 'major' ? '' : suit, value: Number(number), name, img: '' }
+    return {
+      id: card(name),
+      suit: suit === 'major' ? '' : suit,
+      value: Number(number),
+      name,
+      img: 'face.svg',
+    }
   })
 
 const driving = { name: { text: 'Driving' }, now: 6 }

@@ -1,5 +1,6 @@
 /** Identifies a picture of a card on the page: which card of which deck it is, and what its game says about it. */
 import type { CardFace } from '../../core/contract'
+import { dealtCard } from '../decks/dealt-card'
 import { findDeck } from '../decks/stacks'
 import { activeRulesets } from '../world/active-rulesets'
 import { settingsOf } from '../world/settings'
@@ -35,8 +36,7 @@ function faceOf(src: string): CardFace | null {
     const settings = settingsOf(ruleset)
     const card = lore && findDeck(lore.deck(settings))?.cards.find(({ faces }) => faces[0]?.img === src)
     if (!lore || !card) continue
-    const { id, suit, value, name } = card
-    return lore.face({ id: id ?? '', suit, value: value ?? 0, name, img: src }, settings)
+    return lore.face(dealtCard(card), settings)
   }
   return null
 }

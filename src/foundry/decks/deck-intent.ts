@@ -10,6 +10,7 @@ import { moveOperations } from './card-operations'
 import { handsDrawn, notingHands } from './hand-log'
 import { whyNotMoved } from './hands'
 import { ensureStack, findStack } from './roles'
+import { dealtCard } from './dealt-card'
 import type { Stack } from './stacks'
 import { cardNow, layoutNow } from './stacks'
 
@@ -75,10 +76,7 @@ export class DeckIntent {
 
   view(id: string): Dealt[] {
     const card = this.#deck.cards.get(id)
-    const face = card?.faces[0]
-    return card
-      ? [{ id, suit: card.suit, value: card.value ?? 0, name: face?.name ?? card.name, img: face?.img ?? '' }]
-      : []
+    return card ? [dealtCard(card)] : []
   }
 
   tagOf(id: string): string {

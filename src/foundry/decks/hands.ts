@@ -7,6 +7,7 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { settingsOf } from '../world/settings'
 import { handsDrawn } from './hand-log'
+import { dealtCard } from './dealt-card'
 import { findStack, roleOf } from './roles'
 import { findDeck, isInUse, isTrusted, layoutNow } from './stacks'
 
@@ -55,12 +56,8 @@ function holderOf(stack: string): string | null {
 }
 
 /** A card in a hand as it is shown: its face comes from the deck, whatever its copy says. */
-export interface HeldCard {
-  readonly id: string
+export interface HeldCard extends Omit<Dealt, 'img'> {
   readonly deck: string
-  readonly suit: string
-  readonly value: number
-  readonly name: string
   readonly src: string
   readonly sort: number
 }
@@ -78,31 +75,16 @@ export function handOf(holder: string, sorted = false): HeldCard[] {
       cardsIn(layoutNow(deck), hand.id).flatMap((id): HeldCard[] => {
         const card = deck.cards.get(id)
         if (!card) return []
-        const face = card.faces[0]
-        const { suit, value } = card
-        const sort = hand.cards.get(id)?.sort ?? Infinity
-        return [
-          {
-            id,
-            deck: deck.id,
-            suit,
-            value: value ?? 0,
-            name: face?.name ?? card.name,
-            src: face?.img ?? '',
-            sort,
-          },
-        ]
+        const { img: src, ...dealt } = dealtCard(card)
+        return [{ ...dealt, src, deck: deck.id, sort: hand.cards.get(id)?.sort ?? Infinity }]
       }),
     )
   return held.sort(sorted ? bySuit : (a, b) => a.sort - b.sort)
 }
 
 /** A card in a hand as a rule sees it. */
-export const dealtOf = ({ id, suit, value, name, src }: HeldCard): Dealt => ({
-  id,
-  suit,
-  value,
-  name,
+export const dealtOf = ({ deck: _deck, sort: _sort, src, ...card }: HeldCard): Dealt => ({
+  ...card,
   img: src,
 })
 

@@ -2,11 +2,14 @@
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { setClassName } from '../platform/class-name'
 import { allMixtures, outlines } from '../world/active-rulesets'
-import { tellStrangeSuits } from '../decks/strange-suits'
+import type { ChosenDeck } from '../decks/deck-choice'
+import { chosenDeck, decksPlayed, offeredDecks, tellDecks } from '../decks/deck-choice'
+import { tellRefusal } from '../platform/notify'
 import type { Part } from '../platform/sheet-base'
 import { saveRules, settingsFields, settingsOf, COMMON_CHOICES } from '../world/settings'
 import { piecesReady } from '../platform/pieces'
 import { SYSTEM_ID, systemPath } from '../platform/system-id'
+import { renderPart } from '../platform/templates'
 import { WindowBase } from '../platform/window-base'
 
 import applications = foundry.applications
@@ -30,13 +33,17 @@ export class RulesWindow extends WindowBase {
     },
     position: { width: 560 },
     actions: { preset: RulesWindow.#preset },
-    form: { handler: RulesWindow.#save, closeOnSubmit: true },
+    // It closes where the rules were saved.
+    form: { handler: RulesWindow.#save, closeOnSubmit: false },
   }
 
   static override PARTS: Record<string, Part> = {
     body: { template: systemPath('templates/shared/rules.hbs'), scrollable: [''] },
     footer: { template: 'templates/generic/form-footer.hbs' },
   }
+
+  /** How often the decks were read. */
+  #readings = 0
 
   protected override async _prepareContext(options: RenderOptions) {
     await piecesReady()
@@ -54,8 +61,37 @@ export class RulesWindow extends WindowBase {
       const { of = '' } = list.dataset
       this.element.querySelector(`input[name="${of}"]`)?.setAttribute('list', list.id)
     }
-    if (options.isFirstRender) this.element.addEventListener('change', () => this.#press())
+    if (options.isFirstRender) {
+      this.element.addEventListener('change', () => {
+        this.#press()
+        void this.#readDecks()
+      })
+    }
     this.#press()
+    await this.#readDecks()
+  }
+
+  /** Shows below each choice of a deck what the game recognises in it, with the settings as the form has them. */
+  async #readDecks(): Promise<void> {
+    this.#readings += 1
+    const turn = this.#readings
+    const form = new foundry.applications.ux.FormDataExtended(this.#form)
+    const typed: Record<string, unknown> = { ...foundry.utils.expandObject(form.object) }
+    for (const place of this.element.querySelectorAll<HTMLElement>('[data-reads-deck]')) {
+      const chosen = await chosenIn(place.dataset.readsDeck ?? '', typed)
+      const refusal = chosen?.refusal && { key: chosen.refusal.refused, data: chosen.refusal.data }
+      const shown = chosen
+        ? await renderPart('shared/deck-reading', { refusal, lines: chosen.reading.lines })
+        : ''
+      // Another choice was made meanwhile.
+      if (turn !== this.#readings) return
+      place.innerHTML = shown
+    }
+  }
+
+  get #form(): HTMLFormElement {
+    // Reason for the cast: the window's own element is a form (`tag`).
+    return this.element as HTMLFormElement
   }
 
   #context(): object {
@@ -115,12 +151,25 @@ export class RulesWindow extends WindowBase {
     const choices = new Map(
       [COMMON_CHOICES, ...outlines()].flatMap(({ key }) => (key in data ? [[key, data[key]] as const] : [])),
     )
+    for (const { dataset } of this.element.querySelectorAll<HTMLElement>('[data-reads-deck]')) {
+      const chosen = await chosenIn(dataset.readsDeck ?? '', data)
+      if (chosen?.refusal) return tellRefusal(chosen.refusal)
+    }
+    const before = decksPlayed()
     await saveRules(
       ticks.filter(([, ticked]) => ticked === true).map(([id]) => id),
       choices,
     )
-    tellStrangeSuits()
+    await this.close()
+    await tellDecks(before)
   }
+}
+
+/** The deck that a form names in a field such as `tarot.deck`; null for the one that comes with the game. */
+async function chosenIn(field: string, data: Readonly<Record<string, unknown>>): Promise<ChosenDeck | null> {
+  const [key = ''] = field.split('.')
+  if (!foundry.utils.getProperty(data, field)) return null
+  return chosenDeck(key, { ...(settingsOf({ key }) as object), ...(data[key] as object | undefined) })
 }
 
 /** The games that a preset switches on: all of them, those of a mixture, or one alone. */
@@ -146,14 +195,23 @@ function fightField(): foundry.data.fields.DataField.Any {
 /** The settings of a game or of the table, each with its words and its value, for Foundry's own form inputs. */
 function choicesOf(choosing: Parameters<typeof settingsFields>[0] & { readonly key: string }): object[] {
   const { key } = choosing
-  return settingsFields(choosing).map(([name, field, suggests]) => ({
-    suggests,
-    field: name === 'fight' ? fightField() : field,
-    name: `${key}.${name}`,
-    label: `HnB.${key}.setting.${name}.label`,
-    hint: hintOf(`HnB.${key}.setting.${name}.hint`),
-    value: foundry.utils.getProperty(settingsOf(choosing) as object, name),
-  }))
+  return settingsFields(choosing).map(({ name, field, suggests, isDeck }) => {
+    const value: unknown = foundry.utils.getProperty(settingsOf(choosing) as object, name)
+    return {
+      suggests,
+      field: name === 'fight' ? fightField() : isDeck ? deckField(String(value)) : field,
+      name: `${key}.${name}`,
+      label: `HnB.${key}.setting.${name}.label`,
+      hint: hintOf(`HnB.${key}.setting.${name}.hint`),
+      value,
+      isDeck,
+    }
+  })
+}
+
+/** The field for a deck: any of the table's own, or the one that comes with the game. */
+function deckField(chosen: string): foundry.data.fields.DataField.Any {
+  return new foundry.data.fields.StringField({ required: true, blank: true, choices: offeredDecks(chosen) })
 }
 
 /** The key of a hint, for a setting that has one: many need only their label. */

@@ -54,13 +54,21 @@ export function settingsFields({ settings }: Choosing): Choice[] {
   return fieldsWithin(withoutSession(descriptionOf(settings)), '')
 }
 
-/** A setting of a game for a form: its dotted name, its field, and what is suggested for it. */
-type Choice = [string, fields.DataField.Any, readonly string[]]
+/** A setting of a game for a form. */
+interface Choice {
+  /** Its dotted name. */
+  readonly name: string
+  readonly field: fields.DataField.Any
+  readonly suggests: readonly string[]
+  /** Is it the id of a deck? */
+  readonly isDeck: boolean
+}
 
 function fieldsWithin(description: Description, path: string): Choice[] {
-  const { kind } = description
-  if (kind !== 'record')
-    return [[path, dataFieldOf(description), (kind === 'words' && description.suggests) || []]]
+  if (description.kind !== 'record') {
+    const { suggests = [], names = null } = description.kind === 'words' ? description : {}
+    return [{ name: path, field: dataFieldOf(description), suggests, isDeck: names === 'deck' }]
+  }
   return Object.entries(description.fields).flatMap(([name, field]) =>
     fieldsWithin(field, path === '' ? name : `${path}.${name}`),
   )

@@ -3,7 +3,8 @@ import type { Chance, Dealing, Dealt } from '../../core/chance'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuseAt } from '../../core/outcome'
 import type { Situation } from '../../core/views'
-import { dealingFor, factOf, suitOf } from '../cards'
+import { dealingFor, factOf } from '../cards'
+import { recognise } from '../recognise'
 import type { Tarot } from '../rules'
 import type { Push } from './push'
 import { majorsOf, NO_PUSH, turnedMajors } from './push'
@@ -13,7 +14,7 @@ import { reveal } from './rules'
 /**
  * Plays cards of a hand, by their ids: they are revealed, and those of the wrong suit are burnt. They lie on the table
  * under a tag (`tagOf`), for `clearTable`; without a tag they are discarded at once. Without cards there is no push.
- * Refuses a card that is not (or no longer) in the hand, and one of an unknown suit.
+ * Refuses a card that is not (or no longer) in the hand, a blank one, and one of an unknown suit.
  */
 export function playCards(
   situation: Situation<Tarot>,
@@ -33,7 +34,7 @@ export function playCards(
   return dealing.reshuffled ? { ...push, again: true } : push
 }
 
-/** The cards of a hand that somebody wants to play; refuses one of an unknown suit, and names it. */
+/** The cards of a hand that somebody wants to play; refuses a blank one and one of an unknown suit, and names it. */
 export function cardsToPlay(
   { settings }: Pick<Situation<Tarot>, 'settings'>,
   dealing: Dealing,
@@ -42,10 +43,12 @@ export function cardsToPlay(
   const held = new Map(dealing.hand.map((card) => [card.id, card]))
   const played = chosen.flatMap((id) => held.get(id) ?? [])
   if (played.length < chosen.length) return refuseAt('cards', 'HnB.tarot.refusal.notInHand')
-  const strange = played.find((card) => suitOf(card.suit, settings) === null)
-  return strange
-    ? refuseAt('cards', 'HnB.tarot.refusal.strangeSuit', { name: strange.name, suit: strange.suit })
-    : played
+  const strange = played.find((card) => recognise(card, settings).suit === null)
+  if (!strange) return played
+  const { name, suit } = strange
+  return suit === ''
+    ? refuseAt('cards', 'HnB.tarot.refusal.blankCard', { name })
+    : refuseAt('cards', 'HnB.tarot.refusal.strangeSuit', { name, suit })
 }
 
 /** The push made with these cards, as messages store it. @param burn draws that many cards from the deck */

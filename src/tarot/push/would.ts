@@ -2,7 +2,8 @@
 import type { Dealt } from '../../core/chance'
 import type { Would } from '../../core/contract'
 import type { Words } from '../../core/words'
-import { cardWords, suitOf } from '../cards'
+import { cardWords } from '../cards'
+import { recognise } from '../recognise'
 import type { Settings } from '../rules'
 import { rankWords } from '../rules'
 import { revealed } from './play'
@@ -60,13 +61,11 @@ const named = (words: Words): string | { readonly key: string } =>
   'text' in words ? words.text : { key: words.key }
 
 /** The suit in which most of these cards count; of several the first, and none without cards. */
-export function likelySuit(
-  cards: readonly Pick<Dealt, 'suit'>[],
-  settings: Pick<Settings, 'suits'>,
-): PushSuit | null {
+export function likelySuit(cards: readonly Dealt[], settings: Pick<Settings, 'suits'>): PushSuit | null {
   if (cards.length === 0) return null
   const counting = (suit: PushSuit) =>
-    cards.filter((card) => effectOfPlayed(suitOf(card.suit, settings) ?? 'strange', suit) === 'step').length
+    cards.filter((card) => effectOfPlayed(recognise(card, settings).suit ?? 'strange', suit) === 'step')
+      .length
   return PUSH_SUITS.reduce((best, suit) => (counting(suit) > counting(best) ? suit : best))
 }
 

@@ -1,0 +1,80 @@
+/** What is recognised in a deck before it is chosen: the minor arcana by suit, the major arcana, and what is missing. */
+import type { Dealt } from '../core/chance'
+import type { DeckReading } from '../core/contract-cards'
+import type { WordData, Words } from '../core/words'
+import type { CardSuit } from './arcana'
+import { ARCANA, MINOR_SUITS } from './arcana'
+import { suitWords } from './cards'
+import { recognise } from './recognise'
+import type { Settings } from './rules'
+
+type Reading = Pick<Settings, 'suits'>
+
+/** So many names stand in a line; of more their number is said. */
+const NAMED = 5
+
+/** The suits of a whole deck, each with the number of its cards. */
+const SUITS = [...MINOR_SUITS, 'major'] as const
+const sizeOf = (suit: CardSuit): number => ARCANA.filter((card) => suitOfArcanum(card) === suit).length
+const suitOfArcanum = (card: (typeof ARCANA)[number]): CardSuit =>
+  card.kind === 'major' ? 'major' : card.suit
+
+/** Reads a deck, card by card, as the table would play it. */
+export function readDeck(cards: readonly Dealt[], settings: Reading): DeckReading {
+  const read = cards.map((card) => ({ card, ...recognise(card, settings) }))
+  const numbersOf = (suit: CardSuit) => read.flatMap((one) => (one.suit === suit ? [one.number] : []))
+  const counts = MINOR_SUITS.map((suit) => [suit, numbersOf(suit).length] as const)
+  const minors = counts.reduce((sum, [, number]) => sum + number, 0)
+  const strange = read.filter(({ suit }) => suit === null).map(({ card }) => nameOfStrange(card))
+  const wrong = [
+    ...SUITS.flatMap((suit) => faultsOf(suit, numbersOf(suit), settings)),
+    ...strangeLines(strange),
+  ]
+  return {
+    whole: wrong.length === 0,
+    lines: [
+      {
+        words: { key: 'HnB.tarot.deck.minors', data: { number: minors, ...countsBySuit(counts, settings) } },
+        bad: false,
+      },
+      { words: { key: 'HnB.tarot.deck.majors', data: { number: numbersOf('major').length } }, bad: false },
+      ...wrong.map((words) => ({ words, bad: true })),
+    ],
+  }
+}
+
+function countsBySuit(
+  counts: readonly (readonly [CardSuit & (typeof MINOR_SUITS)[number], number])[],
+  settings: Reading,
+): Record<string, WordData> {
+  return Object.fromEntries(
+    counts.flatMap(([suit, number]) => [
+      [suit, nameData(suitWords(suit, settings))] as const,
+      [`${suit}Number`, number] as const,
+    ]),
+  )
+}
+
+const nameData = (words: Words): WordData => ('text' in words ? words.text : { key: words.key })
+
+/** What a suit lacks, by name where all its cards bear different numbers, or else by their number; or has too many of. */
+function faultsOf(suit: CardSuit, numbers: readonly (number | null)[], settings: Reading): Words[] {
+  const size = sizeOf(suit)
+  const name = suit === 'major' ? { key: 'HnB.tarot.does.majorSuit' } : nameData(suitWords(suit, settings))
+  if (numbers.length > size)
+    return [{ key: 'HnB.tarot.deck.tooMany', data: { suit: name, number: numbers.length - size } }]
+  if (numbers.length === size) return []
+  const isClear = new Set(numbers).size === numbers.length && !numbers.includes(null)
+  const lacking = ARCANA.filter((card) => suitOfArcanum(card) === suit && !numbers.includes(card.number))
+  if (!isClear || lacking.length > NAMED)
+    return [{ key: 'HnB.tarot.deck.tooFew', data: { suit: name, number: size - numbers.length } }]
+  return lacking.map((card) => ({ key: 'HnB.tarot.deck.missing', data: { card: { key: card.name } } }))
+}
+
+function strangeLines(names: readonly string[]): Words[] {
+  if (names.length === 0) return []
+  const some = [...new Set(names)].slice(0, NAMED)
+  return [{ key: 'HnB.tarot.deck.strange', data: { number: names.length, names: { names: some } } }]
+}
+
+const nameOfStrange = ({ name, suit }: Dealt): string => (suit.trim() === '' ? name : `${name} (${suit})`)

@@ -1,0 +1,96 @@
+/**
+ * What decks of others call suits, ranks and major arcana: in English, Italian, Spanish, French, German, Polish and Portuguese,
+ * as `plainWords` leaves it, without accents and in lower case.
+ */
+import type { MinorSuit } from './arcana'
+
+const words = (text: string): readonly string[] => text.split(' ')
+const phrases = (text: string): readonly string[] => text.split('|')
+
+/** The suits (ruling TC10); those of the French pack count as the suits from which they come. */
+export const SUIT_NAMES: Readonly<Record<MinorSuit, readonly string[]>> = {
+  wands: words(
+    'wands wand batons baton staves stave staffs staff rods rod sticks stick clubs club ' +
+      'bastoni bastone fiori bastos basto varas treboles trefles trefle stabe stab kreuz bulawy bulawa bulaw kije rozgi trefl paus bastoes',
+  ),
+  cups: words(
+    'cups cup chalices chalice goblets goblet vessels vessel hearts heart ' +
+      'coppe coppa cuori copas copa corazones coupes coupe coeurs coeur kelche kelch herz puchary pucharow kielichy kielichow kiery tacas',
+  ),
+  swords: words(
+    'swords sword blades blade daggers dagger spades spade ' +
+      'picche espadas espada picas epees epee piques pique schwerter schwert pik miecze mieczy piki gladios',
+  ),
+  pentacles: words(
+    'pentacles pentacle pents pent coins coin disks disk discs disc rings ring stars diamonds diamond ' +
+      'denari denaro ori pentacoli quadri oros oro pentaculos diamantes deniers denier carreaux carreau munzen munze scheiben pentakel ' +
+      'karo monety monet denary denarow pentakle pentakli kara ouros ouro moedas',
+  ),
+}
+
+/** What stands in the place of a suit on major arcana. */
+export const MAJOR_SUITS: readonly string[] = phrases(
+  'major|majors|major arcana|major arcanum|arcana|arcanum|trump|trumps|joker|jokers|high deck|' +
+    'arcani maggiori|arcano maggiore|maggiori|trionfi|trionfo|arcanos mayores|arcano mayor|mayores|triunfos|triunfo|' +
+    'arcanes majeurs|arcane majeur|majeurs|atouts|atout|grosse arkana|grosse arkanen|trumpfe|trumpf|' +
+    'wielkie arkana|arkana wielkie|arkana|atuty|atut|arcanos maiores|arcano maior|maiores|trunfos|trunfo',
+)
+
+/** A suit's cards by rank, from the Ace. */
+export const RANK_NAMES: readonly (readonly string[])[] = [
+  words('ace asso as ass'),
+  words('two due dos deux zwei dwa dwojka dois'),
+  words('three tre tres trois drei trzy trojka'),
+  words('four quattro cuatro quatre vier cztery czworka quatro'),
+  words('five cinque cinco cinq funf piec piatka'),
+  words('six sei seis sechs szesc szostka'),
+  words('seven sette siete sept sieben siedem siodemka sete'),
+  words('eight otto ocho huit acht osiem osemka oito'),
+  words('nine nove nueve neuf neun dziewiec dziewiatka'),
+  words('ten dieci diez dix zehn dziesiec dziesiatka dez'),
+  words('page knave princess jack fante sota paje valet bube paz giermek valete pajem'),
+  words('knight prince cavaliere cavallo caballero caballo cavalier chevalier ritter rycerz cavaleiro'),
+  words('queen regina reina reine dame konigin krolowa rainha dama'),
+  words('king re rey roi konig krol rei'),
+]
+
+/** The major arcana by number, from the Fool, without the words of `ASIDE`. */
+export const MAJOR_NAMES: readonly (readonly string[])[] = [
+  phrases('fool|matto|loco|mat|fou|narr|glupiec|louco'),
+  phrases('magician|magus|juggler|bagatto|mago|bateleur|magicien|magier|mag'),
+  phrases(
+    'high priestess|priestess|popess|papess|papessa|sacerdotessa|suma sacerdotisa|sacerdotisa|papisa|papesse|' +
+      'grande pretresse|hohepriesterin|kaplanka|arcykaplanka',
+  ),
+  phrases('empress|imperatrice|emperatriz|imperatriz|herrscherin|cesarzowa'),
+  phrases('emperor|imperatore|emperador|empereur|herrscher|cesarz|imperador'),
+  phrases(
+    'hierophant|pope|papa|ierofante|hierofante|sumo sacerdote|pape|hierophante|hohepriester|hierofant|kaplan',
+  ),
+  phrases('lovers|lover|amanti|innamorati|enamorados|amantes|amoureux|liebenden|kochankowie'),
+  phrases('chariot|carro|wagen|rydwan'),
+  phrases('strength|fortitude|lust|forza|fuerza|force|kraft|moc|sila|forca'),
+  phrases('hermit|eremita|ermitano|hermite|ermite|eremit|pustelnik'),
+  phrases(
+    'wheel fortune|fortune|wheel|ruota fortuna|ruota|rueda fortuna|rueda|roue fortune|rad schicksals|kolo fortuny|roda fortuna',
+  ),
+  phrases('justice|adjustment|giustizia|justicia|gerechtigkeit|sprawiedliwosc|justica'),
+  phrases('hanged man|appeso|colgado|pendu|gehangte|gehenkte|wisielec|enforcado|pendurado'),
+  phrases('death|morte|muerte|mort|tod|smierc'),
+  phrases('temperance|art|temperanza|templanza|massigkeit|umiarkowanie|temperanca'),
+  phrases('devil|diavolo|diablo|diable|teufel|diabel|diabo'),
+  phrases('tower|torre|maison dieu|tour|turm|wieza'),
+  phrases('star|stella|estrella|etoile|stern|gwiazda|estrela'),
+  phrases('moon|luna|lune|mond|ksiezyc|lua'),
+  phrases('sun|sole|sol|soleil|sonne|slonce'),
+  phrases('judgement|judgment|aeon|giudizio|juicio|jugement|gericht|sad ostateczny|sad|julgamento'),
+  phrases('world|universe|mondo|mundo|monde|welt|swiat'),
+]
+
+/** What stands beside the name of a major arcana, and says nothing. */
+export const ASIDE: ReadonlySet<string> = new Set(
+  words(
+    'the of a an tarot tarots rws rider waite card major majors arcana arcanum arcano arcane arkana maggiore mayor majeur maior trump ' +
+      'il lo la le les l gli i el los las o os as der die das des del della de di da do du d w',
+  ),
+)

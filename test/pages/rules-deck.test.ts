@@ -1,0 +1,117 @@
+/** Rules at this table: a deck of the table's own is chosen from a list, and what is recognised in it stands below. */
+import { afterEach, expect, it } from 'vitest'
+import { GAMEMASTER, Stage } from '../trust/stage'
+import { Seat } from './seat'
+
+let stage: Stage
+let gm: Seat
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const IMG = 'icons/svg/card-joker.svg'
+const RANKS = 'Ace Two Three Four Five Six Seven Eight Nine Ten Page Knight Queen King'.split(' ')
+const WHOLE = [
+  ...['Wands', 'Cups', 'Swords', 'Pentacles'].flatMap((suit) => RANKS.map((rank) => `${rank} of ${suit}`)),
+  ...Array.from({ length: 22 }, (_, number) => `Trump ${number}`),
+]
+const cards = (names: readonly string[]) =>
+  names.map((name) => ({ type: 'base', name, suit: '', faces: [{ name, img: IMG }] }))
+
+const DECKS = {
+  whole: { _id: 'zzWholeTarot0000', name: 'A whole tarot', cards: cards(WHOLE) },
+  part: { _id: 'zzPartTarot00000', name: 'Lost cards', cards: cards(WHOLE.slice(2)) },
+  owned: { _id: 'zzOwnedTarot0000', name: 'Tarot of Mia', cards: cards(WHOLE), ownership: { default: 3 } },
+}
+
+async function open(): Promise<void> {
+  stage = await Stage.open(14)
+  gm = new Seat(stage, await stage.join(GAMEMASTER))
+  const place = { parentUuid: null, pack: null, options: { keepId: true } }
+  const data = Object.values(DECKS).map((deck) => ({ type: 'deck', ...deck }))
+  await stage.write({ ...place, action: 'create', documentName: 'Cards', data })
+  await openRules()
+}
+
+async function openRules(): Promise<void> {
+  const { game } = gm.window as unknown as {
+    game: { settings: { menus: Map<string, { type: new () => { render(how: object): unknown } }> } }
+  }
+  const menu = game.settings.menus.get('harm-and-blessing.rules')
+  if (menu) new menu.type().render({ force: true })
+  await gm.pass(2_000)
+}
+
+const FIELD = '.hnb-rules [name="tarot.deck"]'
+const reading = () => gm.text('.hnb-rules [data-reads-deck="tarot.deck"]')
+const save = () => gm.press('.hnb-rules button[type=submit]')
+const told = () => gm.all('#notifications .notification').map(({ textContent }) => textContent)
+const chosen = () => (gm.setting('tarot') as { deck: string }).deck
+
+it('lists the decks of the table’s own, and says what is recognised before anything is saved', async () => {
+  await open()
+  const options = gm.all(`${FIELD} option`).map(({ textContent }) => textContent.trim())
+  expect(options).toEqual([
+    'The deck that comes with the game',
+    'A whole tarot',
+    'Lost cards',
+    'Tarot of Mia (owned by players)',
+  ])
+  expect(reading()).toBe('')
+  await gm.fill(FIELD, DECKS.whole._id)
+  expect(reading()).toContain('56 minor arcana: Wands 14, Cups 14, Swords 14, Pentacles 14.')
+  expect(reading()).toContain('22 major arcana.')
+  await gm.fill(FIELD, DECKS.part._id)
+  expect(reading()).toContain('54 minor arcana: Wands 12')
+  expect(reading()).toContain('Missing: Ace of Wands.')
+  expect(chosen()).toBe('')
+  // The table's own words count at once.
+  await gm.fill('.hnb-rules [name="tarot.suits.cups"]', 'Crows')
+  expect(reading()).toContain('Wands 12, Crows 14')
+})
+
+it('a whole deck is chosen, and told; a part of one is chosen, with a warning', async () => {
+  await open()
+  await gm.fill(FIELD, DECKS.whole._id)
+  await save()
+  await gm.pass(1_000)
+  expect(chosen()).toBe(DECKS.whole._id)
+  expect(gm.has('.hnb-rules')).toBe(false)
+  expect(told().join()).toContain('A whole tarot: 56 minor arcana')
+  await openRules()
+  expect((gm.one(FIELD) as HTMLSelectElement).value).toBe(DECKS.whole._id)
+  await gm.fill(FIELD, DECKS.part._id)
+  await save()
+  await gm.pass(1_000)
+  expect(chosen()).toBe(DECKS.part._id)
+  expect(
+    gm
+      .all('#notifications .warning')
+      .map(({ textContent }) => textContent)
+      .join(),
+  ).toContain('Lost cards: 54')
+})
+
+it('a deck that players own is refused with the reason, and the window stays as it is', async () => {
+  await open()
+  await gm.fill(FIELD, DECKS.owned._id)
+  expect(reading()).toContain('Players own Tarot of Mia')
+  await save()
+  expect(chosen()).toBe('')
+  expect(gm.has('.hnb-rules')).toBe(true)
+  expect((gm.one(FIELD) as HTMLSelectElement).value).toBe(DECKS.owned._id)
+  expect(told().join()).toContain('Players own Tarot of Mia')
+})
+
+it('a deck that was deleted is still in the list, as such', async () => {
+  await open()
+  await gm.set('tarot', { ...(gm.setting('tarot') as object), deck: 'zzGoneTarot00000' })
+  await gm.press('.hnb-rules [data-action=close]')
+  await openRules()
+  const field = gm.one(FIELD) as HTMLSelectElement
+  expect(field.selectedOptions[0]?.textContent.trim()).toBe('A deck that was deleted')
+  await save()
+  expect(chosen()).toBe('zzGoneTarot00000')
+})

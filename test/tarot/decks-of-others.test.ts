@@ -1,0 +1,305 @@
+/** Decks that others have made, as Foundry exports them: which cards are recognised, and what is said of the rest (TC10). */
+import { describe, expect, it } from 'vitest'
+import { dealtCard } from '../../src/foundry/decks/dealt-card'
+import { readDeck } from '../../src/tarot/deck-reading'
+import { plainWords, recognise, suitOf } from '../../src/tarot/recognise'
+import { usual } from '../support/tarot'
+
+/** A card of an export, with the fields that matter here. */
+interface Exported {
+  readonly name: string
+  readonly suit?: string
+  readonly value?: number | null
+  readonly faces?: readonly { readonly name?: string; readonly img?: string }[]
+}
+
+const IMG = 'icons/svg/card-joker.svg'
+
+function dealt({ faces, ...card }: Exported) {
+  const exported = { id: '', suit: '', value: null, faces: faces ?? [{ name: card.name, img: IMG }], ...card }
+  return dealtCard(exported)
+}
+
+const read = (cards: readonly Exported[], suits: object = {}) =>
+  readDeck(cards.map(dealt), { ...usual, suits: { ...usual.suits, ...suits } })
+
+const upTo = (number: number) => Array.from({ length: number }, (_, index) => index)
+const list = (text: string) => text.split(' ')
+
+const RANKS = list('Ace Two Three Four Five Six Seven Eight Nine Ten Page Knight Queen King')
+const MAJORS =
+  'Fool|Magician|High Priestess|Empress|Emperor|Hierophant|Lovers|Chariot|Strength|Hermit|Wheel of Fortune|Justice|Hanged Man|Death|Temperance|Devil|Tower|Star|Moon|Sun|Judgement|World'.split(
+    '|',
+  )
+const ROMAN = list('0 I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX XXI')
+const SUITS = ['Wands', 'Cups', 'Swords', 'Pentacles'] as const
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** A whole deck, card by card. @param minor of a suit, from 0, and a rank, from 0 */
+const deck = (
+  minor: (suit: number, rank: number) => Exported,
+  major: (number: number) => Exported,
+): Exported[] => [
+  ...upTo(4).flatMap((suit) => upTo(14).map((rank) => minor(suit, rank))),
+  ...upTo(22).map(major),
+]
+
+/** One whose cards have the suits of a language, and names that say nothing here. */
+const bySuits = (suits: readonly string[], majors: string): Exported[] =>
+  deck(
+    (suit, rank) => ({ name: `#${rank}`, suit: suits[suit] ?? '', value: rank + 1 }),
+    (number) => ({ name: `#${number}`, suit: majors, value: number }),
+  )
+
+/** One whose cards have names alone. */
+const byNames = (
+  suits: readonly string[],
+  ranks: readonly string[],
+  of: string,
+  majors: readonly string[],
+): Exported[] =>
+  deck(
+    (suit, rank) => ({ name: `${ranks[rank] ?? ''}${of}${suits[suit] ?? ''}` }),
+    (number) => ({ name: majors[number] ?? '' }),
+  )
+
+const apart = (text: string) => text.normalize('NFD')
+
+const SHAPES: Readonly<Record<string, readonly Exported[]>> = {
+  'suits in English, majors with a suit of their own': bySuits(SUITS, 'Major Arcana'),
+  'suits in lower case, majors with none': bySuits(
+    SUITS.map((suit) => suit.toLowerCase()),
+    '',
+  ),
+  'suits that say "Minor Arcana: Cups"': bySuits(
+    SUITS.map((suit) => `Minor Arcana: ${suit}`),
+    'Major Arcana (22)',
+  ),
+  'no suits, and names such as Tarot_Three_Wands_03': deck(
+    (suit, rank) => ({ name: `Tarot_${RANKS[rank] ?? ''}_${SUITS[suit] ?? ''}_${two(rank + 1)}` }),
+    (number) => ({ name: `Tarot_${(MAJORS[number] ?? '').replaceAll(' ', '_')}_${two(number)}` }),
+  ),
+  'no suits, and names such as Queen of Cups and The Moon': byNames(
+    SUITS,
+    RANKS,
+    ' of ',
+    MAJORS.map((name) => `The ${name}`),
+  ),
+  'the suit "minor", and names such as VIII of Swords and XIX - The Sun': deck(
+    (suit, rank) => ({
+      name: `${rank < 10 ? ROMAN[rank + 1] : RANKS[rank]} of ${SUITS[suit] ?? ''}`,
+      suit: 'minor',
+    }),
+    (number) => ({ name: `${ROMAN[number] ?? ''} - The ${MAJORS[number] ?? ''}`, suit: 'major' }),
+  ),
+  'files such as Cups01 and RWS_Tarot_05_Hierophant': deck(
+    (suit, rank) => ({ name: `${suit === 3 ? 'Pents' : (SUITS[suit] ?? '')}${two(rank + 1)}` }),
+    (number) => ({ name: `RWS_Tarot_${two(number)}_${(MAJORS[number] ?? '').replaceAll(' ', '')}` }),
+  ),
+  'files such as pageofpentacles': byNames(
+    SUITS.map((suit) => suit.toLowerCase()),
+    RANKS.map((rank) => rank.toLowerCase()),
+    'of',
+    MAJORS,
+  ),
+  'cards that are numbered, and faces that have the names': deck(
+    (suit, rank) => ({
+      name: `Card ${suit * 14 + rank + 1}`,
+      faces: [{ name: `${RANKS[rank] ?? ''} of ${SUITS[suit] ?? ''}`, img: IMG }],
+    }),
+    (number) => ({ name: `Card ${number + 57}`, faces: [{ name: MAJORS[number] ?? '', img: IMG }] }),
+  ),
+  'faces that are called Front, and cards that have the names': deck(
+    (suit, rank) => ({
+      name: `${RANKS[rank] ?? ''} of ${SUITS[suit] ?? ''}`,
+      faces: [{ name: 'Front', img: IMG }],
+    }),
+    (number) => ({ name: MAJORS[number] ?? '', faces: [{ name: 'Front', img: IMG }] }),
+  ),
+  'the signs of the French pack, and trumps': bySuits(['♣', '♥', '♠', '♦'], 'Trumps'),
+  'Italian suits': bySuits(['Bastoni', 'Coppe', 'Spade', 'Denari'], 'Arcani maggiori'),
+  'Spanish suits': bySuits(['Bastos', 'Copas', 'Espadas', 'Oros'], 'Arcanos mayores'),
+  'French suits, with accents apart': bySuits(list(apart('Bâtons Coupes Épées Deniers')), 'Atouts'),
+  'German suits, with accents apart': bySuits(
+    list(apart('Stäbe Kelche Schwerter Münzen')),
+    apart('Große Arkana'),
+  ),
+  'Polish suits': bySuits(['Buławy', 'Puchary', 'Miecze', 'Denary'], 'Wielkie Arkana'),
+  'Portuguese suits': bySuits(['Paus', 'Copas', 'Espadas', 'Ouros'], 'Arcanos maiores'),
+  'Italian names': byNames(
+    ['Bastoni', 'Coppe', 'Spade', 'Denari'],
+    list('Asso Due Tre Quattro Cinque Sei Sette Otto Nove Dieci Fante Cavaliere Regina Re'),
+    ' di ',
+    'Il Matto|Il Bagatto|La Papessa|L’Imperatrice|L’Imperatore|Il Papa|Gli Amanti|Il Carro|La Forza|L’Eremita|La Ruota della Fortuna|La Giustizia|L’Appeso|La Morte|La Temperanza|Il Diavolo|La Torre|La Stella|La Luna|Il Sole|Il Giudizio|Il Mondo'.split(
+      '|',
+    ),
+  ),
+  'French names': byNames(
+    ['Bâtons', 'Coupes', 'Épées', 'Deniers'].map(apart),
+    list('As Deux Trois Quatre Cinq Six Sept Huit Neuf Dix Valet Cavalier Reine Roi'),
+    ' de ',
+    'Le Mat|Le Bateleur|La Papesse|L’Impératrice|L’Empereur|Le Pape|L’Amoureux|Le Chariot|La Force|L’Hermite|La Roue de Fortune|La Justice|Le Pendu|La Mort|Tempérance|Le Diable|La Maison Dieu|L’Étoile|La Lune|Le Soleil|Le Jugement|Le Monde'.split(
+      '|',
+    ),
+  ),
+  'Spanish names': byNames(
+    ['Bastos', 'Copas', 'Espadas', 'Oros'],
+    list('As Dos Tres Cuatro Cinco Seis Siete Ocho Nueve Diez Sota Caballero Reina Rey'),
+    ' de ',
+    'El Loco|El Mago|La Sacerdotisa|La Emperatriz|El Emperador|El Sumo Sacerdote|Los Enamorados|El Carro|La Fuerza|El Ermitaño|La Rueda de la Fortuna|La Justicia|El Colgado|La Muerte|La Templanza|El Diablo|La Torre|La Estrella|La Luna|El Sol|El Juicio|El Mundo'.split(
+      '|',
+    ),
+  ),
+  'German names': byNames(
+    ['Stäbe', 'Kelche', 'Schwerter', 'Münzen'],
+    list('Ass Zwei Drei Vier Fünf Sechs Sieben Acht Neun Zehn Bube Ritter Königin König'),
+    ' der ',
+    'Der Narr|Der Magier|Die Hohepriesterin|Die Herrscherin|Der Herrscher|Der Hierophant|Die Liebenden|Der Wagen|Die Kraft|Der Eremit|Das Rad des Schicksals|Die Gerechtigkeit|Der Gehängte|Der Tod|Die Mäßigkeit|Der Teufel|Der Turm|Der Stern|Der Mond|Die Sonne|Das Gericht|Die Welt'.split(
+      '|',
+    ),
+  ),
+  'Polish names': byNames(
+    ['Buław', 'Kielichów', 'Mieczy', 'Denarów'],
+    list(
+      'As Dwójka Trójka Czwórka Piątka Szóstka Siódemka Ósemka Dziewiątka Dziesiątka Paź Rycerz Królowa Król',
+    ),
+    ' ',
+    'Głupiec|Mag|Kapłanka|Cesarzowa|Cesarz|Kapłan|Kochankowie|Rydwan|Moc|Pustelnik|Koło Fortuny|Sprawiedliwość|Wisielec|Śmierć|Umiarkowanie|Diabeł|Wieża|Gwiazda|Księżyc|Słońce|Sąd Ostateczny|Świat'.split(
+      '|',
+    ),
+  ),
+  'Portuguese names': byNames(
+    ['Paus', 'Copas', 'Espadas', 'Ouros'],
+    list('Ás Dois Três Quatro Cinco Seis Sete Oito Nove Dez Valete Cavaleiro Rainha Rei'),
+    ' de ',
+    'O Louco|O Mago|A Sacerdotisa|A Imperatriz|O Imperador|O Hierofante|Os Enamorados|O Carro|A Força|O Eremita|A Roda da Fortuna|A Justiça|O Enforcado|A Morte|A Temperança|O Diabo|A Torre|A Estrela|A Lua|O Sol|O Julgamento|O Mundo'.split(
+      '|',
+    ),
+  ),
+}
+
+const whole = {
+  whole: true,
+  lines: [
+    {
+      words: {
+        key: 'HnB.tarot.deck.minors',
+        data: { number: 56, wandsNumber: 14, cupsNumber: 14, swordsNumber: 14, pentaclesNumber: 14 },
+      },
+      bad: false,
+    },
+    { words: { key: 'HnB.tarot.deck.majors', data: { number: 22 } }, bad: false },
+  ],
+}
+
+describe('a whole deck is read as 56 minor arcana in four suits and 22 major arcana', () => {
+  it.each(Object.entries(SHAPES))('%s', (_shape, cards) => {
+    expect(read(cards)).toMatchObject(whole)
+    // Each card for itself, and its number where the export has none.
+    for (const [at, card] of cards.entries()) {
+      const { suit, number } = recognise(dealt(card), usual)
+      expect(suit, card.name).toBe(at < 56 ? SUITS[Math.floor(at / 14)]?.toLowerCase() : 'major')
+      if (!card.name.startsWith('#')) expect(number, card.name).toBe(at < 56 ? (at % 14) + 1 : at - 56)
+    }
+  })
+})
+
+describe('what is not there, or not recognised, is said', () => {
+  const full = SHAPES['no suits, and names such as Queen of Cups and The Moon'] ?? []
+  const bad = (cards: readonly Exported[], suits: object = {}) =>
+    read(cards, suits).lines.flatMap(({ words, bad }) => (bad ? [words] : []))
+  const missing = (card: string) => ({
+    key: 'HnB.tarot.deck.missing',
+    data: { card: { key: `HnB.tarot.card.${card}` } },
+  })
+
+  it('by name, where it is clear which card it is', () => {
+    const some = full.filter(({ name }) => name !== 'Queen of Cups' && name !== 'The Tower')
+    expect(bad(some)).toEqual([missing('cups-13'), missing('major-16')])
+    expect(read(some).whole).toBe(false)
+  })
+
+  it('by number, where the cards do not say which they are', () => {
+    const some = full.map((card, at) => (at < 14 ? { name: `Swords ${at + 40}` } : card)).slice(1)
+    expect(bad(some)).toContainEqual({
+      key: 'HnB.tarot.deck.tooMany',
+      data: { suit: { key: 'HnB.tarot.suit.swords' }, number: 13 },
+    })
+    expect(bad(some)).toContainEqual({
+      key: 'HnB.tarot.deck.tooFew',
+      data: { suit: { key: 'HnB.tarot.suit.wands' }, number: 14 },
+    })
+  })
+
+  it('a blank card is none of the major arcana', () => {
+    const blank = [
+      { name: 'New Card', faces: [] },
+      { name: 'Bonus', faces: [{ name: 'Bonus' }] },
+    ]
+    const words = {
+      key: 'HnB.tarot.deck.strange',
+      data: { number: 2, names: { names: ['New Card', 'Bonus'] } },
+    }
+    expect(bad([...full, ...blank])).toEqual([words])
+  })
+
+  it('a deck that says nothing at all is 78 major arcana, and 56 minor arcana are missing', () => {
+    const silent = upTo(78).map((at) => ({ name: `Image ${at + 100}` }))
+    expect(read(silent).whole).toBe(false)
+    expect(bad(silent)).toContainEqual({
+      key: 'HnB.tarot.deck.tooMany',
+      data: { suit: { key: 'HnB.tarot.does.majorSuit' }, number: 56 },
+    })
+  })
+
+  it('suits that nobody knows are named, until the table says what they are', () => {
+    const crows = bySuits(['Crows', 'Bells', 'Acorns', 'Leaves'], 'Omens')
+    expect(bad(crows).at(-1)).toMatchObject({ key: 'HnB.tarot.deck.strange', data: { number: 78 } })
+    const suits = { wands: 'Crows', cups: 'bells', swords: 'Acorns', pentacles: 'Leaves', major: 'Omens' }
+    expect(read(crows, suits)).toMatchObject({ whole: true })
+  })
+
+  it('the table’s own words are found in names, too', () => {
+    const crows = full.map(({ name }) => ({ name: name.replace('Cups', 'Crows') }))
+    expect(read(crows, { cups: 'Crows' })).toMatchObject({ whole: true })
+  })
+})
+
+describe('a suit alone', () => {
+  const MAJOR_SUITS = [
+    ...[
+      '',
+      'Arcani maggiori',
+      'Trionfi',
+      'Arcanos mayores',
+      'Triunfos',
+      'Arcanes majeurs',
+      'Atouts',
+      'Große Arkana',
+    ],
+    ...['Trümpfe', 'Wielkie Arkana', 'Atuty', 'Arcanos maiores', 'Trunfos', 'High Deck', 'Joker'],
+  ]
+  it.each(MAJOR_SUITS)('"%s" is that of major arcana', (suit) => expect(suitOf(suit, usual)).toBe('major'))
+
+  it.each(['bâtons', 'épées', 'münzen', 'stäbe', 'buławy'])(
+    '%s is known however its accents are stored',
+    (suit) => {
+      expect(suitOf(suit.normalize('NFD'), usual)).toBe(suitOf(suit.normalize('NFC'), usual))
+      expect(suitOf(suit, usual)).not.toBeNull()
+    },
+  )
+
+  it.each(['Bells', 'constructor', '__proto__', '<b>Cups', '   ', '\u0301'])(
+    '"%s" breaks nothing',
+    (suit) => {
+      expect(['wands', 'cups', 'swords', 'pentacles', 'major', null]).toContain(suitOf(suit, usual))
+    },
+  )
+})
+
+it('words of names', () => {
+  expect(plainWords('Tarot_Three_Wands_03')).toEqual(['tarot', 'three', 'wands', '03'])
+  expect(plainWords('AceOfCups')).toEqual(['ace', 'of', 'cups'])
+  expect(plainWords('Król Mieczy – 14')).toEqual(['krol', 'mieczy', '14'])
+  expect(plainWords('L’Étoile')).toEqual(['l', 'etoile'])
+})
