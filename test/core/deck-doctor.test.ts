@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Definition, StoredDeck } from '../../src/core/shell/deck'
 import { layoutOf } from '../../src/core/shell/deck'
 import type { Copy, Diagnosis } from '../../src/core/shell/deck-doctor'
-import { countOf, examine } from '../../src/core/shell/deck-doctor'
+import { countOf, examine, extraCards, leftBehind } from '../../src/core/shell/deck-doctor'
 import '../properties'
 
 const card = (id: string, at = ''): Definition => ({ id, sort: 0, at, by: '', tag: '', trail: [] })
@@ -62,6 +62,35 @@ describe('the doctor', () => {
 
   it('expects nothing of a deck that nobody knows', () =>
     expect(countOf(examine(deck([]), [], ours, []))).toBe(0))
+
+  it('finds cards that a deck was not made with', () => {
+    expect(extraCards(deck([card('a'), card('b'), card('blank')]), ['a', 'b'])).toEqual(['blank'])
+    expect(extraCards(deck([card('a'), card('b')]), ['a', 'b'])).toEqual([])
+    // Nobody knows which cards a table's own deck should have.
+    expect(extraCards(deck([card('a')]), [])).toEqual([])
+  })
+
+  it('finds cards that lie with people who are gone: in their hand, or on the table', () => {
+    const laid = (id: string, by: string) => ({ ...card(id, 'pile'), by })
+    const roles = {
+      ann: { role: 'hand', of: 'Ann' },
+      bob: { role: 'hand', of: 'Bob' },
+      pile: { role: 'laid', of: 'deck' },
+    } as const
+    const roleOf = (stack: string) => roles[stack as keyof typeof roles] ?? null
+    const cards = [
+      card('a', 'ann'),
+      card('b', 'bob'),
+      laid('c', 'Ann'),
+      laid('d', 'Bob'),
+      laid('e', ''),
+      card('f'),
+    ]
+    const found = leftBehind(deck(cards), roleOf, (person) => person !== 'Ann')
+    expect(found).toEqual([copy('a', 'ann'), copy('c', 'pile')])
+    expect(leftBehind(deck(cards), roleOf, () => true)).toEqual([])
+    expect(leftBehind(deck([card('a', 'elsewhere')]), roleOf, () => false)).toEqual([])
+  })
 
   it('looks through 130,000 copies and a hand of 2,000 cards, which no call takes one by one', () => {
     const cards = Array.from({ length: 2_000 }, (_, at) => card(`card${at}`, 'ann'))

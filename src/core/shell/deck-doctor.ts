@@ -55,3 +55,34 @@ export function examine(
 export function countOf({ lost, strange, missing, orphaned, absent }: Diagnosis): number {
   return lost.length + strange.length + missing.length + orphaned.length + absent.length
 }
+
+/** Cards that a deck has, although it was not made with them; none of a deck that nobody knows. */
+export function extraCards({ cards }: StoredDeck, expected: readonly string[]): string[] {
+  if (expected.length === 0) return []
+  return cards.flatMap(({ id }) => (expected.includes(id) ? [] : [id]))
+}
+
+/** What a stack is for, and whose it is: a hand is a person's, all else a deck's. */
+interface StackRole {
+  readonly role: 'hand' | 'laid' | 'discards'
+  readonly of: string
+}
+
+/**
+ * Cards that lie with people who are gone: in their hand, or on the table, where they laid them.
+ * @param roleOf null for a stack that is none of ours
+ * @param isHere is there still a person of this id?
+ */
+export function leftBehind(
+  stored: StoredDeck,
+  roleOf: (stack: string) => StackRole | null,
+  isHere: (person: string) => boolean,
+): Copy[] {
+  const { away } = layoutOf(stored)
+  return stored.cards.flatMap(({ id, by }) => {
+    const stack = away.get(id)
+    const role = stack === undefined ? null : roleOf(stack)
+    const person = role?.role === 'hand' ? role.of : role?.role === 'laid' ? by : ''
+    return stack === undefined || person === '' || isHere(person) ? [] : [{ id, stack }]
+  })
+}

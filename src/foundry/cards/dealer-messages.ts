@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { MessageKind } from '../../core/contract'
 import { message } from '../../core/message'
+import { wordsSchema } from '../../core/words'
 import type { Unread } from '../../core/views'
 import { CARD_ACTS } from './request'
 
@@ -37,11 +38,15 @@ export function said({
 
 export const TROUBLES = ['lost', 'strange', 'missing', 'orphaned', 'absent'] as const
 
-/** What a message stores of the doctor's visit: how many faults of each kind there were. */
+/**
+ * What a message stores of the doctor's visit: how many faults of each kind there were, and what only the Gamemaster can put
+ * right, line by line.
+ */
 const mendedSchema = v.object({
   deck: word,
   sound: v.boolean(),
   troubles: v.array(v.object({ what: v.picklist(TROUBLES), number: count })),
+  open: v.optional(v.pipe(v.array(wordsSchema), v.maxLength(100)), []),
 })
 
 const dealt = message<Unread, DealtFacts>({

@@ -17,6 +17,7 @@ import type { Operation } from '../write/operation'
 import { posting } from '../write/message-operations'
 import { write } from '../write/write'
 import { follow } from './follow'
+import { broughtHome, cardsLeftBehind } from './left-behind'
 import { mend } from './mend'
 import type { CardsRequest } from './request'
 import { whyNotAllowed } from './rights'
@@ -68,6 +69,8 @@ function act(intent: Intent): Promise<Refusal | null> {
     case 'reshuffle':
     case 'gather':
       return shuffleAnew(intent)
+    case 'recall':
+      return recall(intent)
     default:
       return bringCards(intent)
   }
@@ -178,6 +181,13 @@ async function shuffleAnew(intent: Intent): Promise<Refusal | null> {
   const stacks = request.act === 'gather' ? 'all' : discards ? [discards.id] : []
   const after = reshuffle(layout, stacks, random)
   return carryOut(intent, after, { drawn: movesBetween(layout, after).moves.map(({ card }) => card) })
+}
+
+/** Brings home what lies with people who are gone, to the bottom of the deck, so that nobody knows the next card. */
+async function recall(intent: Intent): Promise<Refusal | null> {
+  const cards = cardsLeftBehind(intent.deck)
+  if (cards.length === 0) return refuse('HnB.cards.refusal.nobodyGone')
+  return carryOut(intent, broughtHome(intent.layout, cards), { drawn: cards.map(({ id }) => id) }, DOWN)
 }
 
 const UP = { up: true, tag: '' }

@@ -5,6 +5,7 @@ import type { Stack } from '../decks/stacks'
 import { isByRules, layoutNow } from '../decks/stacks'
 import { chipOf } from './dock-context'
 import { handOf } from '../decks/hands'
+import { stacksLeftBehind } from './left-behind'
 import { isTheirs } from './rights'
 
 /** What a person has done in a deck's window. */
@@ -37,6 +38,7 @@ export function deckContext(deck: Stack | null, { chosen, known, dealTo }: Windo
       .flatMap((id) => pile?.cards.get(id) ?? [])
       .sort((a, b) => b.sort - a.sort)
       .map(viewOf),
+    leftBehind: game.user.isGM ? stacksLeftBehind(deck) : [],
     holders: game.users.contents.map(({ id, name }) => ({
       id,
       name,

@@ -1,24 +1,32 @@
 /** Examines the decks of the world and mends what is wrong. */
 import type { Diagnosis } from '../../core/shell/deck-doctor'
-import { countOf, examine } from '../../core/shell/deck-doctor'
+import { examine, extraCards } from '../../core/shell/deck-doctor'
 import { cardId, deckSource } from '../../core/deck-spec'
+import type { Ruleset } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
+import type { Words } from '../../core/words'
 import { copyIn, createIn, deleteFrom, sayIn } from '../decks/card-writes'
+import { dealtCard } from '../decks/dealt-card'
 import { roleOf } from '../decks/roles'
 import type { Stack } from '../decks/stacks'
 import { copiesOf, specOf, storedDeck } from '../decks/stacks'
 import { say } from '../platform/notify'
 import { SYSTEM_ID, systemPath } from '../platform/system-id'
+import { activeRulesets } from '../world/active-rulesets'
+import { settingsOf } from '../world/settings'
 import { posting } from '../write/message-operations'
 import type { Operation } from '../write/operation'
 import { write } from '../write/write'
+import { stacksLeftBehind } from './left-behind'
 import { mendedMessage } from './told'
 
 /** What is wrong with a deck now, in all stacks of this world. */
 export function examineDeck(deck: Stack): Diagnosis {
-  const expected = specOf(deck.id)?.cards.map(({ id }) => cardId(id)) ?? []
-  return examine(storedDeck(deck), copiesOf(deck.id), (id) => roleOf(id) !== null, expected)
+  return examine(storedDeck(deck), copiesOf(deck.id), (id) => roleOf(id) !== null, expectedOf(deck))
 }
+
+/** The ids of the cards that a deck was made with; none of a table's own deck. */
+const expectedOf = ({ id }: Stack): string[] => specOf(id)?.cards.map((card) => cardId(card.id)) ?? []
 
 /** Mends a deck: finds missing, strange or orphaned cards in it and the stacks, repairs them, and tells the GMs. */
 export async function mend(deck: Stack, user: User.Stored): Promise<Refusal | null> {
@@ -46,9 +54,44 @@ export async function mend(deck: Stack, user: User.Stored): Promise<Refusal | nu
     ...(home.length > 0 ? [sayIn(deck, home)] : []),
     ...byStack(found.missing, (stack, ids) => copyIn(stack, deck, ids)),
     ...byStack(found.strange, (stack, ids) => deleteFrom(stack, ids)),
-    posting(mendedMessage(deck, user, { found, sound: countOf(found) === 0 })),
+    posting(mendedMessage(deck, user, { found, open: stillOpen(deck) })),
   ])
   return null
+}
+
+/** What repairing leaves as it is, for the Gamemaster to decide: cards that do not belong here, and people who are gone. */
+function stillOpen(deck: Stack): Words[] {
+  const players = specOf(deck.id) ? [] : activeRulesets()
+  const extra = extraCards(storedDeck(deck), expectedOf(deck)).map((id) => deck.cards.get(id)?.name ?? '')
+  const behind = stacksLeftBehind(deck)
+  return [
+    ...(extra.length > 0
+      ? [
+          {
+            key: 'HnB.cards.open.extra',
+            data: { number: extra.length, names: { names: extra.slice(0, NAMED) } },
+          },
+        ]
+      : []),
+    ...behind.map((data) => ({ key: 'HnB.cards.open.leftBehind', data })),
+    ...(behind.length > 0 ? [{ key: 'HnB.cards.open.recall' }] : []),
+    ...players.flatMap(({ key, hand }) =>
+      hand?.deck(settingsOf({ key })) === deck.id ? readingOf(deck, hand, settingsOf({ key })) : [],
+    ),
+  ]
+}
+
+/** So many names stand in a line. */
+const NAMED = 5
+
+/** What the game of a deck misses in it, or does not recognise. */
+function readingOf(
+  deck: Stack,
+  { read }: Pick<NonNullable<Ruleset['hand']>, 'read'>,
+  settings: unknown,
+): Words[] {
+  const { lines } = read(deck.cards.map(dealtCard), settings)
+  return lines.flatMap(({ words, bad }) => (bad ? [words] : []))
 }
 
 function byStack(

@@ -14,6 +14,7 @@ export const CARD_ACTS = [
   'return',
   'reshuffle',
   'gather',
+  'recall',
   'follow',
   'mend',
   'remake',

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { Diagnosis } from '../../core/shell/deck-doctor'
 import type { Change, Entry } from '../../core/shell/history'
+import type { Words } from '../../core/words'
 import type { Stack } from '../decks/stacks'
 import { amendment, newMessage } from '../play/telling'
 import { historyOf } from '../play/undo'
@@ -92,14 +93,15 @@ export function tellingOf(teller: Teller, told: DealingTold): Operation[] {
 export function mendedMessage(
   deck: Stack,
   user: User.Stored,
-  { found, sound }: { found: Diagnosis; sound: boolean },
+  { found, open }: { found: Diagnosis; open: readonly Words[] },
 ): NewMessage {
   const troubles = TROUBLES.flatMap((what) =>
     found[what].length > 0 ? [{ what, number: found[what].length }] : [],
   )
+  const sound = troubles.length === 0 && open.length === 0
   const whisper = game.users.filter(({ isGM }) => isGM).map(({ id }) => id)
   const told = { what: { key: 'HnB.cards.told.mend', data: { deck: deck.name } }, changes: [] }
-  return messageOf(user, 'mended', { deck: deck.name, sound, troubles }, told, { whisper })
+  return messageOf(user, 'mended', { deck: deck.name, sound, troubles, open }, told, { whisper })
 }
 
 function messageOf(

@@ -1,0 +1,130 @@
+/** Check and repair, in the window of a deck: what repairing cannot decide is said, and one press brings cards home. */
+import { afterEach, describe, expect, it } from 'vitest'
+import type { StoredDocument } from 'foundry-practice-table/data'
+import { Console, GAMEMASTER, Stage, USERS } from '../trust/stage'
+import { Seat } from './seat'
+
+let stage: Stage
+let gm: Seat
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const stacks = (): StoredDocument[] => [...stage.server.host.world.collection('cards').values()]
+const deckNamed = (name: string) =>
+  stacks().find((stack) => stack['type'] === 'deck' && stack['name'] === name)
+const cardsOf = (stack: StoredDocument | undefined) => (stack?.['cards'] ?? []) as StoredDocument[]
+const away = (name: string) => cardsOf(deckNamed(name)).filter(({ drawn }) => drawn === true)
+
+const place = { parentUuid: null, pack: null, options: { keepId: true } }
+
+async function open(generation: 13 | 14): Promise<void> {
+  stage = await Stage.open(generation)
+  gm = new Seat(stage, await stage.join(GAMEMASTER))
+}
+
+const dealer = (name: string, act: string, more: object = {}) => ({
+  ...{
+    type: 'cards',
+    act,
+    deck: deckNamed(name)?._id,
+    from: '',
+    cards: [],
+    users: [],
+    number: 1,
+    faceDown: false,
+  },
+  ...more,
+})
+
+/** Opens the window of a deck from the dock. */
+async function openDeck(name: string): Promise<void> {
+  await gm.press(`#hnb-dock [data-action=openDeck][data-deck="${deckNamed(name)?._id ?? ''}"]`)
+  await gm.pass(1_000)
+}
+
+/** Presses Check and repair, and returns what the message says. */
+async function check(): Promise<string> {
+  await gm.press('.hnb-deck [data-act=mend]')
+  await gm.pass(1_000)
+  return gm.all('#chat li.chat-message').at(-1)?.textContent.replaceAll(/\s+/g, ' ') ?? ''
+}
+
+describe.each([14, 13] as const)('on generation %i', (generation) => {
+  it('cards of somebody who is gone are listed, and one press returns them, with Undo', async () => {
+    await open(generation)
+    const [player, gamemaster] = [new Console(stage, USERS.trusted), new Console(stage, USERS.gamemaster)]
+    expect(await gamemaster.ask(dealer('Face cards', 'deal', { users: [USERS.trusted], number: 4 }))).toBe(
+      'done',
+    )
+    const hand = stacks().find(({ type }) => type === 'hand')
+    const [card] = cardsOf(hand)
+    expect(await player.ask(dealer('Face cards', 'play', { from: hand?._id, cards: [card?._id] }))).toBe(
+      'done',
+    )
+    await openDeck('Face cards')
+    expect(await check()).toContain('is in order')
+    expect(gm.has('.hnb-deck [data-left-behind]')).toBe(false)
+
+    await stage.write({ ...place, action: 'delete', documentName: 'User', ids: [USERS.trusted] })
+    await gm.pass()
+    const said = await check()
+    expect(said).not.toContain('is in order')
+    expect(said).toContain('Hand of Trusted: 3 cards of somebody who is gone.')
+    expect(said).toContain('on the table: 1 card of somebody who is gone.')
+    expect(gm.text('.hnb-deck [data-left-behind]')).toContain('Hand of Trusted: 3')
+    expect(away('Face cards')).toHaveLength(4)
+
+    await gm.press('.hnb-deck [data-act=recall]')
+    await gm.pass(1_000)
+    expect(away('Face cards')).toEqual([])
+    expect(gm.text('#chat')).toContain('Returned 4 cards of people who are gone to the bottom of Face cards')
+    expect(gm.has('.hnb-deck [data-left-behind]')).toBe(false)
+
+    const undo = gm.all('#chat li.chat-message').at(-1)?.querySelector<HTMLElement>('[data-act=undo]')
+    await gm.press(undo ?? '')
+    await gm.pass(1_000)
+    expect(away('Face cards')).toHaveLength(4)
+    await gm.press('.hnb-deck [data-act=recall]')
+    await gm.pass(1_000)
+    expect(await check()).toContain('is in order')
+  })
+
+  it('a card that does not belong to a deck is named, and the deck is not called in order', async () => {
+    await open(generation)
+    await openDeck('Face cards')
+    const parent = { ...place, parentUuid: `Cards.${deckNamed('Face cards')?._id}` }
+    const blank = { type: 'base', name: 'New Card', faces: [] }
+    await stage.write({ ...parent, action: 'create', documentName: 'Card', data: [blank] })
+    await gm.pass()
+    const said = await check()
+    expect(said).not.toContain('is in order')
+    expect(said).not.toContain('was mended')
+    expect(said).toContain('1 card does not belong here: New Card.')
+  })
+})
+
+it('of a table’s own deck it says what its game misses or does not recognise', async () => {
+  await open(14)
+  const cards = [{ type: 'base', name: 'New Card', faces: [] }]
+  const deck = { _id: 'zzOwnTarot000000', name: 'Own tarot', type: 'deck', cards }
+  await stage.write({ ...place, action: 'create', documentName: 'Cards', data: [deck] })
+  await gm.set('tarot', { ...(gm.setting('tarot') as object), deck: deck._id })
+  await openDeck('Own tarot')
+  const said = await check()
+  expect(said).not.toContain('is in order')
+  expect(said).toContain('Missing from Major arcana: 22.')
+  expect(said).toContain('Not recognised: 1 (New Card)')
+})
+
+it('nobody but a Gamemaster brings them home, and nothing is told where nobody is gone', async () => {
+  await open(14)
+  const messages = () => stage.server.host.world.collection('messages').size
+  const before = messages()
+  const [player, gamemaster] = [new Console(stage, USERS.owner), new Console(stage, USERS.gamemaster)]
+  expect(await player.ask(dealer('Face cards', 'recall'))).toBe('HnB.cards.refusal.onlyGM')
+  expect(await gamemaster.ask(dealer('Face cards', 'recall'))).toBe('HnB.cards.refusal.nobodyGone')
+  expect(messages()).toBe(before)
+})
