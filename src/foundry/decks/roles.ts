@@ -1,5 +1,6 @@
 /** Which stack of cards belongs to whom, and what it is for. */
 import { say } from '../platform/notify'
+import { needSettingsRight } from '../platform/settings-right'
 import { SYSTEM_ID } from '../platform/system-id'
 import type { Stack } from './stacks'
 
@@ -53,10 +54,13 @@ export function roleOf(stack: string): { readonly role: Role; readonly of: strin
 /**
  * Finds the stack of a role, or makes it. Runs only on the active GM's client, in the order of requests. A hand belongs
  * to its owner; everybody may see what belongs to a deck.
+ * @throws SettingsDenied where a stack is missing and this person may not change world settings
  */
 export async function ensureStack(role: Role, of: string): Promise<Stack> {
   const found = findStack(role, of)
   if (found) return found
+  // A stack whose role is stored nowhere would hold cards that nobody sees.
+  needSettingsRight()
   const name = (role === 'hand' ? game.users.get(of)?.name : game.cards.get(of)?.name) ?? ''
   const { NONE, OBSERVER, OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS
   const stack = await Cards.implementation.create({
@@ -66,6 +70,12 @@ export async function ensureStack(role: Role, of: string): Promise<Stack> {
   })
   if (!stack) throw new Error(`The stack "${role}" was not made.`)
   made.set(`${role}.${of}`, stack.id)
-  await game.settings.set(SYSTEM_ID, 'stacks', { ...rolesNow() })
+  try {
+    await game.settings.set(SYSTEM_ID, 'stacks', { ...rolesNow() })
+  } catch (error) {
+    made.delete(`${role}.${of}`)
+    await stack.delete()
+    throw error
+  }
   return stack
 }

@@ -5,6 +5,7 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { createQueue } from '../../core/shell/queue'
 import { LineCut, lineCompared, whyNotLine } from '../platform/line'
+import { SettingsDenied, settingsRefusal } from '../platform/settings-right'
 import { logError } from '../platform/log-error'
 import { gamesHere } from '../world/load-games'
 import { WriteOutdated, WriteStopped } from '../write/write'
@@ -82,6 +83,7 @@ async function told(task: () => Promise<Refusal | null>): Promise<Refusal | null
     return whyNotLine() ?? (await task())
   } catch (error) {
     if (error instanceof LineCut) return refuse('HnB.refusal.cutOff')
+    if (error instanceof SettingsDenied) return settingsRefusal()
     if (error instanceof WriteOutdated) return refuse('HnB.refusal.messageChanged')
     logError('perform', error)
     return refuse(error instanceof WriteStopped ? 'HnB.refusal.stopped' : 'HnB.refusal.failed')

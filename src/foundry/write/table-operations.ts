@@ -1,6 +1,7 @@
 /** Writes the session that each game keeps for the table, in its world setting. */
 import type { Edit, Json } from '../../core/outcome'
 import { TABLE } from '../../core/outcome'
+import { needSettingsRight } from '../platform/settings-right'
 import { sessionNow, setSession } from '../world/session'
 import { inverseOf, isWritten } from './edits'
 import type { Operation } from './operation'
@@ -23,7 +24,10 @@ function operationOf(game: string, edit: Edit): Operation {
   return {
     // A setting is written on its own: only its own method can create one that was never stored.
     batched: null,
-    run: () => setSession(game, withFields(game, edit)),
+    run() {
+      needSettingsRight()
+      return setSession(game, withFields(game, edit))
+    },
     isDone: () => isWritten([edit], before),
     back: () => tableOperations(before),
   }
