@@ -71,6 +71,7 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
         condition?: { [Name in keyof ConditionData]?: ConditionData[Name] | null }
       }
     }
+    ChatMessage: { 'harm-and-blessing': { unsealed?: string } }
     Cards: { 'harm-and-blessing': { hands?: DrawnHand[] } }
     Card: { 'harm-and-blessing': { at?: string; by?: string; tag?: string; trail?: Trace[] } }
   }

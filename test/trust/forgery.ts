@@ -1,5 +1,7 @@
 /** What somebody would like a message to say, for tests that try to make it count. */
-import { INES, MIA } from './stage'
+import type { Operation, StoredDocument } from 'foundry-practice-table/data'
+import { sealOf } from '../../src/foundry/world/seal'
+import { INES, MIA, USERS } from './stage'
 
 const READING = 'forgedReading000'
 
@@ -62,3 +64,53 @@ export const concede = (message: string) => ({
   answers: {},
   visibility: 'public',
 })
+
+/** Who speaks in a message, as every page reads it: a seal covers it. */
+const SPEAKER = { scene: null, actor: null, token: null, alias: 'Mia' }
+
+/** An ordinary message of the player's, which only these users see. */
+export const ordinaryMessage = (_id: string, whisper: readonly string[]): StoredDocument => ({
+  _id,
+  type: 'base',
+  author: USERS.owner,
+  content: 'Hello',
+  whisper,
+  speaker: SPEAKER,
+  rolls: [],
+  flavor: '',
+})
+
+/**
+ * A forged conflict with a seal that fits it: nothing in a seal is secret.
+ * @param later what a Gamemaster is about to change of the message
+ */
+export function sealedForgery(message: StoredDocument, later: object = {}): object {
+  const system = { ...FORGED_CONFLICT, history: [], doubted: '', seal: '' }
+  const { speaker, rolls, content, flavor } = { ...message, ...later }
+  return { ...system, seal: sealOf({ system, speaker, rolls, content, flavor }, 'playersOwnSalt00') }
+}
+
+/** How a player makes a sealed forgery of an ordinary message of theirs. */
+export const SEALED_FORGERIES: Readonly<
+  Record<
+    string,
+    (generation: 13 | 14, message: StoredDocument, options: object, later?: object) => Operation[]
+  >
+> = {
+  'changes its type'(generation, message, options, later) {
+    const value = sealedForgery(message, later)
+    const system =
+      generation === 13 ? { '==system': value } : { system: { __$OPERATOR$__: 'ForcedReplacement', value } }
+    const updates = [{ _id: message._id, type: 'told', ...system }]
+    return [{ ...place(options), action: 'update', documentName: 'ChatMessage', updates }]
+  },
+  'makes another of the same id'(_generation, message, options, later) {
+    const data = [{ ...structuredClone(message), type: 'told', system: sealedForgery(message, later) }]
+    return [
+      { ...place(options), action: 'delete', documentName: 'ChatMessage', ids: [message._id] },
+      { ...place({ ...options, keepId: true }), action: 'create', documentName: 'ChatMessage', data },
+    ]
+  },
+}
+
+const place = (options: object) => ({ parentUuid: null, pack: null, options: { ...options } })

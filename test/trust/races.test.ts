@@ -4,7 +4,7 @@ import type { Person } from 'foundry-practice-table/testing'
 import { seeded } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
-import { concede, FORGED_CONFLICT } from './forgery'
+import { concede, FORGED_CONFLICT, ordinaryMessage, SEALED_FORGERIES } from './forgery'
 import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
 
 let stage: Stage
@@ -43,6 +43,12 @@ const forging = (_id: string, options: { readonly broadcast?: false } = {}): Ope
   documentName: 'ChatMessage',
   updates: [{ _id, system: FORGED_CONFLICT }],
 })
+
+/** The same for an ordinary message of theirs, in one of the ways that there are. */
+function forgingSealed(how: string, generation: 13 | 14, id: string, options: object): readonly Operation[] {
+  const message = collection('messages').get(id)
+  return message ? (SEALED_FORGERIES[how]?.(generation, message, options) ?? []) : []
+}
 
 /** A new message of the player's, as a request of theirs has it made. */
 async function posted(player: Console, request: object): Promise<string> {
@@ -132,12 +138,31 @@ const RACES: Readonly<Record<string, Race>> = {
     await Promise.all([game.messages.get(id).update({ flavor: randomID() }), stage.clock.pass(1_000)])
     return id
   },
+  ...Object.fromEntries(Object.keys(SEALED_FORGERIES).map((how) => [how, showsOrdinary])),
+}
+
+/** A Gamemaster shows an ordinary message of the player's to everybody. */
+async function showsOrdinary(player: Console, gm: Person, strike: (id: string) => unknown): Promise<string> {
+  const id = randomID()
+  const data = [ordinaryMessage(id, [GAMEMASTER])]
+  const options = { keepId: true }
+  await player.write({ ...place, options, action: 'create', documentName: 'ChatMessage', data })
+  await stage.clock.pass(1_000)
+  const { game } = gm.window as unknown as Page
+  strike(id)
+  // What is not there any more is not written to.
+  const shown = game.messages
+    .get(id)
+    .update({ whisper: [] })
+    .catch(() => undefined)
+  await Promise.all([shown, stage.clock.pass(1_000)])
+  return id
 }
 
 const SEED = 20
 
 /** Each way several times; a hundred times in all where there is time for it (`npm test -- full`). */
-const TIMES = process.env.FULL ? 100 : 16
+const TIMES = process.env.FULL ? 100 : 24
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
   describe.each([0, 40, 400])('over a line of up to %i ms', (slowness) => {
@@ -158,7 +183,12 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
           const how = names[tried.length % names.length] ?? ''
           const [wait, isSecret] = [random() * 3 * slowness, random() < 0.2]
           const strike = (id: string) =>
-            stage.clock.after(wait, () => void player.slip(forging(id, isSecret ? { broadcast: false } : {})))
+            stage.clock.after(wait, () => {
+              const options = isSecret ? { broadcast: false as const } : {}
+              const isSealed = how in SEALED_FORGERIES
+              const forged = isSealed ? forgingSealed(how, generation, id, options) : [forging(id, options)]
+              void player.slip(...forged)
+            })
           const id = await RACES[how]?.(player, gm, strike)
           await stage.clock.pass(4 * slowness)
           if (id === undefined) throw new Error(how)

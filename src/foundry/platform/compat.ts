@@ -9,7 +9,13 @@ interface Since14 {
     /** Foundry's windows in browser windows of their own, by id. */
     readonly detached?: { readonly windows: ReadonlyMap<string, { readonly window: Window }> }
   }
-  readonly data: { readonly operators: { readonly ForcedDeletion: new () => object } }
+  readonly data: {
+    readonly operators: {
+      readonly DataFieldOperator: { get(value: unknown): unknown }
+      readonly ForcedDeletion: new () => object
+      readonly ForcedReplacement: { new (value: object): object; create(value: object): object }
+    }
+  }
   readonly documents: {
     modifyBatch?: (operations: readonly BatchOperation[]) => Promise<unknown>
   }
@@ -70,6 +76,33 @@ export function deletionOf(path: string): Record<string, unknown> {
   if (isAtLeast14()) return { [path]: new (since14().data.operators.ForcedDeletion)() }
   const dot = path.lastIndexOf('.') + 1
   return { [`${path.slice(0, dot)}-=${path.slice(dot)}`]: null }
+}
+
+/** The object with which an update replaces all that a key holds, empty where it deletes the key; null where it merges. */
+export function replacedAt(update: Readonly<Record<string, unknown>>, key: string): object | null {
+  const found = isAtLeast14() ? operatorAt(update[key]) : prefixedAt(update, key)
+  const value = found?.value
+  return found && (typeof value === 'object' && value !== null ? { ...value } : {})
+}
+
+function operatorAt(value: unknown): { readonly value: unknown } | null {
+  const { DataFieldOperator, ForcedDeletion, ForcedReplacement } = since14().data.operators
+  const isOperator = value instanceof ForcedDeletion || value instanceof ForcedReplacement
+  return isOperator ? { value: DataFieldOperator.get(value) } : null
+}
+
+function prefixedAt(
+  update: Readonly<Record<string, unknown>>,
+  key: string,
+): { readonly value: unknown } | null {
+  if (`==${key}` in update) return { value: update[`==${key}`] }
+  return `-=${key}` in update ? { value: null } : null
+}
+
+/** The part of an update that replaces all that a key holds; it overrules an operator that the update has for that key. */
+export function replacing(key: string, value: object): Record<string, unknown> {
+  if (!isAtLeast14()) return { [`==${key}`]: value }
+  return { [key]: since14().data.operators.ForcedReplacement.create(value) }
 }
 
 /** The option that makes Foundry draw a window in a browser window of its own; null for the main page. */

@@ -5,6 +5,7 @@ import type { Raw } from '../../core/shell/migrations'
 import { pathsBetween } from '../../core/shell/migrations'
 import { deletionOf } from '../platform/compat'
 import { LineCut, whyNotLine } from '../platform/line'
+import { asOurWrite } from '../write/our-writes'
 import { DELTA, forgetOldShape, oldShapeOf, oldShapeOfUnread } from '../world/old-shapes'
 
 type Movable =
@@ -64,7 +65,7 @@ function ownMove(document: Movable, place: string, at: string | null): Move[] {
     const now = document.toObject() as Record<string, unknown>
     const parts = Object.fromEntries(old.parts.map((part) => [part, now[part]]))
     // Reason for the cast: only the migration knows which parts there are.
-    await (document.update as Update).call(document, parts, WHOLE)
+    await asOurWrite([document.id ?? ''], () => (document.update as Update).call(document, parts, WHOLE))
     forgetOldShape(at)
   }
   return [{ uuid, name, kind, place, problem: old.problem, stored: old.raw, write }]

@@ -4,6 +4,7 @@ import { isRetracted, vouch } from '../../core/shell/history'
 import type { Json } from '../../core/outcome'
 import { messageOf } from './documents'
 import { ToldModel } from './told-model'
+import { isUnsealed } from './unsealed'
 import { isVouched, lastWriterOf } from './vouched'
 
 /** The key under which messages of no particular game find their words. */
@@ -63,10 +64,12 @@ export function toldOf(message: ChatMessage.Implementation): Told | null {
 }
 
 /**
- * Whose word a message is. Only its author and Gamemasters may write it, and the server names the last writer.
+ * Whose word a message is. Only its author and Gamemasters may write it, and the server names the last writer. Of one that
+ * a Gamemaster's client left unsealed, such as a copy, nobody knows more than that a player may have invented it.
  */
 function writerOf(message: ChatMessage.Implementation, doubted: string | null): User.Stored | null {
   const last = lastWriterOf(message)
+  if (isUnsealed(message) && message.author?.isGM) return null
   if (doubted === '' || last?.isGM !== true) return last
   return game.users.get(doubted ?? message._source.author ?? '') ?? null
 }

@@ -3,6 +3,7 @@ import type { Sealed } from './seal'
 import { sealFits, sealOf } from './seal'
 import { oldShapeOf } from './old-shapes'
 import { ToldModel } from './told-model'
+import { isUnsealed } from './unsealed'
 
 /** The finding on each message since it was last written. */
 const known = new WeakMap<ChatMessage.Implementation, boolean>()
@@ -27,14 +28,19 @@ export function isVouched(message: ChatMessage.Implementation): boolean {
 
 /** At `_onCreate`: a new message from a Gamemaster's client has not been touched by anybody else yet. */
 export function heardPost(message: ChatMessage.Implementation): void {
-  known.set(message, lastWriterOf(message)?.isGM === true)
+  known.set(message, isLeftByGamemaster(message))
 }
 
 /** At `_onUpdate`, which every client receives for every write, in the server's order. */
 export function heardWrite(message: ChatMessage.Implementation): void {
   const was = known.get(message) === true
   // A write of one Gamemaster's client while another's was on its way is still a Gamemaster's.
-  known.set(message, isByGamemasters(message) || (was && lastWriterOf(message)?.isGM === true))
+  known.set(message, isByGamemasters(message) || (was && isLeftByGamemaster(message)))
+}
+
+/** At `_onUpdate` of a message that is none of ours, and perhaps was: nothing is known of it any more. */
+export function forgetWrites(message: ChatMessage.Implementation): void {
+  known.delete(message)
 }
 
 /** Does only this client know that a message is a Gamemaster's, so that its seal must be renewed? */
@@ -42,8 +48,12 @@ export function lagsBehind(message: ChatMessage.Implementation): boolean {
   return known.get(message) === true && !isByGamemasters(message)
 }
 
+/** Did a Gamemaster's client write a message last, and not past its seal? */
+const isLeftByGamemaster = (message: ChatMessage.Implementation): boolean =>
+  lastWriterOf(message)?.isGM === true && !isUnsealed(message)
+
 function isByGamemasters(message: ChatMessage.Implementation): boolean {
-  if (lastWriterOf(message)?.isGM !== true) return false
+  if (!isLeftByGamemaster(message)) return false
   return message.author?.isGM === true || sealFits(storedIn(message).seal, contentOf(message))
 }
 
@@ -53,7 +63,7 @@ function isByGamemasters(message: ChatMessage.Implementation): boolean {
  */
 function wasByGamemasters(message: ChatMessage.Implementation): boolean {
   const old = oldShapeOf(message.uuid)
-  if (!old || lastWriterOf(message)?.isGM !== true) return false
+  if (!old || !isLeftByGamemaster(message)) return false
   const system = new ToldModel(foundry.utils.deepClone({ ...(old.raw.system as object) }))._source
   return sealFits(system.seal, { ...contentOf(message), system })
 }

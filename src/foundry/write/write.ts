@@ -4,6 +4,7 @@ import { LineCut, whyNotLine } from '../platform/line'
 import { asError, logError } from '../platform/log-error'
 import { dropNote, keepNote } from './note'
 import type { Operation } from './operation'
+import { asOurWrite } from './our-writes'
 
 /** Something stopped a write silently, most likely a hook of another package. Nothing of it remains. */
 export class WriteStopped extends Error {}
@@ -65,18 +66,28 @@ async function attempt(parcel: readonly Operation[]): Promise<Error | null> {
   try {
     const [only, another] = parcel
     const batch = modifyBatch()
-    if (only && another && batch) await batch(parcel.flatMap(({ batched }) => batched ?? []))
-    else await only?.run()
+    if (only && another && batch) {
+      const operations = parcel.flatMap(({ batched }) => batched ?? [])
+      await asOurWrite(parcel.flatMap(writtenBy), () => batch(operations))
+    } else if (only) await asOurWrite(writtenBy(only), only.run)
     return null
   } catch (error) {
     return asError(error)
   }
 }
 
+/** The ids of the documents that an operation creates or updates. What only a document itself can write is no message. */
+function writtenBy({ batched }: Operation): readonly string[] {
+  if (!batched || batched.action === 'delete') return []
+  const all: readonly { readonly _id?: unknown }[] =
+    batched.action === 'create' ? batched.data : batched.updates
+  return all.map(({ _id }) => String(_id))
+}
+
 /** An operation that cannot be reversed is logged, and does not keep the others from being reversed. */
 async function putBack(operation: Operation): Promise<void> {
   try {
-    for (const back of operation.back()) if (!back.isDone()) await back.run()
+    for (const back of operation.back()) if (!back.isDone()) await asOurWrite(writtenBy(back), back.run)
   } catch (error) {
     logError('putBack', error)
   }

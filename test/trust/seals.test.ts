@@ -1,0 +1,221 @@
+/**
+ * A seal that a player computes: none of a Gamemaster’s writes to a message that was not ours, and none of her copies, makes
+ * a forged message count.
+ */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from 'foundry-practice-table/testing'
+import { randomID } from 'foundry-practice-table/data'
+import type { Operation, StoredDocument } from 'foundry-practice-table/data'
+import { concede, ordinaryMessage, SEALED_FORGERIES } from './forgery'
+import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
+
+let stage: Stage
+let gm: Person
+let player: Console
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const messages = () => stage.server.host.world.collection('messages')
+const ines = (): string => JSON.stringify(stage.server.host.world.collection('actors').get(INES)?.['items'])
+const lastWriter = (id: string) =>
+  (messages().get(id)?.['_stats'] as { lastModifiedBy: string }).lastModifiedBy
+
+const place = { parentUuid: null, pack: null } as const
+
+const SYSTEM = 'harm-and-blessing'
+
+/** A click that a Gamemaster's client tells of, in the name of the player. */
+const GAIN = {
+  type: 'act',
+  ruleset: 'humanity',
+  scope: 'tab',
+  action: 'gain',
+  on: '',
+  actor: `Actor.${MIA}`,
+  targets: [],
+  data: {},
+  answers: {},
+  visibility: 'public',
+}
+
+interface Message {
+  update(changes: object, options?: object): Promise<unknown>
+  setFlag(scope: string, key: string, value: unknown): Promise<unknown>
+  toObject(): StoredDocument
+  importFromJSON(json: string): Promise<unknown>
+}
+interface Page {
+  readonly game: { readonly messages: { get(id: string): Message } }
+  readonly ChatMessage: {
+    implementation: { create(data: object, options?: object): Promise<{ id: string }> }
+  }
+  readonly foundry: {
+    data: {
+      /** Since 14. */
+      operators?: {
+        ForcedReplacement: { create(value: object): object }
+        ForcedDeletion: new () => object
+      }
+    }
+  }
+}
+const page = () => gm.window as unknown as Page
+const messageOf = (id: string) => page().game.messages.get(id)
+
+/** An ordinary message of the player's, which only the Gamemaster sees. */
+async function ordinary(): Promise<string> {
+  const _id = randomID()
+  const data = [ordinaryMessage(_id, [GAMEMASTER])]
+  const options = { keepId: true }
+  await player.write({ ...place, options, action: 'create', documentName: 'ChatMessage', data })
+  return _id
+}
+
+/** A message that a macro of the Gamemaster's creates. */
+async function createdByGamemaster(data: object): Promise<string> {
+  const created = page().ChatMessage.implementation.create(data)
+  const [{ id }] = await Promise.all([created, stage.clock.pass(1_000)])
+  return id
+}
+
+const FLAVOR = 'shown by the Gamemaster'
+
+/** What a Gamemaster does to an ordinary message, and what of it a seal covers. */
+const DEEDS: Readonly<
+  Record<string, { readonly run: (id: string) => Promise<unknown>; readonly later?: object }>
+> = {
+  'shows it to everybody': { run: (id) => messageOf(id).update({ whisper: [] }) },
+  'puts a flag on it': { run: (id) => messageOf(id).setFlag('world', 'starred', true) },
+  'gives it a flavor': { run: (id) => messageOf(id).update({ flavor: FLAVOR }), later: { flavor: FLAVOR } },
+  'replaces all of it at its root': {
+    run: (id) => messageOf(id).update({ whisper: [] }, { recursive: false, diff: false }),
+  },
+}
+
+describe.each([13, 14] as const)('on generation %i', (generation) => {
+  beforeEach(async () => {
+    stage = await Stage.open(generation)
+    gm = await stage.join(GAMEMASTER, { isBare: true })
+    player = new Console(stage, USERS.owner)
+  })
+
+  /** The player's forgery of an ordinary message, which only the server hears of unless `options` say otherwise. */
+  function forgery(
+    how: string,
+    id: string,
+    later?: object,
+    options: object = { broadcast: false },
+  ): Operation[] {
+    const message = messages().get(id)
+    if (!message) throw new Error('There is no message.')
+    return SEALED_FORGERIES[how]?.(generation, message, options, later) ?? []
+  }
+
+  /** Somebody who has heard nothing of it decides: the forged conflict harms nobody. */
+  async function countsForNothing(...ids: string[]): Promise<void> {
+    const before = ines()
+    await gm.close()
+    await stage.clock.pass(1_000)
+    gm = await stage.join(GAMEMASTER, { isBare: true })
+    for (const id of ids) {
+      expect(messages().get(id)?.['type']).toBe('told')
+      expect(lastWriter(id)).toBe(GAMEMASTER)
+      expect(await player.ask(concede(id), 2_000)).toBe('HnB.refusal.notSealed')
+    }
+    expect(ines()).toBe(before)
+  }
+
+  describe.each(Object.keys(SEALED_FORGERIES))('a player who %s', (how) => {
+    it.each(Object.keys(DEEDS))('gains nothing when a Gamemaster %s', async (deed) => {
+      const id = await ordinary()
+      await player.slip(...forgery(how, id, DEEDS[deed]?.later))
+      await Promise.all([DEEDS[deed]?.run(id), stage.clock.pass(1_000)])
+      await countsForNothing(id)
+    })
+  })
+
+  /** A forged message that everybody has heard of. */
+  async function forged(): Promise<string> {
+    const id = await ordinary()
+    await player.write(...forgery('changes its type', id, {}, {}))
+    return id
+  }
+
+  /** A message in the player's name that a Gamemaster's client has sealed. */
+  async function dealt(): Promise<string> {
+    const before = new Set(messages().keys())
+    expect(await player.ask(GAIN, 2_000)).toBe('done')
+    const id = [...messages().keys()].find((key) => !before.has(key))
+    if (id === undefined) throw new Error('Nothing was told.')
+    return id
+  }
+
+  it('a forged message that a Gamemaster copies stays the player’s', async () => {
+    const source = { ...messageOf(await forged()).toObject(), whisper: [] }
+    const ids: string[] = []
+    for (const data of [source, { ...source, author: GAMEMASTER }])
+      ids.push(await createdByGamemaster({ ...data, _id: null }))
+    await countsForNothing(...ids)
+  })
+
+  it('a forged message that a Gamemaster imports into one of ours makes it the player’s', async () => {
+    const [id, other] = [await forged(), await dealt()]
+    const json = JSON.stringify(messageOf(id).toObject())
+    await Promise.all([messageOf(other).importFromJSON(json), stage.clock.pass(1_000)])
+    await countsForNothing(other)
+  })
+
+  it('a message to which a Gamemaster gives a player’s data stays the player’s, whoever posted it', async () => {
+    const ids = [await ordinary(), await createdByGamemaster({ author: GAMEMASTER, content: 'Hello' })]
+    const { system } = messageOf(await forged()).toObject()
+    for (const id of ids) {
+      const { ForcedReplacement } = page().foundry.data.operators ?? {}
+      const wholly = ForcedReplacement
+        ? { system: ForcedReplacement.create(system as object) }
+        : { '==system': system }
+      await Promise.all([messageOf(id).update({ type: 'told', ...wholly }), stage.clock.pass(1_000)])
+    }
+    await countsForNothing(...ids)
+  })
+
+  it('the mark cannot be kept off by what else a Gamemaster does to flags', async () => {
+    const replacing = (value: object): object => {
+      const { ForcedReplacement } = page().foundry.data.operators ?? {}
+      return ForcedReplacement ? { flags: ForcedReplacement.create(value) } : { '==flags': value }
+    }
+    const deeds: (() => object)[] = [
+      () => replacing({ world: { starred: true } }),
+      () => ({ flags: { [SYSTEM]: { unsealed: null } } }),
+      () => (generation === 13 ? { [`flags.-=${SYSTEM}`]: null } : { [`flags.${SYSTEM}`]: deletion() }),
+    ]
+    const deletion = () => new (page().foundry.data.operators?.ForcedDeletion ?? Object)()
+    for (const deed of deeds) {
+      const id = await ordinary()
+      // Marked already, so that there is something to take off.
+      await Promise.all([messageOf(id).setFlag('world', 'other', true), stage.clock.pass(1_000)])
+      await Promise.all([messageOf(id).update(deed()), stage.clock.pass(1_000)])
+      const { [SYSTEM]: ours, world } = messages().get(id)?.['flags'] as Record<
+        string,
+        Record<string, unknown>
+      >
+      expect(ours?.['unsealed']).toEqual(expect.any(String))
+      expect(world).toEqual(deed === deeds[0] ? { starred: true } : { other: true })
+    }
+  })
+
+  it('a message of ours stays true, and whole, whatever a Gamemaster changes of who sees it', async () => {
+    const id = await dealt()
+    const before = messages().get(id)?.['system'] as { seal: string }
+    for (const options of [{}, { recursive: false, diff: false }]) {
+      const changes = { whisper: [USERS.owner], flavor: randomID() }
+      await Promise.all([messageOf(id).update(changes, options), stage.clock.pass(1_000)])
+    }
+    const { seal, ...system } = messages().get(id)?.['system'] as { seal: string }
+    expect({ ...system, seal: before.seal }).toEqual(before)
+    expect(seal).not.toBe(before.seal)
+    expect(messages().get(id)?.['flags'] ?? {}).toEqual({})
+  })
+})
