@@ -1,10 +1,10 @@
 /** Repairs cards that somebody has changed without the dealer. */
 import { countOf } from '../../core/shell/deck-doctor'
-import { roleOf } from '../decks/roles'
+import { endRole, roleOf, storeRoles } from '../decks/roles'
 import { findDeck, isTrusted, originOf } from '../decks/stacks'
 import { decidesHere } from '../play/one-client'
 import type { CardsRequest } from './request'
-import { performHere } from '../play/arbiter'
+import { inOwnOrder, performHere } from '../play/arbiter'
 import { tellDoubt } from '../play/doubt'
 import { movedByHand } from './follow'
 import { examineDeck } from './mend'
@@ -36,6 +36,21 @@ export function noteLaid(card: Card.Implementation, _options: object, userId: st
   const stacks = laid.get(originOf(card)) ?? new Map<string, Set<string>>()
   laid.set(originOf(card), stacks.set(stack, (stacks.get(stack) ?? new Set()).add(card.id)))
   followLaid()
+}
+
+/** Hook: a stack was deleted, and its role ends. */
+export function endRoleOf({ id }: Cards.Implementation): void {
+  if (!id || !roleOf(id)) return
+  endRole(id)
+  if (game.user.isActiveGM) void storeRolesHere()
+}
+
+async function storeRolesHere(): Promise<void> {
+  if (!(await decidesHere())) return
+  await inOwnOrder(async () => {
+    await storeRoles()
+    return null
+  })
 }
 
 /** Other changes to a stack of ours leave its role as it is; only cards are mended. */

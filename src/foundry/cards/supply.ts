@@ -10,6 +10,7 @@ import { activeSpecs, copiesOf, findDeck, specOf } from '../decks/stacks'
 import { say } from '../platform/notify'
 import { decidesHere } from '../play/one-client'
 import { SYSTEM_ID, systemPath } from '../platform/system-id'
+import { asOurWrite } from '../write/our-writes'
 
 const inOrder = createQueue()
 
@@ -67,5 +68,7 @@ async function makeDeck(spec: DeckSpec): Promise<void> {
     drawn: away.has(card._id),
     flags: { [SYSTEM_ID]: { at: away.get(card._id) ?? '' } },
   }))
-  await Cards.implementation.create({ ...source, cards }, { keepId: true, keepEmbeddedIds: true })
+  await asOurWrite([source._id], () =>
+    Cards.implementation.create({ ...source, cards }, { keepId: true, keepEmbeddedIds: true }),
+  )
 }

@@ -2,7 +2,8 @@
 import { DeckWindow } from './deck-window'
 import { registerRoles } from '../decks/roles'
 import { theDock } from './the-dock'
-import { guardCards, noteLaid } from './guard'
+import { clearChangedDeck, clearNewCard, clearNewDeck, watchOwners } from './clear-records'
+import { endRoleOf, guardCards, noteLaid } from './guard'
 import { watchRoom } from './make-room'
 import { supplyDecks } from './supply'
 import { SYSTEM_ID } from '../platform/system-id'
@@ -60,6 +61,12 @@ export function startCards(): void {
   for (const name of ['createCard', 'deleteCard'] as const) Hooks.on(name, guardCards)
   Hooks.on('updateCard', (card, _changed, options, userId) => guardCards(card, options, userId))
   Hooks.on('createCard', noteLaid)
+  Hooks.on('createCard', clearNewCard)
+  Hooks.on('createCards', clearNewDeck)
+  Hooks.on('updateCards', clearChangedDeck)
+  Hooks.on('deleteCards', endRoleOf)
+  for (const name of ['updateUser', 'deleteUser'] as const) Hooks.on(name, watchOwners)
+  watchOwners()
   for (const name of [
     'createCards',
     'updateCards',

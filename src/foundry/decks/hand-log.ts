@@ -32,6 +32,9 @@ export function forgettingHands(deck: Stack, move: string): Operation[] {
   return concerned ? [writing(deck, logBefore(log, move))] : []
 }
 
+/** Empties the log; nothing for one that is empty. */
+export const clearingHands = (deck: Stack): Operation[] => (logOf(deck).length > 0 ? [writing(deck, [])] : [])
+
 function writing(deck: Stack, log: readonly DrawnHand[]): Operation {
   const before = logOf(deck)
   const wanted = JSON.stringify(log)

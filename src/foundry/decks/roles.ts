@@ -28,8 +28,12 @@ export function registerRoles(onChange: () => void): void {
   })
 }
 
+/** The stacks that were deleted since this page was opened, by id. */
+const deleted = new Set<string>()
+
 function rolesNow(): Roles {
-  return { ...game.settings.get(SYSTEM_ID, 'stacks'), ...Object.fromEntries(made) }
+  const all = Object.entries({ ...game.settings.get(SYSTEM_ID, 'stacks'), ...Object.fromEntries(made) })
+  return Object.fromEntries(all.filter(([, id]) => !deleted.has(id)))
 }
 
 /** The stack of a role, of a deck or a person by their id; null when there is none (any more). */
@@ -49,6 +53,16 @@ export function roleOf(stack: string): { readonly role: Role; readonly of: strin
     if (role === 'discards' || role === 'laid' || role === 'hand') return { role, of }
   }
   return null
+}
+
+/** A stack was deleted: a player who makes another of the same id does not take over its role. */
+export function endRole(stack: string): void {
+  deleted.add(stack)
+}
+
+/** Stores which roles are left. Runs only on the active GM's client, in the order of requests. */
+export async function storeRoles(): Promise<void> {
+  await game.settings.set(SYSTEM_ID, 'stacks', rolesNow())
 }
 
 /**
@@ -71,7 +85,7 @@ export async function ensureStack(role: Role, of: string): Promise<Stack> {
   if (!stack) throw new Error(`The stack "${role}" was not made.`)
   made.set(`${role}.${of}`, stack.id)
   try {
-    await game.settings.set(SYSTEM_ID, 'stacks', { ...rolesNow() })
+    await storeRoles()
   } catch (error) {
     made.delete(`${role}.${of}`)
     await stack.delete()

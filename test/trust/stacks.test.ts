@@ -1,0 +1,202 @@
+/** What a player writes into a stack of cards counts for nothing when a Gamemaster copies it, imports it or takes it over. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from 'foundry-practice-table/testing'
+import { randomID } from 'foundry-practice-table/data'
+import type { StoredDocument } from 'foundry-practice-table/data'
+import { Console, GAMEMASTER, Stage, USERS } from './stage'
+
+let stage: Stage
+let gm: Person
+let player: Console
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const SYSTEM = 'harm-and-blessing'
+const place = { parentUuid: null, pack: null, options: { keepId: true, keepEmbeddedIds: true } }
+const stacks = () => stage.server.host.world.collection('cards')
+const handOf = (user: string): string => {
+  const setting = [...stage.server.host.world.collection('settings').values()].find(
+    ({ key }) => key === `${SYSTEM}.stacks`,
+  )
+  return (JSON.parse(String(setting?.['value'])) as Record<string, string>)[`hand.${user}`] ?? ''
+}
+
+interface Page {
+  readonly game: {
+    readonly cards: {
+      get(id: string): {
+        toObject(): StoredDocument
+        update(changes: object): Promise<unknown>
+        importFromJSON(json: string): Promise<unknown>
+        createEmbeddedDocuments(name: string, data: object[]): Promise<unknown>
+      }
+    }
+  }
+  readonly Cards: { implementation: { create(data: object): Promise<{ id: string }> } }
+}
+const page = () => gm.window as unknown as Page
+const cardsOf = (stack: string) => (stacks().get(stack)?.['cards'] ?? []) as StoredDocument[]
+
+const deal = (act: string, deck: string, own: object = {}) => ({
+  type: 'cards',
+  act,
+  deck,
+  from: '',
+  cards: [],
+  users: [USERS.owner],
+  number: 1,
+  faceDown: false,
+  ...own,
+})
+
+/** The aces that a player would like to hold, as a deck of theirs records them. */
+function ownDeck(): StoredDocument {
+  const hand = handOf(USERS.owner)
+  const cards = Array.from({ length: 5 }, (_, sort) => ({
+    _id: randomID(),
+    name: `Ace ${String(sort)}`,
+    type: 'base',
+    suit: 'hearts',
+    value: 1,
+    sort,
+    drawn: true,
+    faces: [{ name: 'Ace', img: 'icons/svg/card-hand.svg', text: '' }],
+    face: null,
+    flags: { [SYSTEM]: { at: hand, by: USERS.owner, tag: '', trail: [] } },
+  }))
+  const flags = { [SYSTEM]: { hands: [{ user: USERS.owner, move: 'forgedMove000000' }] } }
+  return { _id: randomID(), name: 'Aces', type: 'deck', cards, flags }
+}
+
+describe.each([13, 14] as const)('on generation %i', (generation) => {
+  beforeEach(async () => {
+    stage = await Stage.open(generation)
+    // A Gamemaster has let players make decks.
+    const permissions = { CARDS_CREATE: [1, 2, 3, 4] }
+    const setting = { _id: randomID(), key: 'core.permissions', value: JSON.stringify(permissions) }
+    await stage.write({ ...place, action: 'create', documentName: 'Setting', data: [setting] })
+    gm = await stage.join(GAMEMASTER, { isBare: true })
+    player = new Console(stage, USERS.owner)
+    const other = [...stacks().values()].find(({ type }) => type === 'deck')?._id ?? ''
+    expect(await player.ask(deal('draw', other), 2_000)).toBe('done')
+  })
+
+  const written = async (deck: StoredDocument): Promise<string> => {
+    await player.write({ ...place, action: 'create', documentName: 'Cards', data: [deck] })
+    return deck._id
+  }
+
+  /** Nothing that the player recorded in a deck counts, also for somebody who joins now. */
+  async function countsForNothing(deck: string): Promise<void> {
+    await stage.clock.pass(2_000)
+    expect(cardsOf(deck)).toHaveLength(5)
+    for (const { _id, drawn, flags } of cardsOf(deck)) {
+      const play = deal('play', deck, { from: handOf(USERS.owner), cards: [_id] })
+      expect(await player.ask(play, 2_000)).not.toBe('done')
+      expect(drawn).toBe(false)
+      const { at = '', by = '' } = (flags as Record<string, { at?: string; by?: string }>)[SYSTEM] ?? {}
+      expect([at, by]).toEqual(['', ''])
+    }
+    const { hands = [] } =
+      (stacks().get(deck)?.['flags'] as Record<string, { hands?: unknown[] }>)[SYSTEM] ?? {}
+    expect(hands).toEqual([])
+  }
+
+  it('a copy that a Gamemaster makes of a deck', async () => {
+    const id = await written(ownDeck())
+    const { ownership: _, ...source } = page().game.cards.get(id).toObject()
+    const copy = page().Cards.implementation.create({ ...source, _id: null })
+    const [made] = await Promise.all([copy, stage.clock.pass(1_000)])
+    await countsForNothing(made.id)
+  })
+
+  it('a deck that a Gamemaster imports into one of her own', async () => {
+    const id = await written(ownDeck())
+    const own = page().Cards.implementation.create({ name: 'Own', type: 'deck' })
+    const [made] = await Promise.all([own, stage.clock.pass(1_000)])
+    const json = JSON.stringify(page().game.cards.get(id).toObject())
+    await Promise.all([page().game.cards.get(made.id).importFromJSON(json), stage.clock.pass(1_000)])
+    await countsForNothing(made.id)
+  })
+
+  it('a deck that a Gamemaster takes over', async () => {
+    const id = await written(ownDeck())
+    const { game } = page()
+    const taken = game.cards.get(id).update({ ownership: { default: 2, [USERS.owner]: 2 } })
+    await Promise.all([taken, stage.clock.pass(1_000)])
+    await countsForNothing(id)
+  })
+
+  it.each(['becomes a Gamemaster', 'is no user any more'])('a deck of somebody who %s', async (what) => {
+    const id = await written(ownDeck())
+    const users = { ...place, documentName: 'User' } as const
+    await stage.write(
+      what === 'becomes a Gamemaster'
+        ? { ...users, action: 'update', updates: [{ _id: USERS.owner, role: 4 }] }
+        : { ...users, action: 'delete', ids: [USERS.owner] },
+    )
+    await stage.clock.pass(2_000)
+    const marks = cardsOf(id).map(({ flags }) => (flags as Record<string, { at: string }>)[SYSTEM]?.at)
+    expect(marks).toEqual(['', '', '', '', ''])
+  })
+
+  it('a card that a Gamemaster lays into a deck of her own', async () => {
+    const id = await written(ownDeck())
+    const own = page().Cards.implementation.create({ name: 'Own', type: 'deck' })
+    const [made] = await Promise.all([own, stage.clock.pass(1_000)])
+    const { cards } = page().game.cards.get(id).toObject()
+    const laid = page()
+      .game.cards.get(made.id)
+      .createEmbeddedDocuments('Card', cards as object[])
+    await Promise.all([laid, stage.clock.pass(1_000)])
+    await countsForNothing(made.id)
+  })
+
+  it('a stack under the id of somebody’s hand that was deleted', async () => {
+    const other = [...stacks().values()].find(({ type }) => type === 'deck')?._id ?? ''
+    const ines = new Console(stage, USERS['owner of another'])
+    const drawing = deal('draw', other, { users: [ines.userId] })
+    expect(await ines.ask(drawing, 2_000)).toBe('done')
+    const hand = handOf(ines.userId)
+    const [card = ''] = cardsOf(hand).map(({ _id }) => _id)
+    await stage.write({ ...place, action: 'delete', documentName: 'Cards', ids: [hand] })
+    await stage.clock.pass(1_000)
+    const again = { _id: hand, name: 'Hand', type: 'hand' }
+    await player.write({ ...place, action: 'create', documentName: 'Cards', data: [again] })
+    const play = deal('play', other, { from: hand, cards: [card] })
+    expect(await player.ask(play, 2_000)).toBe('HnB.cards.refusal.notYours')
+    expect(handOf(ines.userId)).toBe('')
+  })
+
+  it('no operator and no scope makes a player’s setting one of the world', async () => {
+    const key = `${SYSTEM}.stacks`
+    const value = JSON.stringify({ [`hand.${USERS['owner of another']}`]: handOf(USERS.owner) })
+    const world = [...stage.server.host.world.collection('settings').values()].find(
+      (setting) => setting.key === key,
+    )
+    const own = { _id: randomID(), key, value, user: USERS.owner }
+    const settings = { ...place, documentName: 'Setting' } as const
+    const create = (data: object) => player.write({ ...settings, action: 'create', data: [data] as never })
+    const update = (changes: object) =>
+      player.write({ ...settings, action: 'update', updates: [changes] as never })
+    await create(own)
+    await expect(create({ ...own, _id: randomID(), user: null })).rejects.toThrow('permission')
+    const attempts = [
+      { _id: own._id, user: null },
+      {
+        _id: own._id,
+        ...(generation === 13 ? { '-=user': null } : { user: { __$OPERATOR$__: 'ForcedDeletion' } }),
+      },
+      { _id: world?._id, value },
+      { _id: world?._id, user: USERS.owner, value },
+    ]
+    for (const attempt of attempts) await expect(update(attempt)).rejects.toThrow('permission')
+    await stage.clock.pass(1_000)
+    const held = (page().game as unknown as { settings: { get(scope: string, key: string): object } })
+      .settings
+    expect(held.get(SYSTEM, 'stacks')).toEqual(JSON.parse(String(world?.['value'])))
+  })
+})
