@@ -49,6 +49,13 @@ it.each(templates)(
   },
 )
 
+/** Foundry shows the words of such a key, and takes anything else for HTML; `data-tooltip-text` is shown as it stands. */
+it.each(templates)('%s has no tooltip that may be HTML', (name) => {
+  const tooltips = readFileSync(`templates/${name}`, 'utf8').matchAll(/data-tooltip(?:-html)?="([^"]*)"/g)
+  const keys = /^(?:HnB\.[\w.]+(?:\{\{#if [\w.]+\}\}\w+\{\{else\}\}\w+\{\{\/if\}\})?|\{\{ifThen [\w.]+ )$/
+  expect([...tooltips].map(([, said = '']) => said).filter((said) => !keys.test(said))).toEqual([])
+})
+
 /** Signs of a line that can be read at a glance, and compared with what it was. */
 const LINE = 200
 

@@ -34,8 +34,11 @@ export async function walkRules(gm: Page, look: Look): Promise<void> {
   await look('the rules')
 }
 
+/** The names of actors at this table, where they are not those of the sample world. */
+type NameOf = (name: string) => string
+
 /** Every window, and every tab as it is looked at and as it is edited. */
-export async function walkWindows(gm: Page, look: Look): Promise<void> {
+export async function walkWindows(gm: Page, look: Look, nameOf: NameOf = (name) => name): Promise<void> {
   const panel = await openScreen(gm)
   const moments = await panel
     .locator('[data-action=moment]')
@@ -48,7 +51,7 @@ export async function walkWindows(gm: Page, look: Look): Promise<void> {
   }
   for (const deck of await gm.locator('#hnb-dock [data-action=openDeck]').all())
     await deck.dispatchEvent('click')
-  for (const name of ['Mia Jones', 'Night guard', 'The Lantern Covenant']) {
+  for (const name of ['Mia Jones', 'Night guard', 'The Lantern Covenant'].map(nameOf)) {
     const sheet = await openSheet(gm, name)
     const tabs = await sheet
       .locator('.hnb-tab-button')
@@ -62,7 +65,7 @@ export async function walkWindows(gm: Page, look: Look): Promise<void> {
     }
     await sheet.locator('[data-action=edit]').dispatchEvent('click')
   }
-  const mia = gm.locator('.hnb-actor', { hasText: 'Mia Jones' })
+  const mia = gm.locator('.hnb-actor', { hasText: nameOf('Mia Jones') })
   await turnTo(mia, 'humanity')
   for (const window of ['creation', 'shop'])
     await mia.locator(`section.active [data-window=${window}]`).dispatchEvent('click')
@@ -88,8 +91,8 @@ export async function walkWindows(gm: Page, look: Look): Promise<void> {
 }
 
 /** What the buttons of every game ask and tell. */
-export async function walkQuestions(gm: Page, look: Look): Promise<void> {
-  const sheet = await openSheet(gm, 'Mia Jones')
+export async function walkQuestions(gm: Page, look: Look, nameOf: NameOf = (name) => name): Promise<void> {
+  const sheet = await openSheet(gm, nameOf('Mia Jones'))
   for (const game of GAMES) {
     await turnTo(sheet, game)
     await pressAll(gm, '.hnb-actor section.tab.active')

@@ -1,5 +1,6 @@
 /** The window of one deck. */
 import type { Ask } from '../../core/contract'
+import { asTyped } from '../platform/as-typed'
 import { setClassName } from '../platform/class-name'
 import type { Part } from '../platform/sheet-base'
 import { piecesReady } from '../platform/pieces'
@@ -61,7 +62,7 @@ export class DeckWindow extends WindowBase {
   }
 
   override get title(): string {
-    return findDeck(this.#deck)?.name ?? game.i18n.localize('HnB.cards.title')
+    return asTyped(findDeck(this.#deck)?.name ?? game.i18n.localize('HnB.cards.title'))
   }
 
   protected override async _prepareContext(options: RenderOptions) {

@@ -1,5 +1,6 @@
 /** Short questions in Foundry's own dialog: a sentence and two or three buttons, on the page where somebody pressed. */
 import type { Words } from '../../core/words'
+import { asTyped, asTypedHtml } from './as-typed'
 import { dialogIn } from './compat'
 import { rememberFocus } from './focus'
 import { say } from './notify'
@@ -19,7 +20,7 @@ interface Choice extends Question {
 export async function askShort({ buttons, ...question }: Choice): Promise<string | null> {
   const shown = buttons.map(({ label, ...button }, at) => ({
     ...button,
-    label: say(label),
+    label: asTypedHtml(say(label)),
     default: at === 0,
   }))
   const answer = await withFocusBack(() =>
@@ -40,8 +41,8 @@ export async function askYes({
   ...question
 }: Question & { readonly yes?: Words; readonly no?: Words }): Promise<boolean> {
   const named = {
-    ...(yes && { yes: { label: say(yes), default: true } }),
-    ...(no && { no: { label: say(no), default: false } }),
+    ...(yes && { yes: { label: asTypedHtml(say(yes)), default: true } }),
+    ...(no && { no: { label: asTypedHtml(say(no)), default: false } }),
   }
   const answer = await withFocusBack(() =>
     foundry.applications.api.DialogV2.confirm({ ...frameOf(question), ...named }),
@@ -55,7 +56,7 @@ function frameOf({ title, text }: Question) {
   line.textContent = say(text)
   content.append(line)
   return {
-    window: { title: say(title) },
+    window: { title: asTyped(say(title)) },
     classes: ['hnb', 'hnb-dialog'],
     content,
     rejectClose: false,

@@ -1,6 +1,7 @@
 /** The window of a question. It stays open, with all that was typed, until the request has been carried out. */
 import type { Modifier } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
+import { asTyped } from '../platform/as-typed'
 import { closest, fieldOf } from '../platform/elements'
 import { setClassName } from '../platform/class-name'
 import { tellRefusal } from '../platform/notify'
@@ -79,7 +80,7 @@ export class AskWindow extends WindowBase {
    * @param closed called when the window closes
    */
   constructor(inquiry: Inquiry, drawn: Drawn, closed: () => void) {
-    super({ window: { title: drawn.title } })
+    super({ window: { title: asTyped(drawn.title) } })
     this.#inquiry = inquiry
     this.#drawn = drawn
     this.#chosen = inquiry.first
@@ -159,7 +160,7 @@ export class AskWindow extends WindowBase {
     if (!this.rendered || this.#chosen !== chosen) return
     this.#drawn = drawn
     this.#form?.put(drawn.form, drawn.modifiers)
-    await this.render({ parts: ['footer'], window: { title: drawn.title } })
+    await this.render({ parts: ['footer'], window: { title: asTyped(drawn.title) } })
     this.#sayOnce()
     if (drawn.refusal && chosen.length > 0) refuseIn(this.element, drawn.refusal)
     await this.#foresee()

@@ -241,7 +241,7 @@ export class PageLocator {
     await this.#act((element) => {
       const view = element.ownerDocument.defaultView
       if (!view) return
-      const Kind = /^(?:drag|drop)/.test(type) ? view.DragEvent : view.Event
+      const Kind = kindOf(type, view)
       element.dispatchEvent(new Kind(type, { bubbles: true, cancelable: true, ...unwrapped(init) }))
     }, true)
   }
@@ -303,4 +303,13 @@ export class PageLocator {
 function stateOf([element]: readonly Element[]): string {
   if (!element) return 'there is none'
   return isShown(element) ? 'it is off' : 'it is hidden'
+}
+
+/** The class of an event by its name, as Playwright has it (playwright.dev, `locator.dispatchEvent`). */
+function kindOf(
+  type: string,
+  view: Window & typeof globalThis,
+): new (type: string, init: EventInit) => Event {
+  if (/^(?:drag|drop)/.test(type)) return view.DragEvent
+  return /^(?:click|dblclick|auxclick|contextmenu|mouse)/.test(type) ? view.MouseEvent : view.Event
 }

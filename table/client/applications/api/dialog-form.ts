@@ -3,6 +3,10 @@ import { localize } from '../localize'
 import { cleanHTML } from '../ux/clean-html'
 import type { DialogButton, DialogOptions } from './dialog-types'
 
+/**
+ * A button of a dialog. All of them are made as a string of HTML, in which a label stands as it is: `_renderButtons` returns
+ * that string, and of a label no more is said than that it is localized (types13 `DialogV2`, foundry-live §7.7).
+ */
 function buildButton(config: DialogButton): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = config.type ?? 'submit'
@@ -18,7 +22,7 @@ function buildButton(config: DialogButton): HTMLButtonElement {
     button.append(icon)
   }
   const label = document.createElement('span')
-  label.textContent = localize(config.label)
+  label.innerHTML = localize(config.label)
   button.append(label)
   return button
 }

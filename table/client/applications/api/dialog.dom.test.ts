@@ -19,6 +19,13 @@ beforeEach(() => {
 
 const buttons = [{ action: 'a', label: 'A' }]
 
+test('the label of a button is HTML', async () => {
+  void DialogV2.wait({ buttons: [{ action: 'a', label: 'One <b>bold</b> word' }] })
+  await settle()
+  expect(document.querySelector('.form-footer b')?.textContent).toBe('bold')
+  await dismiss()
+})
+
 describe('confirm', () => {
   test.each([
     ['yes', true],

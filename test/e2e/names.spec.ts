@@ -1,0 +1,169 @@
+/** Names that are markup, or the key of a translation, are shown as they were typed, wherever anything is shown. */
+import type { Page } from '@playwright/test'
+import { walkQuestions, walkRules, walkWindows } from './every-window'
+import { expect, test } from './fixtures'
+import { makeItem } from './play'
+
+/** A picture that does not exist, in front of what something was called before. */
+const hostile = (name: string): string => `<img src=x onerror="hurt=true">${name}`
+
+/** Gives everything that has a name at this table such a name. */
+function nameAll(gm: Page, markup: string): Promise<void> {
+  return gm.evaluate(async (text) => {
+    interface Named {
+      readonly name: string
+      readonly documentName: string
+      readonly id: string
+      readonly isEmbedded: boolean
+      readonly parent: object | null
+      update(changes: object): Promise<unknown>
+      getEmbeddedCollection(name: string): { values(): Iterable<Named> }
+      readonly constructor: { readonly metadata: { readonly embedded: Record<string, string> } }
+    }
+    const { game } = globalThis as unknown as {
+      game: Record<string, { values(): Iterable<Named> }>
+    }
+    const rename = async (document: Named): Promise<void> => {
+      const { embedded } = document.constructor.metadata
+      for (const name of Object.keys(embedded)) {
+        if (name === 'ActorDelta') continue
+        for (const inner of document.getEmbeddedCollection(name).values()) await rename(inner)
+      }
+      if (typeof document.name === 'string') await document.update({ name: text + document.name })
+    }
+    const kinds = ['actors', 'items', 'scenes', 'users', 'cards', 'folders', 'journal', 'macros', 'combats']
+    for (const kind of kinds) for (const document of game[kind]?.values() ?? []) await rename(document)
+  }, markup)
+}
+
+/** Notes on this page each element that a name has become, also in what is only about to be shown. */
+function watch(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const found = new Set<string>()
+    Object.assign(globalThis, { found })
+    const note = (element: Element) => {
+      for (const one of [element, ...element.querySelectorAll('*')])
+        if (one.matches('img[src="x"], [onerror]'))
+          found.add(`${one.closest('[id]')?.id ?? ''} ${one.parentElement?.outerHTML.slice(0, 300) ?? ''}`)
+    }
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) if (node.nodeType === 1) note(node as Element)
+    }).observe(document, { childList: true, subtree: true })
+    // A picture loads as soon as it is made, on the page or not.
+    const html = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML')
+    Object.defineProperty(Element.prototype, 'innerHTML', {
+      ...html,
+      set(this: Element, value: string) {
+        html?.set?.call(this, value)
+        if (this.localName !== 'template') note(this)
+      },
+    })
+  })
+}
+
+/**
+ * Shows the tooltip of everything that has one. Gives those of ours that Foundry takes for HTML, because they are no key of a
+ * translation.
+ */
+function hoverAll(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { game } = globalThis as unknown as {
+      game: { tooltip: { activate(element: Element): void }; i18n: { has(key: string): boolean } }
+    }
+    const held = globalThis as unknown as { hovered?: Set<string> }
+    const seen = (held.hovered ??= new Set())
+    const unknown: string[] = []
+    for (const element of document.querySelectorAll<HTMLElement>(
+      '[data-tooltip], [data-tooltip-text], [data-tooltip-html]',
+    )) {
+      const { tooltip, tooltipText, tooltipHtml } = element.dataset
+      const text = JSON.stringify([tooltip, tooltipText, tooltipHtml])
+      if (!seen.has(text)) game.tooltip.activate(element)
+      seen.add(text)
+      const isOurs = element.closest('.hnb, .hnb-dialog, .hnb-message, #hnb-dock') !== null
+      if (isOurs && tooltip !== undefined && !game.i18n.has(tooltip)) unknown.push(tooltip)
+    }
+    return unknown
+  })
+}
+
+/** Opens the context menu of everything of ours that may have one. */
+function openMenus(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const all = document.querySelectorAll(
+      '.hnb-row[data-item-id], .hnb-dock-hand button, .application.hnb button[data-action=act]',
+    )
+    for (const element of [...all].slice(0, 60)) {
+      element.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  })
+}
+
+/** Puts each item of an actor on the hotbar; some do something in several games, and the person is asked what is meant. */
+async function dropItems(page: Page, actor: string): Promise<void> {
+  await page.evaluate((name) => {
+    const { game, ui, Hooks } = globalThis as unknown as {
+      game: { actors: { getName(of: string): { items: Iterable<{ uuid: string }> } } }
+      ui: { hotbar: unknown }
+      Hooks: { call(hook: string, ...given: unknown[]): unknown }
+    }
+    let slot = 1
+    for (const { uuid } of game.actors.getName(name).items)
+      Hooks.call('hotbarDrop', ui.hotbar, { type: 'Item', uuid }, (slot++ % 50) + 1)
+  }, actor)
+  await expect(page.locator('.hnb-dialog [data-action=macro1]').first()).toContainText('onerror')
+}
+
+const noMarkup = (page: Page) => async (what: string) => {
+  expect(await hoverAll(page), what).toEqual([])
+  const { found, hurt } = await page.evaluate(() => {
+    const held = globalThis as unknown as { found: Set<string>; hurt?: boolean }
+    return { found: [...held.found], hurt: held.hurt === true }
+  })
+  expect(found, what).toEqual([])
+  expect(hurt, what).toBe(false)
+}
+
+test.describe('names that are markup become no element', () => {
+  test.use({ tolerated: /404/ })
+
+  /** Names everything so; one weapon attacks in two games. */
+  async function named(gm: Page, ...pages: readonly Page[]): Promise<void> {
+    const system = { tarot: { wounds: 2 }, storyMode: { weight: 'light' } }
+    await makeItem(gm, 'Mia Jones', { type: 'weapon', name: 'Blade', system })
+    await nameAll(gm, hostile(''))
+    for (const page of pages) await watch(page)
+  }
+
+  /** Asks, tells and points at everything of one character, and puts it on the hotbar. */
+  async function play(page: Page): Promise<void> {
+    const look = noMarkup(page)
+    await walkQuestions(page, look, hostile)
+    await openMenus(page)
+    await look('menus')
+    await dropItems(page, hostile('Mia Jones'))
+    await look('the hotbar')
+  }
+
+  test('in what a Gamemaster is asked and told @both', async ({ gm, player }) => {
+    await named(gm, gm, player)
+    await play(gm)
+    await noMarkup(player)('what the player is told of it')
+  })
+
+  test('in what a player is asked and told @both', async ({ gm, player }) => {
+    await named(gm, gm, player)
+    await play(player)
+    await noMarkup(gm)('what the Gamemaster is told of it')
+  })
+
+  test('in the windows of a Gamemaster @both', async ({ gm }) => {
+    await named(gm, gm)
+    await walkRules(gm, noMarkup(gm))
+    await walkWindows(gm, noMarkup(gm), hostile)
+    await openMenus(gm)
+    await noMarkup(gm)('menus')
+  })
+})

@@ -1,0 +1,38 @@
+/** A name stays what somebody typed, where Foundry localizes a text or takes it for HTML. */
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { asTyped, asTypedHtml } from '../../src/foundry/platform/as-typed'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const words: Readonly<Record<string, string>> = {
+  'HnB.rules.title': 'Rules at this table',
+  '&lt;i&gt;': 'a word',
+}
+
+function stub(): void {
+  vi.stubGlobal('game', { i18n: { has: (key: string) => Object.hasOwn(words, key) } })
+  vi.stubGlobal('foundry', {
+    utils: { escapeHTML: (text: string) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;') },
+  })
+}
+
+/** What Foundry makes of a text that it localizes. */
+const localized = (text: string): string => (Object.hasOwn(words, text) ? (words[text] ?? text) : text)
+
+describe('a name', () => {
+  it.each(['Mia', 'HnB.rules.title', 'constructor', ''])(
+    '%j is shown as it is, also where it is a key',
+    (name) => {
+      stub()
+      expect(localized(asTyped(name)).replace('\u2060', '')).toBe(name)
+    },
+  )
+
+  it.each([
+    ['<i>', '&lt;i&gt;'],
+    ['HnB.rules.title', 'HnB.rules.title'],
+  ])('%j is shown as it is, also where it is put in as HTML', (name, html) => {
+    stub()
+    expect(localized(asTypedHtml(name)).replace('\u2060', '')).toBe(html)
+  })
+})
