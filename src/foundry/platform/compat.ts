@@ -64,6 +64,15 @@ export function lastingAnew(): object {
   return { disabled: false, ...(isAtLeast14() && { duration }) }
 }
 
+/** Drops the changes of an effect whose keys are not wanted, until the effect is read from its data again. */
+export function keepChanges(effect: ActiveEffect.Implementation, isWanted: (key: string) => boolean): void {
+  // Reason for the cast: since 14 the changes are in the effect's system data, which the types of 13 do not know.
+  const holder = (isAtLeast14() ? effect.system : effect) as { changes?: readonly { readonly key: string }[] }
+  const { changes = [] } = holder
+  const kept = changes.filter(({ key }) => isWanted(key))
+  if (kept.length < changes.length) holder.changes = kept
+}
+
 /** A copy of stored data with a change applied, deletions included. */
 export function changedBy(stored: object, change: object): object {
   // Reason for the cast: the option's name on 14 is not in the types of 13.

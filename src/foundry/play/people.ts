@@ -6,6 +6,7 @@ import { nameHere, pictureOf, readByPlayers } from '../platform/faces'
 import { say } from '../platform/notify'
 import { isPlayed } from '../world/players'
 import { everybody, tokensOn } from '../world/present'
+import { eachSound } from '../world/sound'
 import type { Asked } from './ready'
 import { makeReady } from './ready'
 
@@ -39,7 +40,7 @@ const rank = ({ off, here }: Person): number => (off ? 2 : here ? 0 : 1)
 /** Everybody this person knows of; those who cannot be chosen carry the reason. */
 function personsFor(press: Asked, { oneself }: People): Person[] {
   const scene = canvas.scene?.id ?? ''
-  return everybody(scene).flatMap((actor) => {
+  return eachSound(everybody(scene), (actor) => {
     const { uuid } = actor
     if (uuid === press.actor ? !oneself : !mayMeet(actor, scene)) return []
     const ready = makeReady({ ...press, targets: [uuid] }, game.user)

@@ -4,6 +4,7 @@ import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuseAt } from '../../core/outcome'
 import { nobodyActs } from '../world/character'
 import { everybody } from '../world/present'
+import { eachSound } from '../world/sound'
 import { ask } from './ask'
 import type { Choice } from './people'
 import { isHere } from './people'
@@ -46,7 +47,7 @@ export async function askWhose(press: Omit<Asked, 'actor'>): Promise<string | Re
 /** Those whom this person owns and who have such a button, those on the scene first; who cannot press it is off. */
 function mayAct(press: Omit<Asked, 'actor'>): Choice['persons'] {
   const scene = canvas.scene?.id ?? ''
-  const persons = everybody(scene).flatMap((actor) => {
+  const persons = eachSound(everybody(scene), (actor) => {
     if (!actor.isOwner) return []
     const ready = makeReady({ ...press, actor: actor.uuid }, game.user)
     if (isRefusal(ready)) return []

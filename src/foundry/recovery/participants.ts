@@ -7,12 +7,15 @@ import { activeRulesets, rulesetsOf } from '../world/active-rulesets'
 import { isPlayersNow } from '../world/players'
 import { everybody, tokensOn } from '../world/present'
 import { settingsOf } from '../world/settings'
+import { eachSound } from '../world/sound'
 import { situationOf } from '../world/views'
 
 /** The actors on a scene and the players' characters, by name: those that the scene concerns. */
 export function actorsInScene(scene = ''): Actor.Implementation[] {
   const tokens = tokensByActor(scene)
-  return everybody(scene).filter((actor) => isProposed(presenceOf(actor, tokens, null), 'scene'))
+  return eachSound(everybody(scene), (actor) =>
+    isProposed(presenceOf(actor, tokens, null), 'scene') ? [actor] : [],
+  )
 }
 
 /** The communities to which somebody on the players' side belongs, and that are not in the scene themselves, by name. */
@@ -20,11 +23,12 @@ export function communitiesInScene(): Actor.Implementation[] {
   const all = everybody('')
   const tokens = tokensByActor('')
   const ids = sideOf(all, tokens)
-  return all.filter(
-    (actor) =>
-      actor.type === 'community' &&
-      !isProposed(presenceOf(actor, tokens, null), 'scene') &&
-      isProposed(presenceOf(actor, tokens, ids), 'side'),
+  const communities = all.filter(({ type }) => type === 'community')
+  return eachSound(communities, (actor) =>
+    !isProposed(presenceOf(actor, tokens, null), 'scene') &&
+    isProposed(presenceOf(actor, tokens, ids), 'side')
+      ? [actor]
+      : [],
   )
 }
 
@@ -39,13 +43,14 @@ export function candidatesFor(who: Who, scene = ''): Candidate[] {
   const all = everybody(scene)
   const tokens = tokensByActor(scene)
   const ids = sideOf(all, tokens)
-  return all.map((actor) => ({ actor, proposed: isProposed(presenceOf(actor, tokens, ids), who) }))
+  return eachSound(all, (actor) => [{ actor, proposed: isProposed(presenceOf(actor, tokens, ids), who) }])
 }
 
 /** The ids of the actors on the players' side. */
 function sideOf(all: readonly Actor.Implementation[], tokens: Tokens): string[] {
-  const side = all.filter((actor) => isProposed(presenceOf(actor, tokens, null), 'side'))
-  return side.flatMap(({ id }) => id ?? [])
+  return eachSound(all, (actor) =>
+    actor.id && isProposed(presenceOf(actor, tokens, null), 'side') ? [actor.id] : [],
+  )
 }
 
 type Tokens = ReadonlyMap<Actor.Implementation['uuid'], readonly TokenDocument.Implementation[]>
@@ -79,7 +84,7 @@ function presenceOf(actor: Actor.Implementation, byActor: Tokens, side: readonly
 
 /** Some actors, each as every active game sees it. */
 export function participantsOf(actors: readonly Actor.Implementation[]): Participant[] {
-  return actors.flatMap((actor) =>
+  return eachSound(actors, (actor) =>
     rulesetsOf(actor.gameType).map((ruleset) => ({
       ruleset,
       situation: situationOf(actor, ruleset, game.user),

@@ -6,6 +6,7 @@ import { nameHere, pictureOf, readByPlayers, unveilAll } from '../platform/faces
 import { actorsInScene, communitiesInScene } from '../recovery/participants'
 import { activeRulesets, rulesetsOf } from '../world/active-rulesets'
 import { messageOf } from '../world/documents'
+import { eachSound } from '../world/sound'
 import { toldOf } from '../world/told'
 import { communitiesFor, situationOf } from '../world/views'
 
@@ -24,7 +25,7 @@ export function peopleView(isUnfolded: (uuid: string) => boolean): object {
   const communities = Object.fromEntries(games.map((ruleset) => [ruleset.key, communitiesFor(ruleset)]))
   const around = { hands, communities }
   const people = [...actorsInScene(), ...communitiesInScene()]
-  return { people: people.map((actor) => personView(actor, around, isUnfolded(actor.uuid))) }
+  return { people: eachSound(people, (actor) => [personView(actor, around, isUnfolded(actor.uuid))]) }
 }
 
 function personView(actor: Actor.Implementation, around: Around, unfolded: boolean): object {

@@ -6,6 +6,7 @@ import { presentIn } from '../recovery/participants'
 import { dragOf } from '../recovery/tools'
 import { activeRulesets } from '../world/active-rulesets'
 import { settingsOf } from '../world/settings'
+import { eachSound } from '../world/sound'
 import { askerOf, partyOf, playersWithoutCharacter } from '../world/views'
 
 /** @param isOpen are the tools of a game visible? */
@@ -39,7 +40,7 @@ function toolsOf(ruleset: Ruleset): object[] {
 /** Everybody present, as a game's tools see them. */
 function tableOf(ruleset: Ruleset): RawGroupClick {
   return {
-    parties: presentIn(ruleset).map((actor) => partyOf(actor, ruleset.key)),
+    parties: eachSound(presentIn(ruleset), (actor) => [partyOf(actor, ruleset.key)]),
     hands: handsHeld(ruleset),
     unplayed: playersWithoutCharacter(),
     settings: settingsOf(ruleset),

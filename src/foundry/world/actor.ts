@@ -5,6 +5,7 @@ import { outlines } from './active-rulesets'
 import { changedBy } from '../platform/compat'
 import { setClassName } from '../platform/class-name'
 import { iconPath } from '../platform/system-id'
+import { leaveOutUnsafe } from './effect-keys'
 import { openForChange } from './for-change'
 import { foundBefore, inToday, noteMade } from './old-shapes'
 
@@ -25,6 +26,12 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     ...options: object[]
   ): ReturnType<typeof Actor.migrateData> {
     return super.migrateData(inToday('Actor', source), ...(options as []))
+  }
+
+  /** Applies effects without what could break the actor; on 14 once for each phase. */
+  override applyActiveEffects(...phase: Parameters<Actor['applyActiveEffects']>): void {
+    leaveOutUnsafe(this)
+    super.applyActiveEffects(...phase)
   }
 
   /** One game's data as it is stored, to be read by the game's own schema, and not to be changed. */

@@ -1,5 +1,6 @@
 /** The people on a scene, and in the world beside it. */
 import { nameHere } from '../platform/faces'
+import { eachSound } from './sound'
 
 /** The tokens on a scene, by its id, or on the active one. */
 export function tokensOn(id: string): TokenDocument.Implementation[] {
@@ -13,9 +14,12 @@ export function tokensOn(id: string): TokenDocument.Implementation[] {
  */
 export function everybody(scene: string): Actor.Implementation[] {
   const present = tokensOn(scene).flatMap(({ actor }) => actor ?? [])
-  const molds = new Set(present.flatMap(({ id, isToken }) => (isToken ? [id] : [])))
-  const world = game.actors.contents.filter(({ id, hasPlayerOwner }) => hasPlayerOwner || !molds.has(id))
-  const all = new Map([...world, ...present].map((actor) => [actor.uuid, actor]))
+  const molds = new Set(eachSound(present, ({ id, isToken }) => (isToken ? [id] : [])))
+  const world = eachSound(game.actors.contents, (actor) =>
+    actor.hasPlayerOwner || !molds.has(actor.id) ? [actor] : [],
+  )
+  const named = eachSound([...world, ...present], (actor) => [{ actor, name: nameHere(actor) }])
+  const all = new Map(named.map((one) => [one.actor.uuid, one]))
   const { compare } = new Intl.Collator(game.i18n.lang, { numeric: true })
-  return [...all.values()].sort((a, b) => compare(nameHere(a), nameHere(b)))
+  return [...all.values()].sort((a, b) => compare(a.name, b.name)).map(({ actor }) => actor)
 }

@@ -4,6 +4,7 @@ import type { ActorView, Asker, ItemView, RawParty, RawSituation } from '../../c
 import { nameOf, pictureOf } from '../platform/faces'
 import { characterOf } from './character'
 import { writableOf } from './documents'
+import { eachSound } from './sound'
 import { conditionsOf } from './statuses'
 import { turnOf } from './turns'
 import { settingsOf } from './settings'
@@ -33,7 +34,8 @@ export function partiesOf(uuids: readonly string[], { key, actorTypes }: Outline
 /** The communities of the world, as a game that knows communities sees them. */
 export function communitiesFor({ key, actorTypes }: Outline): RawParty[] {
   if (!actorTypes.includes('community')) return []
-  return game.actors.filter(({ type }) => type === 'community').map((actor) => partyOf(actor, key))
+  const communities = game.actors.filter(({ type }) => type === 'community')
+  return eachSound(communities, (actor) => [partyOf(actor, key)])
 }
 
 /** The names of the players who are online and have no character. */

@@ -1,0 +1,169 @@
+/** What a player’s effect may change of their actor: nothing that breaks it, and one broken actor stops nobody else. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from 'foundry-practice-table/testing'
+import { randomID, getProperty } from 'foundry-practice-table/data'
+import type { StoredDocument } from 'foundry-practice-table/data'
+import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
+
+let stage: Stage
+let gm: Person
+/** What the Gamemaster's page has told them, by key. */
+let told: string[]
+
+afterEach(async () => {
+  await stage.close()
+})
+
+interface Actor {
+  readonly uuid: string
+  readonly name: string
+  readonly system: object
+  readonly statuses: ReadonlySet<string>
+  readonly ownership: Readonly<Record<string, number>>
+  readonly _source: { readonly system: object }
+  items: unknown
+  testUserPermission(user: object, level: string): boolean
+  toObject(): object
+}
+interface Page {
+  readonly game: {
+    readonly actors: { get(id: string): Actor }
+    readonly users: { get(id: string): object }
+  }
+}
+const page = () => gm.window as unknown as Page
+const actor = (id: string) => page().game.actors.get(id)
+
+const messages = (): StoredDocument[] => [...stage.server.host.world.collection('messages').values()]
+const place = { parentUuid: null, pack: null, options: { keepId: true } }
+const gain = (id: string) => ({
+  type: 'act',
+  ruleset: 'humanity',
+  scope: 'tab',
+  action: 'gain',
+  on: '',
+  actor: `Actor.${id}`,
+  targets: [],
+  data: {},
+  answers: {},
+  visibility: 'public',
+})
+const scene = (...ids: readonly string[]) => ({
+  type: 'moment',
+  moment: 'scene',
+  rest: 'no',
+  switched: [],
+  // The last moment that could be seen.
+  after: messages().findLast(({ system }) => (system as { kind?: string }).kind === 'moment')?._id ?? '',
+  scene: '',
+  who: ids.map((id) => `Actor.${id}`),
+})
+
+/** Everybody but Mia goes on, and a moment is held with her in it. */
+async function othersGoOn(): Promise<void> {
+  expect(await new Console(stage, USERS['owner of another']).ask(gain(INES), 2_000)).toBe('done')
+  expect(await new Console(stage, USERS.gamemaster).ask(scene(MIA, INES), 2_000)).toBe('done')
+}
+
+const KEYS = [
+  'constructor.prototype.x',
+  'constructor',
+  '__proto__.x',
+  'prototype.x',
+  'system.constructor.prototype.x',
+  'system.toObject',
+  'system._source.humanity',
+  'system.parent',
+  'system',
+  '_source.system.humanity',
+  'testUserPermission',
+  'toObject',
+  'uuid',
+  'items',
+  'effects',
+  'statuses',
+  'ownership.default',
+  'type',
+  '_id',
+  'apps',
+  'prototypeToken.toObject',
+  'flags.__proto__.x',
+] as const
+
+describe.each([13, 14] as const)('on generation %i', (generation) => {
+  beforeEach(async () => {
+    stage = await Stage.open(generation)
+    told = []
+    gm = await stage.join(GAMEMASTER, { isBare: true, told: (_who, key) => told.push(key) })
+  })
+
+  const effect = (...keys: readonly string[]) => {
+    const value = '7'
+    const changes =
+      generation === 13
+        ? { changes: keys.map((key) => ({ key, value, mode: 5 })) }
+        : { system: { changes: keys.map((key) => ({ key, value, type: 'override', phase: 'initial' })) } }
+    return { _id: randomID(), name: 'Odd', type: 'base', ...changes }
+  }
+  const put = (...keys: readonly string[]) =>
+    new Console(stage, USERS.owner).write({
+      ...place,
+      parentUuid: `Actor.${MIA}`,
+      action: 'create',
+      documentName: 'ActiveEffect',
+      data: [effect(...keys)],
+    })
+
+  /** What an effect could change of Mia for somebody on the Gamemaster's page, or of everybody. */
+  function seen(): object {
+    const { uuid, system, statuses, ownership, ...mia } = actor(MIA)
+    const stranger = page().game.users.get(USERS.stranger)
+    return {
+      uuid,
+      system: JSON.stringify(system),
+      statuses: [...statuses],
+      ownership: { ...ownership },
+      type: getProperty(mia, 'type'),
+      stored: JSON.stringify({ ...actor(MIA).toObject(), effects: [] }),
+      may: actor(MIA).testUserPermission(stranger, 'LIMITED'),
+      others: [getProperty(actor(INES), 'x'), getProperty(Object.prototype, 'x')],
+    }
+  }
+
+  it('an effect breaks nothing, whatever keys it has', async () => {
+    const before = seen()
+    for (const key of KEYS) {
+      await put(key)
+      await stage.clock.pass(200)
+      expect(stage.errors, key).toEqual([])
+      expect(seen(), key).toEqual(before)
+    }
+    await othersGoOn()
+    expect(await new Console(stage, USERS.owner).ask(gain(MIA), 2_000)).toBe('done')
+    // Somebody who joins now sees the same.
+    await gm.close()
+    gm = await stage.join(GAMEMASTER, { isBare: true })
+    expect(actor(MIA).uuid).toBe(`Actor.${MIA}`)
+    await othersGoOn()
+    expect(stage.errors).toEqual([])
+  })
+
+  it('an effect changes a name, a picture, data of the actor, and what belongs to modules', async () => {
+    await put('name', 'system.biography', 'flags.world.mood', 'ATL.light', 'prototypeToken.name')
+    await stage.clock.pass(500)
+    const mia = actor(MIA)
+    expect(mia.name).toBe('7')
+    for (const path of ['system.biography', 'flags.world.mood', 'ATL.light', 'prototypeToken.name'])
+      expect(String(getProperty(mia, path)), path).toBe('7')
+    expect(stage.errors).toEqual([])
+  })
+
+  it('an actor that something else has broken is left out, and everybody else goes on', async () => {
+    Object.defineProperty(actor(MIA), 'items', { get: () => fail() })
+    const fail = () => {
+      throw new Error('broken')
+    }
+    expect(await new Console(stage, USERS['owner of another']).ask(gain(INES), 2_000)).toBe('done')
+    expect(await new Console(stage, USERS.gamemaster).ask(scene(INES), 2_000)).toBe('done')
+  })
+})
