@@ -86,4 +86,52 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(writes).toBe(1)
     expect(kept()).toHaveLength(200)
   })
+  it('nobody’s messages push out those of others, however they are dated', async () => {
+    stage = await Stage.open(generation)
+    const told: string[] = []
+    await stage.join(GAMEMASTER, { isBare: true, told: (_who, key) => told.push(key) })
+    const messages = { ...place, documentName: 'ChatMessage' } as const
+    const truly = Array.from({ length: 20 }, () => message(GAMEMASTER, MIA))
+    await stage.write({ ...messages, action: 'create', data: truly })
+    await remove(...truly.map(({ _id }) => _id))
+    await stage.clock.pass(2_000)
+    const flooder = new Console(stage, USERS.owner)
+    const flood = Array.from({ length: 250 }, () => ({
+      ...message(USERS.owner, MIA),
+      timestamp: Date.UTC(2999, 0, 1),
+    }))
+    await flooder.write({ ...messages, action: 'create', data: flood })
+    await flooder.write({ ...messages, action: 'delete', ids: flood.map(({ _id }) => _id) })
+    await stage.clock.pass(2_000)
+    const ids = () => kept().map((one) => one.message)
+    expect(ids()).toEqual(expect.arrayContaining(truly.map(({ _id }) => _id)))
+    expect(ids()).toHaveLength(200)
+    expect(told.filter((key) => key.startsWith('HnB.common.doubted'))).toEqual(['HnB.common.doubted.deleted'])
+    // What comes later is kept, too.
+    const later = message(USERS['owner of another'], INES)
+    await stage.write({ ...messages, action: 'create', data: [later] })
+    await remove(later._id)
+    await stage.clock.pass(2_000)
+    expect(ids()).toEqual(expect.arrayContaining([later._id, ...truly.map(({ _id }) => _id)]))
+  })
+
+  it('a message that is made again under the id of a deleted one takes nobody’s place', async () => {
+    await open(generation)
+    const done = message(USERS.owner, MIA)
+    const messages = { ...place, documentName: 'ChatMessage' } as const
+    await stage.write({ ...messages, action: 'create', data: [done] })
+    const owner = new Console(stage, USERS.owner)
+    await owner.write({ ...messages, action: 'delete', ids: [done._id] })
+    await stage.clock.pass(2_000)
+    const before = kept()
+    await owner.write({
+      ...messages,
+      action: 'create',
+      data: [{ ...message(USERS.owner, INES), _id: done._id }],
+    })
+    await owner.write({ ...messages, action: 'delete', ids: [done._id] })
+    await stage.clock.pass(2_000)
+    expect(kept()).toEqual(before)
+    expect(before).toHaveLength(1)
+  })
 })

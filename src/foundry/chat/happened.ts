@@ -11,7 +11,7 @@ import { outlines } from '../world/active-rulesets'
 import { bearerOf, mayRead } from '../world/documents'
 import { keptHistories, keptTold } from '../world/kept-histories'
 import type { Told } from '../world/told'
-import { toldOf } from '../world/told'
+import { postedAt, toldOf } from '../world/told'
 import { isEndOfSession } from './keep-histories'
 
 /** One thing that was done, before checking whether it can be taken back. */
@@ -29,7 +29,7 @@ interface Deed {
 export function deeds(earlier: boolean): Deed[] {
   const there = game.messages.contents.flatMap((message) => {
     const told = mayRead(message, game.user) ? toldOf(message) : null
-    return told ? [{ told, at: message.timestamp, isGone: false, isEnd: isEndOfSession(told) }] : []
+    return told ? [{ told, at: postedAt(message), isGone: false, isEnd: isEndOfSession(told) }] : []
   })
   const gone = keptHistories()
     .filter(({ readers }) => game.user.isGM || readers.length === 0 || readers.includes(game.user.id))

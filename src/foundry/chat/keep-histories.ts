@@ -1,38 +1,48 @@
 /** When messages are deleted, keeps what they told of changes, on one client of the active Gamemaster. */
 import { lastToUndo } from '../../core/shell/history'
 import { momentFacts } from '../recovery/moment-message'
+import { tellDoubt } from '../play/doubt'
 import { decidesHere } from '../play/one-client'
 import { historyOf } from '../play/undo'
 import type { KeptHistory } from '../world/kept-histories'
 import { keepHistories } from '../world/kept-histories'
 import type { Told } from '../world/told'
-import { COMMON, passOn, toldOf } from '../world/told'
+import { COMMON, passOn, postedAt, toldOf } from '../world/told'
 import * as v from 'valibot'
 
 let gone: KeptHistory[] = []
+/** Who deleted these messages, by user id. */
+const deleters = new Set<string>()
 
 /** A whole chat may be cleared at once: that is one write. */
 const keepSoon = foundry.utils.debounce(() => {
-  const all = gone
+  const [all, by] = [gone, new Set(deleters)]
   gone = []
-  void keepAll(all)
+  deleters.clear()
+  void keepAll(all, by)
 }, 200)
 
-async function keepAll(all: readonly KeptHistory[]): Promise<void> {
-  if (all.length > 0 && (await decidesHere())) await keepHistories(all)
+async function keepAll(all: readonly KeptHistory[], by: ReadonlySet<string>): Promise<void> {
+  if (all.length === 0 || !(await decidesHere())) return
+  const dropped = await keepHistories(all)
+  for (const author of new Set(dropped.map((one) => one.author)))
+    if (by.has(author) && game.users.get(author)?.isGM === false) void tellDoubt(author, 'deleted')
 }
 
 /** Hook: a message that changed nothing cannot be undone, so its history goes with it. */
-export function keepHistory(message: ChatMessage.Implementation): void {
+export function keepHistory(message: ChatMessage.Implementation, _options: object, userId: string): void {
   const told = game.user.isActiveGM ? toldOf(message) : null
   if (!told || !message.id) return
   const session = isEndOfSession(told)
   if (!session && lastToUndo(historyOf(told)) < 0) return
   const { ruleset, kind, actor } = told
-  const { whisper, blind, author, timestamp: at } = message
+  const { whisper, blind, author } = message
   const readers =
     whisper.length === 0 ? [] : [...whisper, ...(blind ? [] : [author?.id])].flatMap((id) => id ?? [])
-  gone.push({ message: message.id, at, ruleset, kind, actor, readers, session, history: [...passOn(told)] })
+  const history = [...passOn(told)]
+  const [at, by] = [postedAt(message), author?.id ?? '']
+  gone.push({ message: message.id, at, author: by, ruleset, kind, actor, readers, session, history })
+  deleters.add(userId)
   keepSoon()
 }
 

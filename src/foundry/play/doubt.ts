@@ -12,7 +12,7 @@ const known = new Set<string>()
  */
 export async function tellDoubt(
   userId: string,
-  what: 'message' | 'history' | 'cards' | 'fight',
+  what: 'message' | 'history' | 'cards' | 'fight' | 'deleted',
 ): Promise<void> {
   const user = game.users.get(userId)
   if (!user || known.has(userId)) return

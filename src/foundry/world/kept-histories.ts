@@ -10,14 +10,19 @@ import { SYSTEM_ID } from '../platform/system-id'
 import { anySettings } from './session'
 import type { Told } from './told'
 
-/** How many messages, and characters of all of them, are kept: every page loads the whole setting. */
+/**
+ * How many messages, and characters of all of them, are kept: every page loads the whole setting. When there is no room,
+ * the person who takes most of it loses their oldest, so that nobody's messages push out those of others.
+ */
 const MOST = { messages: 200, characters: 150_000 } as const
 
 const keptSchema = v.object({
   /** The id that the message had. */
   message: v.string(),
-  /** When it was posted, in milliseconds since 1970. */
+  /** When it was posted, in milliseconds since 1970, as the server says. */
   at: v.number(),
+  /** Its author, by user id; what an earlier version kept has none. */
+  author: v.optional(v.string(), ''),
   ruleset: v.string(),
   kind: v.string(),
   actor: v.string(),
@@ -54,25 +59,69 @@ export function keptHistories(): KeptHistory[] {
   })
 }
 
-/** Keeps more of them, each message once; the oldest are dropped. */
-export async function keepHistories(more: readonly KeptHistory[]): Promise<void> {
-  const ids = new Set(more.map(({ message }) => message))
-  const all = [...keptHistories().filter(({ message }) => !ids.has(message)), ...more].sort(
-    (a, b) => a.at - b.at,
-  )
-  let room: number = MOST.characters
-  const newest = all
-    .toReversed()
-    .filter((one, place) => (room -= JSON.stringify(one).length) > 0 && place < MOST.messages)
-  await anySettings().set(SYSTEM_ID, SETTING, { kept: newest.toReversed() })
+/**
+ * Keeps more of them, each message once: what a player posts again under the id of a deleted message takes nobody's place.
+ * @returns what was dropped for want of room
+ */
+export async function keepHistories(more: readonly KeptHistory[]): Promise<KeptHistory[]> {
+  const kept = keptHistories()
+  const ids = new Set(kept.map(({ message }) => message))
+  const all = [...kept, ...more.filter(({ message }) => !ids.has(message))].sort((a, b) => a.at - b.at)
+  const dropped = withoutRoom(all)
+  await store(all.filter((one) => !dropped.has(one)))
+  return [...dropped]
 }
 
 /** Marks one entry of a deleted message as taken back. */
 export async function markKept(message: string, place: number): Promise<void> {
-  const kept = keptHistories().find((one) => one.message === message)
-  if (!kept) return
-  const history = kept.history.map((entry, at) => (at === place ? { ...entry, undone: true } : entry))
-  await keepHistories([{ ...kept, history }])
+  const all = keptHistories().map((kept) => {
+    if (kept.message !== message) return kept
+    return {
+      ...kept,
+      history: kept.history.map((entry, at) => (at === place ? { ...entry, undone: true } : entry)),
+    }
+  })
+  await store(all)
+}
+
+async function store(kept: readonly KeptHistory[]): Promise<void> {
+  await anySettings().set(SYSTEM_ID, SETTING, { kept })
+}
+
+/** What has to go, of histories in order: the oldest of whoever takes most room, until there is room for the rest. */
+function withoutRoom(all: readonly KeptHistory[]): ReadonlySet<KeptHistory> {
+  const dropped = new Set<KeptHistory>()
+  dropLargest(all, dropped, MOST.messages, () => 1)
+  dropLargest(all, dropped, MOST.characters, (one) => JSON.stringify(one).length)
+  return dropped
+}
+
+function dropLargest(
+  all: readonly KeptHistory[],
+  dropped: Set<KeptHistory>,
+  most: number,
+  sizeOf: (one: KeptHistory) => number,
+): void {
+  const shares = new Map<string, { size: number; readonly oldestFirst: [KeptHistory, number][] }>()
+  let total = 0
+  for (const one of all) {
+    if (dropped.has(one)) continue
+    const share = shares.get(one.author) ?? { size: 0, oldestFirst: [] }
+    const size = sizeOf(one)
+    share.oldestFirst.push([one, size])
+    share.size += size
+    total += size
+    shares.set(one.author, share)
+  }
+  while (total > most) {
+    const [largest] = [...shares.values()].toSorted((a, b) => b.size - a.size)
+    const next = largest?.oldestFirst.shift()
+    if (!largest || !next) return
+    const [oldest, size] = next
+    dropped.add(oldest)
+    largest.size -= size
+    total -= size
+  }
 }
 
 /**

@@ -100,6 +100,13 @@ export function passOn(told: Pick<Told, 'history' | 'writer' | 'vouched'>): read
   return vouch(told.history, told.writer?.id ?? '', told.vouched)
 }
 
+/**
+ * When a message was posted, in milliseconds since 1970. Its author states the timestamp, and may date a message ahead; the
+ * server states when it was created. An imported message is older than that.
+ */
+export const postedAt = ({ timestamp, _stats }: ChatMessage.Implementation): number =>
+  Math.min(timestamp, _stats.createdTime ?? Date.now())
+
 /** Is a message newer than another? By their time, then their id: a collection's order is not guaranteed. */
 export function isNewer(
   { id, timestamp }: { readonly id: string; readonly timestamp: number },
