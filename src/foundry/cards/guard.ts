@@ -48,7 +48,8 @@ export function endRoleOf({ id }: Cards.Implementation): void {
 async function storeRolesHere(): Promise<void> {
   if (!(await decidesHere())) return
   await inOwnOrder(async () => {
-    await storeRoles()
+    // Without the right the setting keeps the deleted stack's id; `endRole` still ends its role on this page.
+    if (game.user.can('SETTINGS_MODIFY')) await storeRoles()
     return null
   })
 }

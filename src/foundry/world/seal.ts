@@ -1,6 +1,8 @@
 /**
  * The seal of a chat message: with each of its writes, a Gamemaster's client vouches for everything that the message
- * then stores, so that whatever the author slips in at the same instant is noticed by everybody, at any later time.
+ * then stores, so that whatever the author slips in at the same instant is noticed by everybody, at any later time. Nothing
+ * in a seal is secret. A seal that a player computes is not believed, because a Gamemaster's write without one leaves a mark
+ * (`unsealed.ts`).
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
