@@ -107,8 +107,8 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
 
   it('a copy that a Gamemaster makes of a deck', async () => {
     const id = await written(ownDeck())
-    const { ownership: _, ...source } = page().game.cards.get(id).toObject()
-    const copy = page().Cards.implementation.create({ ...source, _id: null })
+    const source = page().game.cards.get(id).toObject()
+    const copy = page().Cards.implementation.create({ ...source, _id: null, ownership: { default: 0 } })
     const [made] = await Promise.all([copy, stage.clock.pass(1_000)])
     await countsForNothing(made.id)
   })
