@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { foundryPackage } from './scripts/package/plugin'
 
@@ -28,11 +29,9 @@ export default defineConfig(({ mode }) => ({
       output: {
         entryFileNames: ({ name }) =>
           name === 'harm-and-blessing' ? 'harm-and-blessing.mjs' : `scripts/${name}-[hash].mjs`,
-        // What the start and the windows that are fetched later share lies in one file, not in a file for each mixture of them.
+        // One file has what the start loads and what the games share, so that a later script is one file, too.
         codeSplitting: {
-          groups: [
-            { name: 'core', test: /\/src\/(?:core|foundry\/platform|foundry\/world)\/|\/node_modules\// },
-          ],
+          groups: [{ name: (id, chunking) => startGroup(id, (module) => chunking.getModuleInfo(module)) }],
         },
         chunkFileNames: ({ moduleIds }) => `scripts/${gameOf(moduleIds) ?? '[name]'}-[hash].mjs`,
         assetFileNames: ({ names }) =>
@@ -41,6 +40,24 @@ export default defineConfig(({ mode }) => ({
     },
   },
 }))
+
+/** The file of a module that the start loads, or that the games share; null for one that a single later script needs. */
+function startGroup(id: string, infoOf: InfoOf): 'core' | null {
+  startModules ??= staticClosure(ENTRY, infoOf)
+  return id !== ENTRY && (startModules.has(id) || /\/src\/core\//.test(id)) ? 'core' : null
+}
+
+type InfoOf = (id: string) => { readonly importedIds: readonly string[] } | null
+
+const ENTRY = fileURLToPath(new URL('src/main.ts', import.meta.url))
+let startModules: ReadonlySet<string> | undefined
+
+/** A module and everything that it imports, directly or not, before it runs. */
+function staticClosure(entry: string, infoOf: InfoOf): ReadonlySet<string> {
+  const found = new Set([entry])
+  for (const id of found) for (const imported of infoOf(id)?.importedIds ?? []) found.add(imported)
+  return found
+}
 
 /** The game whose ruleset a file has. */
 const gameOf = (modules: readonly string[]): string | undefined =>

@@ -1,74 +1,15 @@
-/** Opens the Gamemaster's screen, and redraws those of its parts that a change concerns. */
-import type { ScreenPart } from './gamemaster-screen'
-import { GamemasterScreen } from './gamemaster-screen'
+/** Opens the Gamemaster's screen. Its script is fetched then, because no player needs it. */
+import { fetched } from '../platform/fetched'
 import { addTokenTool } from '../platform/scene-tools'
 import { openOnce } from '../platform/window-base'
-
-const ID = GamemasterScreen.DEFAULT_OPTIONS.id
 
 /** Opens the screen, or brings it to the front; for Gamemasters only. */
 export async function openScreen(): Promise<void> {
   if (!game.user.isGM) return
-  watch()
-  await openOnce(ID, () => new GamemasterScreen())
-}
-
-const STATE: readonly ScreenPart[] = ['people', 'tools']
-const ALL: readonly ScreenPart[] = ['head', 'people', 'tools', 'foot']
-
-/** The parts in which each change shows. */
-const WATCHED = {
-  createActor: STATE,
-  updateActor: STATE,
-  deleteActor: STATE,
-  createItem: STATE,
-  updateItem: STATE,
-  deleteItem: STATE,
-  createActiveEffect: STATE,
-  updateActiveEffect: STATE,
-  deleteActiveEffect: STATE,
-  createToken: STATE,
-  updateToken: STATE,
-  deleteToken: STATE,
-  createCard: STATE,
-  updateCard: STATE,
-  deleteCard: STATE,
-  updateCards: STATE,
-  updateUser: STATE,
-  createChatMessage: ['people'],
-  updateChatMessage: ['people'],
-  deleteChatMessage: ['people'],
-  updateScene: ALL,
-  controlToken: ['head'],
-  createCombatant: ['head'],
-  deleteCombatant: ['head'],
-  // A setting is created the first time it is chosen.
-  createSetting: ALL,
-  updateSetting: ALL,
-} as const satisfies Partial<Record<string, readonly ScreenPart[]>>
-
-let isWatching = false
-const changed = new Set<ScreenPart>()
-
-/** After many changes at once, redraws once what they changed, and nothing else. */
-const redraw = foundry.utils.debounce(() => {
-  const asked = [...changed]
-  changed.clear()
-  const screen = foundry.applications.instances.get(ID)
-  if (!(screen instanceof GamemasterScreen) || !screen.rendered) return
-  const parts = asked.filter((part) => screen.isStale(part))
-  if (parts.length > 0) void screen.render({ parts })
-}, 100)
-
-function watch(): void {
-  if (isWatching) return
-  isWatching = true
-  for (const [hook, parts] of Object.entries(WATCHED)) {
-    Hooks.on(hook as keyof typeof WATCHED, () => {
-      for (const part of parts) changed.add(part)
-      redraw()
-    })
-  }
+  await openOnce('hnb-screen', async () => {
+    const script = await fetched(() => import('./create-screen'))
+    return script && script.createScreen()
+  })
 }
 
 /** A button among the token controls, for Gamemasters. */
