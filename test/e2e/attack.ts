@@ -1,5 +1,7 @@
 /** Somebody with a console: requests and messages as none of our clients would send them. */
 import type { Page } from '@playwright/test'
+import type { Sealed } from '../../src/foundry/world/seal'
+import { sealOf } from '../../src/foundry/world/seal'
 
 /** What of Foundry's documented surface somebody with a console reaches for. */
 interface Foundry {
@@ -11,6 +13,11 @@ interface Foundry {
     socket: { emit(event: string, message: unknown): void; on(event: string, heard: Heard): void }
   }
   ChatMessage: { create(data: object): Promise<{ uuid: string }> }
+  Hooks: { once(hook: string, heard: (document: object, changed: object) => void): void }
+  fromUuidSync: (uuid: string) => {
+    toObject(): Sealed
+    update(changes: object, options: object): Promise<unknown>
+  }
 }
 
 type Heard = (message: Answer, sender: string) => void
@@ -60,6 +67,28 @@ export function forgeCard(page: Page, system: object, message: object = {}): Pro
     },
     [system, message] as const,
   )
+}
+
+/**
+ * Stores a message that everybody believes, as our code writes it on a Gamemaster's client. A macro's write carries the mark
+ * of an unsealed message; here a hook takes the mark off and adds a seal.
+ */
+export async function gamemasterCard(gm: Page, system: object): Promise<string> {
+  const uuid = await forgeCard(gm, system)
+  const stored = await gm.evaluate((of) => {
+    const { fromUuidSync } = globalThis as unknown as Foundry
+    return fromUuidSync(of).toObject()
+  }, uuid)
+  const sealed = { ...stored.system, seal: sealOf(stored, 'sealOfTheTests00') }
+  await gm.evaluate(
+    async ([of, whole]) => {
+      const { fromUuidSync, Hooks } = globalThis as unknown as Foundry
+      Hooks.once('preUpdateChatMessage', (_message, changed) => void Object.assign(changed, { flags: {} }))
+      await fromUuidSync(of).update({ system: whole, flags: {} }, { recursive: false })
+    },
+    [uuid, sealed] as const,
+  )
+  return uuid
 }
 
 /** The ids by which a forger names things. */

@@ -1,7 +1,7 @@
 /** In each game a message that waits says who is to do what, to whoever looks, and is short. */
 import type { Page } from '@playwright/test'
 import { faults } from './accessible'
-import { forgeCard, idsOf } from './attack'
+import { gamemasterCard, idsOf } from './attack'
 import { expect, test } from './fixtures'
 import { heightOf, lastCard, unfold } from './play'
 
@@ -18,7 +18,7 @@ const exchange = (sides: object) => ({ sides, seats: 0, reading: 'reading', over
 
 /** A message of a game, as a Gamemaster's client writes it. */
 const posts = (gm: Page, ruleset: string, kind: string, facts: object): Promise<string> =>
-  forgeCard(gm, { ruleset, kind, actor: '', facts, history: [] })
+  gamemasterCard(gm, { ruleset, kind, actor: '', facts, history: [] })
 
 /** What the line says to somebody. */
 const line = (page: Page) => lastCard(page).locator('.hnb-next')

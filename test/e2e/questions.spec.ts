@@ -1,6 +1,6 @@
 /** Every question fits the page in its usual state, with what is rare folded, and its button is in view. */
 import type { Page } from '@playwright/test'
-import { forgeCard, idsOf } from './attack'
+import { gamemasterCard, idsOf } from './attack'
 import { give, target } from './encounters'
 import { expect, test } from './fixtures'
 import { openScreen, openSheet } from './play'
@@ -123,7 +123,7 @@ test('nor does a question that a message asks @seen', async ({ gm }) => {
   })
   const exchange = (of: object) => ({ sides: of, seats: 0, reading: 'reading', over: false })
   const posts = (ruleset: string, kind: string, facts: object) =>
-    forgeCard(gm, { ruleset, kind, actor: '', facts, history: [] })
+    gamemasterCard(gm, { ruleset, kind, actor: '', facts, history: [] })
   await posts('resources', 'conflict', {
     ...{ exchange: exchange(sides()), stake: 'The vault', terms: {}, winner: '' },
     ...{ taken: {}, communities: {}, members: {} },

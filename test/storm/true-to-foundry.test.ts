@@ -385,7 +385,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
   })
 
   it('an object that is written replaces the one before: what it lacks is gone', async () => {
-    const { gm, calm } = table
+    const { gm, player, calm } = table
     const actor = mia(gm)
     const path = 'system.humanity.blessings'
     const blessings = (): unknown =>
@@ -395,7 +395,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     const after = structuredClone(blessings())
     expect(after).not.toEqual(before)
     const undone = {
-      by: SEATS[0][1],
+      by: SEATS[1][1],
       what: { key: 'x' },
       changes: [{ of: actor.uuid, path, before, after }],
       undone: false,
@@ -406,8 +406,8 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
       actor: actor.uuid,
       facts: { item: actor.uuid, name: 'x' },
     }
-    await calm(gm.ChatMessage.create({ type: 'told', system: { ...system, history: [undone] } }))
-    must([...gm.document.querySelectorAll<HTMLElement>('.chat-log [data-act=undo]')].at(-1)).click()
+    await calm(player.ChatMessage.create({ type: 'told', system: { ...system, history: [undone] } }))
+    must([...player.document.querySelectorAll<HTMLElement>('.chat-log [data-act=undo]')].at(-1)).click()
     await calm(Promise.resolve())
     expect(refused()).toEqual([])
     expect(blessings()).toEqual(before)

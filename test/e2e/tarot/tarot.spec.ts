@@ -143,7 +143,7 @@ test('a table plays with a deck of its own, by its id; a strange suit is named; 
     await expect(rules).toHaveCount(0)
   }
   await choose('deck', own)
-  await expect(warning(gm)).toContainText('House tarot: nobody has said what these suits stand for: Bells.')
+  await expect(warning(gm)).toContainText('Not recognised: 1 (Bells 2 (Bells))')
   await choose('suits.cups', 'Bells')
   await drawHand(player, 5)
   expect(await countPlaces(gm, own)).toEqual({ deck: 2, 'Hand of Player 1': 5 })
