@@ -1,10 +1,13 @@
-/** The base of our windows: where they open, where the focus goes, and which numbers they refuse. */
+/** The base of our windows: where they open, what a redraw leaves as it was, and which numbers they refuse. */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { whyBeyond } from './beyond-limits'
 import { drawnIn } from './compat'
 import { keepingFocus, WindowFocus } from './focus'
+import { keepFolds } from './folds'
 import { tellRefusal } from './notify'
 import { notePresses, pressedPage } from './pressed-page'
+import type { Writing } from './writing'
+import { writingIn } from './writing'
 
 import applications = foundry.applications
 
@@ -14,13 +17,14 @@ export type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isF
 export const PartsWindow = applications.api.HandlebarsApplicationMixin(applications.api.ApplicationV2)
 
 /**
- * The same class of windows, opening on the page where somebody pressed. The focus goes into them when they open, stays
- * where it was when they are redrawn, and goes back when they close. Those that store values as they are typed refuse a
- * number beyond its field's limits in words, where Foundry would cut it to fit.
+ * The same class of windows, opening on the page where somebody pressed. The focus goes into them when they open, and
+ * goes back when they close. A redraw keeps the focus, what people are typing, and which folds are open. Windows that
+ * store values as they are typed refuse a number beyond its field's limits in words, where Foundry would cut it to fit.
  */
 export function ourWindow(base: typeof PartsWindow) {
   return class extends base {
     readonly #focus = new WindowFocus()
+    #writing: Writing | null = null
 
     override async render(
       asked: boolean | DeepPartial<RenderOptions> = {},
@@ -38,7 +42,12 @@ export function ourWindow(base: typeof PartsWindow) {
       content: HTMLElement,
       options: DeepPartial<RenderOptions>,
     ): void {
-      keepingFocus(content, result, this.id, () => super._replaceHTML(result, content, options))
+      const drawn = this.#writing?.busy.without(content, result) ?? result
+      for (const part of Object.values(drawn)) keepFolds(part, this.id)
+      const replace = (): void =>
+        keepingFocus(content, drawn, this.id, () => super._replaceHTML(drawn, content, options))
+      if (this.#writing) this.#writing.typed.redraw(content, drawn, replace)
+      else replace()
     }
 
     protected override async _preFirstRender(
@@ -52,6 +61,8 @@ export function ourWindow(base: typeof PartsWindow) {
 
     protected override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
       await super._onFirstRender(context, options)
+      const stores = this.options.form?.submitOnChange === true
+      this.#writing = writingIn(this, stores)
       notePresses(this.element)
       this.#focus.opened(this.element)
     }
@@ -60,13 +71,23 @@ export function ourWindow(base: typeof PartsWindow) {
       config: applications.api.ApplicationV2.FormConfiguration,
       event: Event,
     ): void {
+      const writing = this.#writing
+      if (writing?.typed.isRedrawing) return
       const refusal = config.submitOnChange ? whyBeyond(event.target) : null
-      if (refusal) tellRefusal(refusal)
-      else super._onChangeForm(config, event)
+      if (refusal) {
+        writing?.typed.forget(event.target)
+        tellRefusal(refusal)
+      } else super._onChangeForm(writing ? writing.sendingOnlyChanged(config) : config, event)
+    }
+
+    protected override async _preClose(options: DeepPartial<RenderOptions>): Promise<void> {
+      this.#writing?.notes.storeAll()
+      await super._preClose(options)
     }
 
     protected override _onClose(options: DeepPartial<RenderOptions>): void {
       super._onClose(options)
+      this.#writing = null
       this.#focus.closed()
     }
   }

@@ -2,6 +2,7 @@
  * An update that was refused may return as if nothing were wrong: what is stored shows whether it was. The form then
  * shows what is stored again.
  */
+import { redrawStored } from './writing'
 
 /** What is needed of a document here. */
 interface Stored {
@@ -15,5 +16,5 @@ export async function showStored(
   change: object,
 ): Promise<void> {
   const missing = document.updateSource(change, { dryRun: true })
-  if (Object.keys(missing).some((key) => key !== '_id')) await window.render()
+  if (Object.keys(missing).some((key) => key !== '_id')) await redrawStored(window)
 }

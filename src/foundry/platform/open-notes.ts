@@ -1,0 +1,55 @@
+/**
+ * Keeps Foundry's editor open until its text is saved or its window closes. Foundry closes it whenever it loses the
+ * focus, even to its own toolbar (foundryvtt#12041); here the text is stored then, and the editor stays.
+ */
+import { closest, elementOf } from './elements'
+import { isOpenEditor } from './busy-parts'
+
+/** What of Foundry's editor is needed here. */
+type Editor = HTMLElement & { readonly value?: unknown }
+
+export class OpenNotes {
+  readonly #window: HTMLElement
+  /** What was last stored of each editor's text. */
+  readonly #stored = new WeakMap<Editor, unknown>()
+  #left: Editor | null = null
+
+  constructor(window: HTMLElement) {
+    this.#window = window
+    const on = (type: string, listener: (event: Event) => void): void =>
+      window.addEventListener(type, listener, { capture: true })
+    on('open', ({ target }) => this.#remember(elementOf(target)))
+    on('focusout', (event) => this.#leave(event))
+    on('save', (event) => {
+      if (event.target === this.#left) event.preventDefault()
+    })
+  }
+
+  #remember(editor: Editor | null): void {
+    if (editor?.localName === 'prose-mirror') this.#stored.set(editor, editor.value)
+  }
+
+  /** Foundry saves, and closes, while it hears that the focus has gone. */
+  #leave(event: Event): void {
+    const editor = closest(event.target, 'prose-mirror')
+    if (!editor) return
+    this.#left = editor
+    setTimeout(() => {
+      this.#left = null
+      const { activeElement } = editor.ownerDocument
+      if (editor.isConnected && !editor.contains(activeElement)) this.#store(editor)
+    })
+  }
+
+  #store(editor: Editor): void {
+    const { value } = editor
+    if (!isOpenEditor(editor) || value === this.#stored.get(editor)) return
+    this.#stored.set(editor, value)
+    editor.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+
+  /** Stores what is being written, because the window closes. */
+  storeAll(): void {
+    for (const editor of this.#window.querySelectorAll<Editor>('prose-mirror')) this.#store(editor)
+  }
+}
