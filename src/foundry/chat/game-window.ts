@@ -3,7 +3,6 @@ import type { Ruleset, WindowKind } from '../../core/contract'
 import { refuse } from '../../core/outcome'
 import { ours } from '../platform/controls'
 import { nameHere } from '../platform/faces'
-import { keepFolds } from '../platform/folds'
 import { setClassName } from '../platform/class-name'
 import { tellRefusal } from '../platform/notify'
 import { piecesReady } from '../platform/pieces'
@@ -93,7 +92,6 @@ class GameWindow extends WindowBase {
 
   protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options)
-    keepFolds(this.element, this.id)
     this.#page = turnTo(this.element, this.#page)
   }
 

@@ -1,14 +1,19 @@
 /** Keeps what people have folded and unfolded when a message or a window is redrawn. */
 
-/** How each fold was left, by its owner and its own name. */
+/** Folds that somebody has left otherwise than they are drawn, by their owner and their own name. */
 const left = new Map<string, boolean>()
 
 /** @param owner the uuid of a message, or the id of a window */
 export function keepFolds(root: Element, owner: string): void {
   for (const fold of root.querySelectorAll<HTMLDetailsElement>('details[data-fold]')) {
     const id = `${owner} ${fold.dataset.fold ?? ''}`
-    fold.open = left.get(id) ?? fold.open
-    fold.addEventListener('toggle', () => left.set(id, fold.open))
+    const { open: isDrawnOpen } = fold
+    fold.open = left.get(id) ?? isDrawnOpen
+    // The browser also announces a fold that is drawn open.
+    fold.addEventListener('toggle', () => {
+      if (fold.open === isDrawnOpen) left.delete(id)
+      else left.set(id, fold.open)
+    })
   }
 }
 

@@ -36,9 +36,7 @@ const part = (name: string, scrollable?: string[]): Part => ({
   ...(scrollable && { scrollable }),
 })
 
-/**
- * What was folded or unfolded by hand, even in a window that was closed since: tools of a game, buttons of an actor.
- */
+/** Whose buttons were unfolded or folded by hand, by the actor's uuid, even in a window that was closed since. */
 const open = new Map<string, boolean>()
 
 /** The parts of the screen, each of which is redrawn separately. */
@@ -106,7 +104,7 @@ export class GamemasterScreen extends WindowBase {
         return peopleView((uuid) => open.get(uuid) ?? isUsual)
       }
       case 'tools':
-        return toolsView((key) => open.get(key) ?? isWide)
+        return toolsView(isWide)
       default:
         return { moments: momentsHere() }
     }
@@ -135,17 +133,8 @@ export class GamemasterScreen extends WindowBase {
       if (drag) event.dataTransfer?.setData('text/plain', drag)
       else dragButton(event, uuidOf(event.target) ?? '')
     })
-    // The event does not bubble.
-    this.element.addEventListener('toggle', ({ target }) => this.#fold(target), { capture: true })
     this.element.addEventListener('drop', (event) => void this.#drop(event))
     this.element.addEventListener('dragover', (event) => event.preventDefault())
-  }
-
-  #fold(target: EventTarget | null): void {
-    const details = closest(target, 'details[data-game]')
-    if (!details?.dataset.game) return
-    open.set(details.dataset.game, details.hasAttribute('open'))
-    this.#drawn.set('tools', JSON.stringify(this.#view('tools')))
   }
 
   async #drop(event: DragEvent): Promise<void> {

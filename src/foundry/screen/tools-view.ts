@@ -9,8 +9,8 @@ import { settingsOf } from '../world/settings'
 import { eachSound } from '../world/sound'
 import { askerOf, partyOf, playersWithoutCharacter } from '../world/views'
 
-/** @param isOpen are the tools of a game visible? */
-export function toolsView(isOpen: (game: string) => boolean): object {
+/** @param open are the tools unfolded, until somebody folds them? */
+export function toolsView(open: boolean): object {
   return {
     games: activeRulesets()
       .filter(({ tools }) => tools.length > 0)
@@ -18,7 +18,7 @@ export function toolsView(isOpen: (game: string) => boolean): object {
         key: ruleset.key,
         icon: ruleset.icon,
         title: `HnB.${ruleset.key}.title`,
-        open: isOpen(ruleset.key),
+        open,
         tools: toolsOf(ruleset),
       })),
   }
