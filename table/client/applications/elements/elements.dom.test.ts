@@ -131,6 +131,34 @@ describe('rich text', () => {
     expect(changed).not.toHaveBeenCalled()
   })
 
+  test.each([
+    ['its toolbar', '[role=toolbar] button'],
+    ['another field', '#other'],
+  ])('is saved and closed when the focus goes to %s (#12041)', (_where, selector) => {
+    const text = show<Valued<string>>(toggled)
+    document.body.insertAdjacentHTML('beforeend', '<input id="other">')
+    click(text.querySelector('.toggle'))
+    const editable = text.querySelector('[contenteditable]')
+    if (editable) editable.innerHTML = '<p>b</p>'
+    const closed = vi.fn<() => void>()
+    text.addEventListener('close', closed)
+    document.querySelector<HTMLElement>(selector)?.focus()
+    expect(text.querySelector('[contenteditable]')).toBeNull()
+    expect(changed).toHaveBeenCalledTimes(1)
+    expect(closed).toHaveBeenCalledTimes(1)
+  })
+
+  test('stays open where a listener cancels the save (#12061)', () => {
+    const text = show<Valued<string> & { readonly open: boolean }>(toggled)
+    click(text.querySelector('.toggle'))
+    text.addEventListener('save', (event) => {
+      event.preventDefault()
+    })
+    text.querySelector<HTMLElement>('[role=toolbar] button')?.focus()
+    expect(text.open).toBe(true)
+    expect(changed).not.toHaveBeenCalled()
+  })
+
   test('of somebody who may not edit has no button', () => {
     const text = show<Valued<string>>(toggled.replace('toggled', 'toggled disabled'))
     expect(text.querySelector<HTMLElement>('.toggle')?.hidden).toBe(true)

@@ -2,7 +2,9 @@
  * `<prose-mirror>`: rich text. `toggled` shows the text, as enriched by whoever drew it, with a button to edit it.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLProseMirrorElement.html; foundry-api §7.6.
  *
- * The editor is the browser's own, without ProseMirror's plugins and without editing together.
+ * A toggled editor saves and closes as soon as its text loses the focus, even to its own toolbar, unless a listener
+ * cancels its event `save` (foundryvtt#12041, #12061, #11577). The editor is the browser's own, without ProseMirror's
+ * plugins and without editing together.
  */
 import { cleanHTML } from '../ux/clean-html'
 import { AbstractFormInputElement, iconButton } from './form-element'
@@ -76,8 +78,10 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
     })
     toolbar.append(save)
     editable.addEventListener('focusout', (event) => {
+      // A browser may announce the focus as lost when the text is taken out of the page.
+      if (this.#editable !== editable) return
       const within = event.relatedTarget instanceof Node && this.contains(event.relatedTarget)
-      if (!within && !this.hasAttribute('toggled')) this.save()
+      if (this.hasAttribute('toggled') || !within) this.save()
     })
     this.#editable = editable
     this.replaceChildren(toolbar, editable)
@@ -87,11 +91,14 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
 
   /** Take what was written, close the editor if it can be closed, and tell listeners when something changed. */
   save(): void {
+    const save = new Event('save', { bubbles: true, cancelable: true })
+    if (!this.dispatchEvent(save)) return
     const value = this._getValue()
-    if (this.hasAttribute('toggled')) this.#editable = null
-    this.dispatchEvent(new Event('save', { bubbles: true }))
+    const closes = this.hasAttribute('toggled') && this.#editable !== null
+    if (closes) this.#editable = null
     if (value === this._value) this._refresh()
     else this._enter(value)
+    if (closes) this.dispatchEvent(new Event('close', { bubbles: true }))
   }
 
   protected override _toggleDisabled(disabled: boolean): void {

@@ -24,7 +24,7 @@ export function buildEditable(html: string, label: string): HTMLElement {
   return editable
 }
 
-/** The buttons for a text; each keeps the selection that it works on. */
+/** The buttons for a text; a pressed button takes the focus, as Foundry's do, and gives it back. */
 export function buildToolbar(editable: HTMLElement): HTMLElement {
   const toolbar = document.createElement('div')
   toolbar.className = 'editor-menu'
@@ -32,9 +32,6 @@ export function buildToolbar(editable: HTMLElement): HTMLElement {
   toolbar.setAttribute('aria-label', 'Formatting')
   for (const { icon, label, command, ...rest } of commands) {
     const button = iconButton(icon, label)
-    button.addEventListener('pointerdown', (event) => {
-      event.preventDefault()
-    })
     button.addEventListener('click', () => {
       editable.focus()
       // Deprecated without a successor: every browser still edits rich text by it.
