@@ -51,19 +51,25 @@ function plan(form: Locator): Promise<Typing[]> {
   )
 }
 
-/** Types into fields of a form, as a person does. @returns what was typed and is not stored at last, and what is */
+/**
+ * Types into fields of a form, as a person does, while another client changes the same document.
+ * @returns what was typed and is not stored at last
+ */
 async function typeInto(form: Locator, uuid: string, looking: Page): Promise<string[]> {
   const page = form.page()
   const typings = await plan(form)
+  const changes: Promise<void>[] = []
   for (const { name, text } of typings) {
     await form.locator(`[name="${name}"]`).first().click()
     await page.keyboard.press('ControlOrMeta+a')
     for (const [at, key] of [...text].entries()) {
       await page.waitForTimeout(PACE[at % PACE.length] ?? 0)
+      if (at === 1) changes.push(changeElsewhere(looking, uuid))
       await page.keyboard.press(key === ' ' ? 'Space' : key)
     }
   }
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await Promise.all(changes)
   const missing = () => notStored(looking, uuid, typings)
   await expect
     .poll(missing, { timeout: 4_000 })
@@ -71,6 +77,18 @@ async function typeInto(form: Locator, uuid: string, looking: Page): Promise<str
     .catch(() => undefined)
   return missing()
 }
+
+const uuidOf = (page: Page, actor: string): Promise<string> =>
+  page.evaluate((name) => (globalThis as unknown as Foundry).game.actors.getName(name).uuid, actor)
+
+const storedAt = (page: Page, uuid: string, path: string): Promise<string> =>
+  page.evaluate(
+    ([id, at]) => {
+      const { foundry, fromUuidSync } = globalThis as unknown as Foundry
+      return String(foundry.utils.getProperty(fromUuidSync(id)._source, at))
+    },
+    [uuid, path] as const,
+  )
 
 function notStored(page: Page, uuid: string, typings: readonly Typing[]): Promise<string[]> {
   return page.evaluate(
@@ -85,27 +103,19 @@ function notStored(page: Page, uuid: string, typings: readonly Typing[]): Promis
   )
 }
 
-/** Another client changes a document again and again, until it is told to stop. */
-async function changing(page: Page, uuid: string): Promise<() => Promise<void>> {
-  const timer = await page.evaluate((id) => {
+/** Another client changes a document, which redraws its sheet everywhere. */
+function changeElsewhere(page: Page, uuid: string): Promise<void> {
+  return page.evaluate(async (id) => {
     const { fromUuidSync } = globalThis as unknown as Foundry
-    let times = 0
-    return window.setInterval(() => {
-      times += 1
-      void fromUuidSync(id).update({ 'flags.world.times': times })
-    }, 330)
+    await fromUuidSync(id).update({ 'flags.world.time': Date.now() })
   }, uuid)
-  return () => page.evaluate((id) => window.clearInterval(id), timer)
 }
 
 async function typeIntoActor(player: Page, gm: Page): Promise<string[]> {
   const wrong: string[] = []
   const sheet = await openSheet(player, 'Mia Jones')
   await place(sheet, 10, 10)
-  const uuid = await player.evaluate(
-    () => (globalThis as unknown as Foundry).game.actors.getName('Mia Jones').uuid,
-  )
-  const stop = await changing(gm, uuid)
+  const uuid = await uuidOf(player, 'Mia Jones')
   await unlock(sheet)
   for (const game of GAMES) {
     await showTab(sheet, game)
@@ -116,7 +126,6 @@ async function typeIntoActor(player: Page, gm: Page): Promise<string[]> {
     const lost = await typeInto(tab, uuid, gm)
     wrong.push(...lost.map((one) => `${game}: ${one}`))
   }
-  await stop()
   return wrong
 }
 
@@ -131,9 +140,7 @@ async function typeIntoItems(player: Page, gm: Page, turn: number): Promise<stri
     }, uuid)
     const sheet = player.locator(`[id="${id}"]`)
     await unlock(sheet)
-    const stop = await changing(gm, uuid)
     const lost = await typeInto(sheet, uuid, gm)
-    await stop()
     wrong.push(...lost.map((one) => `${type}: ${one}`))
     await sheet.locator('[data-action=close]').first().click()
   }
@@ -171,3 +178,44 @@ for (const [turn, latency] of LATENCIES.entries()) {
     })
   })
 }
+
+test('notes stay open until they are saved, and are stored when the focus leaves them @seen', async ({
+  player,
+}) => {
+  const sheet = await openSheet(player, 'Mia Jones')
+  await place(sheet, 10, 10)
+  await showTab(sheet, 'notes')
+  const editor = sheet.locator('prose-mirror')
+  const text = editor.locator('[contenteditable]')
+  const uuid = await uuidOf(player, 'Mia Jones')
+  await editor.hover()
+  await editor.locator('.toggle').click()
+  await text.click()
+  await player.keyboard.type('Kites')
+  await editor.getByRole('button', { name: 'Bold' }).click()
+  await expect(text).toContainText('Kites')
+
+  const name = sheet.locator('input[name=name]')
+  await name.click()
+  await expect.poll(() => storedAt(player, uuid, 'system.biography')).toContain('Kites')
+  await name.fill('Mia Jones Kite')
+  await name.press('Tab')
+  await expect.poll(() => storedAt(player, uuid, 'name')).toBe('Mia Jones Kite')
+  await expect(text).toContainText('Kites')
+
+  await text.click()
+  await player.keyboard.press('ControlOrMeta+a')
+  await player.keyboard.type('Lofts')
+  await editor.locator('[data-action=save]').click()
+  await expect(text).toHaveCount(0)
+  await expect(editor).toContainText('Lofts')
+  expect(await storedAt(player, uuid, 'system.biography')).toContain('Lofts')
+
+  await editor.locator('.toggle').click()
+  await text.click()
+  await player.keyboard.press('ControlOrMeta+a')
+  await player.keyboard.type('Gliders')
+  await player.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect.poll(() => storedAt(player, uuid, 'system.biography')).toContain('Gliders')
+})
