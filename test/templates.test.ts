@@ -49,6 +49,13 @@ it.each(templates)(
   },
 )
 
+/** `platform/folds.ts` keeps what has `data-fold` as it was left; anything else closes with the next redraw. */
+it.each(templates)('%s names each of its folds, so that a redraw keeps it as it was left', (name) => {
+  const folds =
+    readFileSync(`templates/${name}`, 'utf8').match(/<details\b(?:\{\{[\s\S]*?\}\}|[^>])*>/g) ?? []
+  expect(folds.filter((tag) => !/\bdata-fold="[^"]+"/.test(tag))).toEqual([])
+})
+
 /** Foundry shows the words of such a key, and takes anything else for HTML; `data-tooltip-text` is shown as it stands. */
 it.each(templates)('%s has no tooltip that may be HTML', (name) => {
   const tooltips = readFileSync(`templates/${name}`, 'utf8').matchAll(/data-tooltip(?:-html)?="([^"]*)"/g)
