@@ -10,6 +10,7 @@ import { fieldOperations } from '../write/field-operations'
 import type { NewMessage, Operation } from '../write/operation'
 import { whileStands } from '../write/operation'
 import { answerersOf, audienceWith } from './audience'
+import { requireFacts } from './require-facts'
 
 /** A message to be posted, with the first entry of its history. */
 interface Telling extends Pick<ChatMessage.CreateData, 'speaker' | 'whisper' | 'blind'> {
@@ -19,18 +20,24 @@ interface Telling extends Pick<ChatMessage.CreateData, 'speaker' | 'whisper' | '
   readonly entry: Entry
 }
 
+/** @throws where the message's kind could not read its facts */
 export function newMessage({ author, rolls, told, entry, ...message }: Telling): NewMessage {
+  const facts = plain(told.facts)
+  requireFacts(told.ruleset, told.kind, facts)
   return {
     _id: foundry.utils.randomID(),
     type: 'told',
     author: author.id,
     ...message,
     rolls: rolls.map(asStored),
-    system: { ...told, facts: plain(told.facts), history: [plain(entry)] },
+    system: { ...told, facts, history: [plain(entry)] },
   }
 }
 
-/** Amends a message: its facts, its history, and the dice added to its own. */
+/**
+ * Amends a message: its facts, its history, and the dice added to its own.
+ * @throws where the message's kind could not read the facts as they will be
+ */
 export function amendment(
   message: Told,
   { set, what, final }: NonNullable<Outcome['amend']>,
@@ -38,6 +45,8 @@ export function amendment(
   user: User.Stored,
   rolls: readonly Roll[] = [],
 ): Operation[] {
+  const amended = factsAfter(message, set)
+  requireFacts(message.ruleset, message.kind, amended)
   const facts: Edit = {
     of: message.uuid,
     set: Object.fromEntries(Object.entries(set).map(([path, value]) => [`system.facts.${path}`, value])),
@@ -50,7 +59,7 @@ export function amendment(
     undone: false,
   }
   const history = [...passOn(message), plain(entry)]
-  const whisper = audienceAfter(message, set)
+  const whisper = audienceAfter(message, amended)
   const dice = rolls.length > 0 ? { rolls: [...storedRolls(message.uuid), ...rolls.map(asStored)] } : {}
   const written: Edit['set'] = { ...facts.set, ...dice, ...whisper, 'system.history': history }
   const fields = Object.entries(written).map(([path, value]) =>
@@ -61,15 +70,21 @@ export function amendment(
   return whileStands(operations, () => isAsRead(message)).map((operation) => ({ ...operation, note }))
 }
 
+/** A message's facts with the changes of an amendment. */
+function factsAfter(message: Told, set: NonNullable<Outcome['amend']>['set']): JsonRecord {
+  // Reason for the cast: what came out of a database is plain data.
+  const facts = foundry.utils.deepClone(message.facts) as object
+  for (const [path, value] of Object.entries(set)) foundry.utils.setProperty(facts, path, value)
+  return plain(facts)
+}
+
 /** Everybody that a message waits for after its facts are changed can see it. */
-function audienceAfter(told: Told, set: NonNullable<Outcome['amend']>['set']): { whisper?: string[] } {
+function audienceAfter(told: Told, facts: JsonRecord): { whisper?: string[] } {
   const message = messageOf(told.uuid)
   const messages = loadedRuleset(told.ruleset)?.messages ?? {}
   const kind = Object.hasOwn(messages, told.kind) ? messages[told.kind] : undefined
   if (!message || !kind?.waits) return {}
-  const facts = foundry.utils.deepClone(told.facts) as object
-  for (const [path, value] of Object.entries(set)) foundry.utils.setProperty(facts, path, value)
-  const whisper = audienceWith(message, answerersOf(kind, { ...told, facts: plain(facts) }))
+  const whisper = audienceWith(message, answerersOf(kind, { ...told, facts }))
   return whisper ? { whisper } : {}
 }
 

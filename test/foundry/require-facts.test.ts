@@ -1,0 +1,26 @@
+/** Facts that a message's kind could not read are rejected when they are written, and the error names them. */
+import * as v from 'valibot'
+import { expect, it, vi } from 'vitest'
+import { requireFacts } from '../../src/foundry/play/require-facts'
+
+const facts = v.object({ rolled: v.number(), sides: v.record(v.string(), v.object({ name: v.string() })) })
+vi.mock('../../src/foundry/world/active-rulesets', () => ({
+  loadedRuleset: (key: string) => (key === 'tarot' ? { messages: { contest: { facts } } } : undefined),
+}))
+
+it('accepts facts that the kind can read', () => {
+  expect(() => requireFacts('tarot', 'contest', { rolled: 3, sides: { a: { name: 'Mia' } } })).not.toThrow()
+})
+
+it('names the game, the kind and the path of a wrong fact', () => {
+  const wrong = () => requireFacts('tarot', 'contest', { rolled: 3, sides: { a: { name: 7 } } })
+  expect(wrong).toThrow(/^tarot\.contest has facts that it cannot read: sides\.a\.name: /)
+})
+
+it.each([
+  ['harmCards', 'harm'],
+  ['tarot', 'greeting'],
+  ['tarot', 'constructor'],
+])('leaves alone what has no schema: %s.%s', (ruleset, kind) => {
+  expect(() => requireFacts(ruleset, kind, {})).not.toThrow()
+})
