@@ -8,7 +8,8 @@ import { elementOf } from './elements'
 export const isOpenEditor = (element: Element): boolean => 'open' in element && element.open === true
 
 /** What may end somebody's being busy. */
-const ENDS = ['compositionend', 'input', 'focusout', 'close', 'change', 'save', 'pointerup', 'pointercancel']
+const ENDS = ['compositionend', 'input', 'focusout', 'close', 'change', 'save']
+const RELEASES = ['pointerup', 'pointercancel', 'dragend']
 
 export class BusyParts {
   readonly #owed = new Set<string>()
@@ -30,20 +31,18 @@ export class BusyParts {
     for (const type of ENDS) on(type, () => setTimeout(() => this.#settle()))
   }
 
-  /** The button is let go wherever the pointer is by then. */
+  /** A button is released wherever the pointer is by then. */
   #hold(pressed: HTMLElement | null): void {
     this.#pressed = pressed
     const page = this.#window.ownerDocument
-    const letGo = (): void => {
-      page.removeEventListener('pointerup', letGo, { capture: true })
-      page.removeEventListener('pointercancel', letGo, { capture: true })
+    const release = (): void => {
+      for (const type of RELEASES) page.removeEventListener(type, release, { capture: true })
       setTimeout(() => {
-        this.#pressed = null
+        if (this.#pressed === pressed) this.#pressed = null
         this.#settle()
       })
     }
-    page.addEventListener('pointerup', letGo, { capture: true })
-    page.addEventListener('pointercancel', letGo, { capture: true })
+    for (const type of RELEASES) page.addEventListener(type, release, { capture: true })
   }
 
   /** Leaves out the parts in which somebody is busy, and draws them later. */

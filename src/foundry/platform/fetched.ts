@@ -12,3 +12,8 @@ export async function fetched<Script>(load: () => Promise<Script>): Promise<Scri
     return null
   }
 }
+
+/** What keeps the fields of a window: nobody writes before a first window opens. */
+export type WritingScript = typeof import('./writing')
+
+export const fetchWriting = (): Promise<WritingScript | null> => fetched(() => import('./writing'))

@@ -16,8 +16,7 @@ function fieldsOf(part: Element): Field[] {
 /** The field that an event came from; null for any other element. */
 export function typedField(target: unknown): Field | null {
   const element = elementOf(target)
-  // Reason for the cast: as above.
-  return element?.matches(FIELDS) && 'value' in element ? (element as Field) : null
+  return element?.matches(FIELDS) && 'value' in element ? element : null
 }
 
 /** The part of a window that an element stands in. */

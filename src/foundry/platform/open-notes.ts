@@ -20,6 +20,8 @@ export class OpenNotes {
       window.addEventListener(type, listener, { capture: true })
     on('open', ({ target }) => this.#remember(elementOf(target)))
     on('focusout', (event) => this.#leave(event))
+    // A press of the editor's own button saves and closes, even if the focus has only just left the text.
+    for (const type of ['click', 'keydown']) on(type, () => (this.#left = null))
     on('save', (event) => {
       if (event.target === this.#left) event.preventDefault()
     })

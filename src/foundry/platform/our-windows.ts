@@ -2,12 +2,13 @@
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { whyBeyond } from './beyond-limits'
 import { drawnIn } from './compat'
+import type { WritingScript } from './fetched'
+import { fetchWriting } from './fetched'
 import { keepingFocus, WindowFocus } from './focus'
 import { keepFolds } from './folds'
 import { tellRefusal } from './notify'
 import { notePresses, pressedPage } from './pressed-page'
 import type { Writing } from './writing'
-import { writingIn } from './writing'
 
 import applications = foundry.applications
 
@@ -24,6 +25,7 @@ export const PartsWindow = applications.api.HandlebarsApplicationMixin(applicati
 export function ourWindow(base: typeof PartsWindow) {
   return class extends base {
     readonly #focus = new WindowFocus()
+    #script: WritingScript | null = null
     #writing: Writing | null = null
 
     override async render(
@@ -56,13 +58,14 @@ export function ourWindow(base: typeof PartsWindow) {
     ): Promise<void> {
       // Before it is drawn, because an autofocus field takes the focus at once.
       this.#focus.remember()
+      this.#script = await fetchWriting()
       await super._preFirstRender(context, options)
     }
 
     protected override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
       await super._onFirstRender(context, options)
       const stores = this.options.form?.submitOnChange === true
-      this.#writing = writingIn(this, stores)
+      this.#writing = this.#script?.writingIn(this, stores) ?? null
       notePresses(this.element)
       this.#focus.opened(this.element)
     }

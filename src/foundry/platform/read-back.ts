@@ -2,7 +2,7 @@
  * An update that was refused may return as if nothing were wrong: what is stored shows whether it was. The form then
  * shows what is stored again.
  */
-import { redrawStored } from './writing'
+import { fetchWriting } from './fetched'
 
 /** What is needed of a document here. */
 interface Stored {
@@ -16,5 +16,8 @@ export async function showStored(
   change: object,
 ): Promise<void> {
   const missing = document.updateSource(change, { dryRun: true })
-  if (Object.keys(missing).some((key) => key !== '_id')) await redrawStored(window)
+  if (!Object.keys(missing).some((key) => key !== '_id')) return
+  const script = await fetchWriting()
+  script?.forgetSent(window)
+  await window.render()
 }

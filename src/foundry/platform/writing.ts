@@ -7,6 +7,8 @@ import { TypedFields } from './typed-fields'
 
 import applications = foundry.applications
 
+export { rememberCaret } from './caret'
+
 type FormConfiguration = applications.api.ApplicationV2.FormConfiguration
 
 /** What is needed of a window here. */
@@ -37,10 +39,9 @@ export function writingIn(window: DrawnWindow, stores: boolean): Writing {
   return writing
 }
 
-/** An update was silently rejected: the window shows what is stored. */
-export async function redrawStored(window: { render(): Promise<unknown> }): Promise<void> {
+/** An update was silently rejected: with its next redraw the window shows what is stored. */
+export function forgetSent(window: object): void {
   writings.get(window)?.typed.forgetSent()
-  await window.render()
 }
 
 /**

@@ -1,6 +1,5 @@
 /** How a question's form reacts while it is filled in. */
 import type { Modifier } from '../../core/modifiers'
-import { rememberCaret } from '../platform/caret'
 import { closest, fieldOf } from '../platform/elements'
 import { keepFolds } from '../platform/folds'
 
@@ -58,15 +57,18 @@ export class QuestionForm {
     if (!holder) return
     const before = this.#fields().filter((field) => this.#touched.has(keyOf(field)))
     this.#modifiers = modifiers
-    const caretBack = rememberCaret(holder)
     holder.innerHTML = html
     keepFolds(holder, this.#dialog.id)
     for (const field of this.#fields()) {
       const same = before.filter((one) => keyOf(one) === keyOf(field))
       if (same.length > 0) takeOver(field, same)
     }
-    caretBack((field) => this.#fields().some((one) => one === field && this.#touched.has(keyOf(one))))
     follow(this.#dialog)
+  }
+
+  /** Has somebody filled in this field? */
+  isTouched(element: Element): boolean {
+    return this.#fields().some((field) => field === element && this.#touched.has(keyOf(field)))
   }
 
   #fields(): Field[] {

@@ -3,6 +3,7 @@ import type { Modifier } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
 import { asTyped } from '../platform/as-typed'
 import { closest, fieldOf } from '../platform/elements'
+import { fetchWriting } from '../platform/fetched'
 import { setClassName } from '../platform/class-name'
 import { tellRefusal } from '../platform/notify'
 import { selectNumber } from '../platform/numbers'
@@ -156,10 +157,12 @@ export class AskWindow extends WindowBase {
   async #askAnew(): Promise<void> {
     const chosen = tickedIn(this.element, this.#chosen)
     this.#chosen = chosen
-    const drawn = await this.#inquiry.draw(chosen)
+    const [drawn, script] = await Promise.all([this.#inquiry.draw(chosen), fetchWriting()])
     if (!this.rendered || this.#chosen !== chosen) return
     this.#drawn = drawn
+    const caretBack = script?.rememberCaret(this.element)
     this.#form?.put(drawn.form, drawn.modifiers)
+    caretBack?.((field) => this.#form?.isTouched(field) === true)
     await this.render({ parts: ['footer'], window: { title: asTyped(drawn.title) } })
     this.#sayOnce()
     if (drawn.refusal && chosen.length > 0) refuseIn(this.element, drawn.refusal)

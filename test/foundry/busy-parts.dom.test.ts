@@ -1,0 +1,98 @@
+/** A part is not redrawn while somebody is busy in it, and is drawn when they have done. */
+import { beforeEach, expect, it, vi } from 'vitest'
+import { BusyParts } from '../../src/foundry/platform/busy-parts'
+
+let content: HTMLElement
+let busy: BusyParts
+const redraw = vi.fn<(parts: string[]) => void>()
+
+beforeEach(() => {
+  content = document.createElement('form')
+  content.innerHTML =
+    '<div data-application-part="body"><input><button type="button"></button><prose-mirror></prose-mirror></div>' +
+    '<div data-application-part="foot"></div>'
+  document.body.replaceChildren(content)
+  redraw.mockClear()
+  busy = new BusyParts(content, redraw)
+})
+
+const find = (selector: string): HTMLElement => {
+  const found = content.querySelector<HTMLElement>(selector)
+  if (!found) throw new Error(`There is no ${selector}.`)
+  return found
+}
+
+const happens = (selector: string, type: string): boolean =>
+  find(selector).dispatchEvent(new Event(type, { bubbles: true }))
+
+/** The parts that are drawn now. */
+const drawnNow = (): string[] => {
+  const [body, foot] = [document.createElement('div'), document.createElement('div')]
+  return Object.keys(busy.without(content, { body, foot }))
+}
+
+const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5))
+
+it('every part is drawn while nobody is busy', () => {
+  expect(drawnNow()).toEqual(['body', 'foot'])
+})
+
+it('a word that an input method composes is left alone until it is written', async () => {
+  happens('input', 'compositionstart')
+  expect(drawnNow()).toEqual(['foot'])
+  happens('input', 'input')
+  await later()
+  expect(redraw).not.toHaveBeenCalled()
+  happens('input', 'compositionend')
+  await later()
+  expect(redraw).toHaveBeenCalledExactlyOnceWith(['body'])
+})
+
+it('a button that is held down is left alone until its click is made', async () => {
+  happens('button', 'pointerdown')
+  expect(drawnNow()).toEqual(['foot'])
+  happens('button', 'pointerup')
+  expect(redraw).not.toHaveBeenCalled()
+  await later()
+  expect(redraw).toHaveBeenCalledExactlyOnceWith(['body'])
+})
+
+it('a button is let go wherever the pointer is by then', async () => {
+  happens('button', 'pointerdown')
+  expect(drawnNow()).toEqual(['foot'])
+  document.body.dispatchEvent(new Event('pointerup', { bubbles: true }))
+  await later()
+  expect(redraw).toHaveBeenCalledExactlyOnceWith(['body'])
+})
+
+it('a number that is none yet is left alone until it is one', async () => {
+  const field = find('input')
+  field.focus()
+  Object.defineProperty(field, 'validity', { value: { badInput: true }, configurable: true })
+  expect(drawnNow()).toEqual(['foot'])
+  Object.defineProperty(field, 'validity', { value: { badInput: false } })
+  happens('input', 'input')
+  await later()
+  expect(redraw).toHaveBeenCalledExactlyOnceWith(['body'])
+})
+
+it('an open editor is left alone until it closes', async () => {
+  const editor = Object.assign(find('prose-mirror'), { open: true })
+  expect(drawnNow()).toEqual(['foot'])
+  editor.open = false
+  happens('prose-mirror', 'close')
+  await later()
+  expect(redraw).toHaveBeenCalledExactlyOnceWith(['body'])
+})
+
+it('a part that was drawn meanwhile is not owed any more', async () => {
+  happens('button', 'pointerdown')
+  drawnNow()
+  happens('button', 'pointerup')
+  await later()
+  redraw.mockClear()
+  drawnNow()
+  happens('input', 'focusout')
+  await later()
+  expect(redraw).not.toHaveBeenCalled()
+})
