@@ -12,14 +12,14 @@ const LATENCIES = [0, 100, 400] as const
 const GAMES = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot'] as const
 
 /** How many fields of a form are typed into, one after another: the save of each redraws the next. */
-const FIELDS_OF_A_FORM = 3
+const FIELDS_OF_A_FORM = 2
 
 const FIELDS = 'input:is([type=text], [type=number], :not([type])):not([readonly]), textarea'
 
 /** What of Foundry's documented surface these tests reach. */
 interface Foundry {
   foundry: { utils: { getProperty(object: object, path: string): unknown } }
-  fromUuidSync(uuid: string): { _source: object; sheet: Sheet; update(change: object): Promise<unknown> }
+  fromUuidSync: (uuid: string) => { _source: object; sheet: Sheet; update(change: object): Promise<unknown> }
   game: { documentTypes: { Item: string[] }; actors: { getName(name: string): { uuid: string } } }
   Item: { create(data: object): Promise<{ uuid: string }> }
 }
@@ -125,6 +125,14 @@ async function typeIntoActor(player: Page, gm: Page): Promise<string[]> {
     })
     const lost = await typeInto(tab, uuid, gm)
     wrong.push(...lost.map((one) => `${game}: ${one}`))
+    const opens = tab.locator('[data-window=creation]')
+    if ((await opens.count()) === 0) continue
+    await opens.click()
+    const creation = player.locator('.hnb-window')
+    await expect(creation).toBeVisible()
+    const lostInWindow = await typeInto(creation, uuid, gm)
+    wrong.push(...lostInWindow.map((one) => `${game}, creation: ${one}`))
+    await creation.locator('[data-action=close]').first().click()
   }
   return wrong
 }
@@ -178,6 +186,26 @@ for (const [turn, latency] of LATENCIES.entries()) {
     })
   })
 }
+
+test('a question keeps what is being typed while it is asked about other people @seen', async ({
+  player,
+}) => {
+  const sheet = await openSheet(player, 'Mia Jones')
+  await place(sheet, 10, 10)
+  await showTab(sheet, 'humanity')
+  await sheet.locator('section.tab.active [data-act=contest]').first().click()
+  const question = player.locator('.hnb-question')
+  await question.locator('.hnb-person input:not(:disabled)').first().check()
+  const field = question.locator('[name=stake]')
+  await field.click()
+  await player.keyboard.type('Ki')
+  await question.evaluate((window) => {
+    window.querySelector<HTMLInputElement>('.hnb-person input:not(:checked, :disabled)')?.click()
+  })
+  await player.waitForTimeout(PACE[1])
+  await player.keyboard.type('te')
+  await expect(field).toHaveValue('Kite')
+})
 
 test('notes stay open until they are saved, and are stored when the focus leaves them @seen', async ({
   player,
