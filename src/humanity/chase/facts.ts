@@ -60,8 +60,10 @@ export const chaseFacts = v.object({
   swaps,
   /** The Contests of this round ("Responding"), and earlier ones with an open major wound. */
   responses: v.pipe(v.record(key, contestFacts), v.maxEntries(60)),
-  /** The keys of those who have been in a Contest of this round, or have passed. */
+  /** The keys of the runners who have been in a Contest of this round, as Attackers or Defenders. */
   done: keys,
+  /** The keys of the runners who gave up their own response in this round. Opponents may still choose them. */
+  passed: v.optional(keys, []),
   hazard: v.nullable(hazard),
   winners: keys,
   moves: v.pipe(v.array(move), v.maxLength(400)),

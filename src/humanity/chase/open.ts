@@ -76,6 +76,7 @@ export const chase = action<GroupClick<Humanity>, v.InferOutput<typeof setup>>({
       swaps: [],
       responses: {},
       done: [],
+      passed: [],
       hazard: null,
       winners: [],
       moves: [],

@@ -9,7 +9,7 @@ import { newContest } from '../../contest/open'
 import type { Chase, ChaseClick } from '../facts'
 import { free, openResponses, responding, whyNotLead, whyNotNow } from '../track/state'
 
-/** The runner who clicked; refuses one who has responded, and one who has to wait for lower rolls. */
+/** The runner who clicked; refuses a runner who has responded or passed, and a runner who has to wait for lower rolls. */
 function respondent(click: ChaseClick): { readonly key: string } | Refusal {
   const { facts } = click.message
   const no = whyNotNow(facts, 'responding')
@@ -18,7 +18,7 @@ function respondent(click: ChaseClick): { readonly key: string } | Refusal {
   if (isRefusal(standing)) return standing
   const { key } = standing
   const left = free(facts, click.sides)
-  if (!left.some((one) => one.key === key))
+  if (facts.passed.includes(key) || !left.some((one) => one.key === key))
     return refuse('HnB.humanity.refusal.hasResponded', { name: click.actor.name })
   if (left.length < 2) return refuse('HnB.humanity.refusal.nobodyLeft')
   return responding(facts, click.sides).includes(key) ? { key } : refuse('HnB.humanity.refusal.notYourTurn')
@@ -82,7 +82,7 @@ export const respond = action<ChaseClick, v.InferOutput<typeof opening>>({
   },
 })
 
-/** Passes without responding. */
+/** Gives up a runner's own response, and nothing else: opponents may still choose the runner. */
 export const pass = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
@@ -91,7 +91,7 @@ export const pass = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
     if (isRefusal(runner)) return runner
     return {
       amend: {
-        set: { done: [...click.message.facts.done, runner.key] },
+        set: { passed: [...click.message.facts.passed, runner.key] },
         what: { key: 'HnB.humanity.chase.did.pass', data: { name: click.actor.name } },
       },
     }

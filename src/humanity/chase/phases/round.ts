@@ -106,6 +106,7 @@ export const endRound = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
           phase: 'advantage',
           round: Math.min(99, facts.round + 1),
           done: [],
+          passed: [],
           swaps: [],
           responses: stored(unfinished(facts)),
           hazard: null,

@@ -76,7 +76,7 @@ function zeroOf(
 
 /** What a runner has yet to do in this round, or has done; null where there is nothing to say. */
 function statusOf(facts: Chase, side: SideView<ContestRoll>, inIt: boolean, there: There): Words | null {
-  const { phase, hazard, done } = facts
+  const { phase, hazard, done, passed } = facts
   const { key, uuid } = side
   const said = (name: string): Words => ({ key: `HnB.humanity.chase.${name}` })
   if (side.gone) return said('gone')
@@ -85,7 +85,8 @@ function statusOf(facts: Chase, side: SideView<ContestRoll>, inIt: boolean, ther
   if (phase === 'responding') {
     if (responding(facts, there).includes(key)) return said('yourTurn')
     const isIn = openResponses(facts).some((name) => isSideOf(facts.responses[name], uuid))
-    return isIn ? said('inContest') : done.includes(key) ? said('responded') : null
+    if (isIn) return said('inContest')
+    return done.includes(key) ? said('responded') : passed.includes(key) ? said('passed') : null
   }
   if (phase !== 'hazards' || !hazard) return null
   const check = Object.hasOwn(hazard.rolls, key) ? hazard.rolls[key] : undefined

@@ -75,7 +75,7 @@ export function responseSpaces(margin: number, tieMoves: boolean): number {
 
 /**
  * Who responds next: those with the lowest result ("Starting with the character(s) who rolled the lowest").
- * @param done those who have been in a Contest of this round, on either side, or have passed
+ * @param done runners who have been in a Contest of this round, on either side, or have passed
  */
 export function nextToRespond(results: readonly Ranked[], done: readonly string[]): readonly string[] {
   const left = results.filter(({ id }) => !done.includes(id))

@@ -41,15 +41,18 @@ export function advantageOf({ exchange, swaps }: Chase, key: string): number {
 }
 
 /**
- * Who may respond now: those with the lowest result who have not been in a Contest of this round; nobody once only one
- * is left, who would have no opponent.
+ * Who may respond now: the runners with the lowest result who have neither passed nor been in a Contest of this round;
+ * nobody once only one runner is free, who would have no opponent.
  */
 export function responding(chase: Chase, there: There): readonly string[] {
   if (chase.phase !== 'responding' || free(chase, there).length < 2) return []
-  return nextToRespond(ranking(chase, there), chase.done)
+  return nextToRespond(ranking(chase, there), [...chase.done, ...chase.passed])
 }
 
-/** Those who may still take part in a Contest of this round, on either side. */
+/**
+ * The runners who may still take part in a Contest of this round, on either side: "A character can only be involved in a
+ * single Contest this way". A runner who passed is not involved in any.
+ */
 export function free(chase: Chase, there: There): Runner[] {
   return runners(chase, there).filter(({ key }) => !chase.done.includes(key))
 }

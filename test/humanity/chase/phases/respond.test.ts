@@ -1,6 +1,7 @@
 /** A response and a hazard of a Chase, and what abilities change of them. */
 import { describe, expect, it } from 'vitest'
 import type { RawParty } from '../../../../src/core/views'
+import { responding } from '../../../../src/humanity/chase/track/state'
 import { advantage, begun, facts, keyOf, lost, rolled, who } from '../../../support/chase'
 import type { PlayedMessage } from '../../../support/contest'
 import { person } from '../../../support/contest'
@@ -10,7 +11,75 @@ const R = 'HnB.humanity.refusal'
 const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [RawParty, RawParty, RawParty]
 const having = (name: string, ...abilities: Parameters<typeof abilityItem>[0][]) =>
   person(name, {}, { items: abilities.map((id) => abilityItem(id)) })
+/** The names of the runners who may respond now. */
+const waiting = (played: PlayedMessage) =>
+  played.people.flatMap(({ actor }) =>
+    responding(facts(played), played.people).includes(keyOf(played, actor.name)) ? [actor.name] : [],
+  )
 const lead = (played: PlayedMessage) => played.press('lead', { as: ana, gm: true })
+
+describe('"A character can only be involved in a single Contest this way, regardless if they are involved as an Attacker or Defender."', () => {
+  /** The lowest two of three have passed. */
+  async function passed() {
+    const played = await begun([ana, ben, cid])
+    await advantage(played, [
+      [ana, [4]],
+      [ben, [3]],
+      [cid, [2]],
+    ])
+    for (const as of [cid, ben]) await played.press('pass', { as })
+    return played
+  }
+  const against = (played: PlayedMessage, name: string) => ({ roles: { [keyOf(played, name)]: 'defender' } })
+
+  it('a runner who passes gives up only their own response: the leader still responds, against them', async () => {
+    const played = await passed()
+    expect(waiting(played)).toEqual(['Ana'])
+    expect(await played.refused('respond', { as: cid, answers: against(played, 'Ana') })).toBe(
+      `${R}.hasResponded`,
+    )
+    await played.press('respond', { as: ana, answers: against(played, 'Cid') })
+    const [contest] = Object.values(facts(played).responses)
+    expect(Object.values(contest?.exchange.sides ?? {})).toMatchObject([
+      { name: 'Ana', role: 'attacker' },
+      { name: 'Cid', role: 'defender' },
+    ])
+  })
+
+  it('of two runners, the one who is ahead responds after the other has passed', async () => {
+    const played = await begun([ana, ben])
+    await advantage(played, [
+      [ana, [4]],
+      [ben, [3]],
+    ])
+    await played.press('pass', { as: ben })
+    expect(waiting(played)).toEqual(['Ana'])
+    await played.press('pass', { as: ana })
+    expect(waiting(played)).toEqual([])
+  })
+
+  it('a runner who passed and was then attacked is in no second Contest', async () => {
+    const played = await passed()
+    await played.press('respond', { as: ana, answers: against(played, 'Cid') })
+    expect(waiting(played)).toEqual([])
+    expect(await played.refused('respond', { as: ana, answers: against(played, 'Ben') })).toBe(
+      `${R}.hasResponded`,
+    )
+  })
+
+  it('a runner who passed may respond again in the next round', async () => {
+    const played = await passed()
+    await played.press('pass', { as: ana })
+    await played.press('toHazards', { as: ana, gm: true })
+    await played.press('endRound', { as: ana, gm: true })
+    await advantage(played, [
+      [ana, [4]],
+      [ben, [3]],
+      [cid, [2]],
+    ])
+    expect(waiting(played)).toEqual(['Cid'])
+  })
+})
 
 describe('a response is a Contest like any other', () => {
   it('who loses it by 5 gains a blessing die ("Blessed by Steadfastness")', async () => {
