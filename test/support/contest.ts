@@ -6,7 +6,7 @@ import type { Away, ItemView, RawMessageClick, RawParty } from '../../src/core/v
 import type { State } from '../../src/humanity/rules'
 import { humanity } from '../../src/humanity/ruleset'
 import { highestChance, scriptedChance } from './chance'
-import { Offers } from './drawn'
+import { isOffered, Offers } from './drawn'
 import { humanityState, usualSettings } from './humanity'
 import { gamemaster, player, somebody } from './people'
 
@@ -34,6 +34,8 @@ export interface Pressed {
   readonly gm?: boolean
   readonly settings?: object
   readonly targets?: readonly RawParty[]
+  /** The press reaches the rules although no button offers it: from a console, or too late. */
+  readonly withoutButton?: boolean
   /** How far others stand, by uuid. */
   readonly away?: Readonly<Record<string, Away>>
 }
@@ -64,6 +66,7 @@ export class PlayedMessage {
   async press(name: string, pressed: Pressed) {
     const { answers = {}, dice = [] } = pressed
     const { action, click } = this.#pressing(name, pressed)
+    const offered = pressed.withoutButton === true || this.#isOffered(name, pressed)
     const asked = action.ask(click)
     if (asked && isRefusal(asked)) return asked
     const chance = scriptedChance(dice)
@@ -72,16 +75,31 @@ export class PlayedMessage {
       id: () => `key${String(++this.#ids).padStart(13, '0')}`,
     })
     if (isRefusal(outcome)) return outcome
+    if (!offered) throw new Error(`${pressed.as.actor.name} has no button for ${name}, which was done.`)
     this.last = outcome
     if (outcome.amend) this.facts = amended(this.facts, outcome.amend.set)
     await this.#expectOffersToHold({ ...this.settings, ...pressed.settings })
     return outcome
   }
 
-  async #expectOffersToHold(settings: object): Promise<void> {
-    const kind = Object.keys(humanity.messages).find(
-      (name) => humanity.messages[name]?.actions === this.actions,
+  /** Does the message, drawn by its template, have a button for a press? */
+  #isOffered(act: string, { as, data = {}, gm = false, settings = {} }: Pressed): boolean {
+    const kind = this.#kind()
+    if (kind === undefined) return true
+    const shown = { ruleset: humanity, kind, facts: this.facts, people: this.people }
+    return isOffered(
+      shown,
+      { ...this.settings, ...settings },
+      { act, as, data, asker: gm ? gamemaster : player },
     )
+  }
+
+  #kind(): string | undefined {
+    return Object.keys(humanity.messages).find((name) => humanity.messages[name]?.actions === this.actions)
+  }
+
+  async #expectOffersToHold(settings: object): Promise<void> {
+    const kind = this.#kind()
     if (kind === undefined) return
     const { facts, people } = this
     const chance = highestChance

@@ -108,7 +108,11 @@ const identityOf = ({ viewer: { asker, actor }, button }: Offer): string =>
   JSON.stringify([asker.name, actor?.uuid, button])
 
 /** What a viewer can press in a message, in its windows, and in the line of its next steps. */
-function offersTo({ ruleset, kind: name, facts }: Shown, kind: MessageKind, viewer: RawViewer): Button[] {
+function offersTo(
+  { ruleset, kind: name, facts }: Omit<Shown, 'chance'>,
+  kind: MessageKind,
+  viewer: RawViewer,
+): Button[] {
   const message = messageOf(facts)
   drawn = []
   draw(`${ruleset.id}/message-${name}`, kind.context(message, viewer))
@@ -165,6 +169,37 @@ async function whyRefused(
   if (asked && !answers) return null
   const outcome = await action.decide(click, asked?.defaults ?? {}, chance(viewer.asker))
   return isRefusal(outcome) ? outcome.refused : null
+}
+
+/** A press on a message: the button's action and data, by a player of an actor or by a Gamemaster. */
+interface Press {
+  readonly act: string
+  readonly as: RawParty
+  readonly data: RawMessageClick['data']
+  readonly asker: Asker
+}
+
+/** Does a message, drawn by its own templates, have an enabled button for a press? */
+export function isOffered(
+  shown: Pick<Shown, 'ruleset' | 'kind' | 'facts' | 'people'>,
+  settings: unknown,
+  { act, as, data, asker }: Press,
+): boolean {
+  const kind = shown.ruleset.messages[shown.kind]
+  if (!kind) throw new Error(`There is no message ${shown.kind}.`)
+  const message = messageOf(shown.facts)
+  const { uuid } = as.actor
+  const all = kind.sides(message)
+  // The person who presses may have changed since the message was opened.
+  const people = [...shown.people.filter(({ actor }) => actor.uuid !== uuid), as]
+  const sides = people.filter(({ actor }) => all.includes(actor.uuid))
+  const plays = asker.isGM ? all : [uuid]
+  const viewer = { asker, actor: as.actor, own: as, plays, sides, settings }
+  return offersTo({ ...shown, people, settings }, kind, viewer).some(
+    (button) =>
+      button.act === act &&
+      Object.entries(data).every(([name, value]) => !value || button.data[name] === value),
+  )
 }
 
 /** Holds a message to what it offers, from one press to the next. */

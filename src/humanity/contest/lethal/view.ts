@@ -47,8 +47,16 @@ function attemptView(facts: Contest, { id, attempt, wound }: Tried, viewer: Look
   const open = wound.state === 'open' && !attempt.closed
   const roller = sides.find((one) => one.actor.uuid === attempt.uuid)
   const closer = asker.isGM ? attempt.uuid : plays.find((uuid) => mayClose(facts, attempt, result, uuid))
+  const ways = {
+    mayHelp: mayHelp(viewer, attempt, open),
+    mayBump: open && plays.includes(attempt.uuid) && mayBumpTwo(attempt),
+    curses: open && roller ? curseButtons(attempt, roller, viewer) : [],
+    abilities: open ? abilitiesOn({ id, attempt, wound }, result, viewer) : [],
+  }
   return {
     ...rollView(attempt),
+    ...ways,
+    hasWays: ways.mayHelp || ways.mayBump || ways.curses.length + ways.abilities.length > 0,
     attempt: id,
     of: attempt.uuid,
     name: attempt.name,
@@ -60,10 +68,6 @@ function attemptView(facts: Contest, { id, attempt, wound }: Tried, viewer: Look
     margin: result.margin,
     severity: result.severity,
     lucky: isLucky(attempt, result.total, settings) ? attempt.lucky : null,
-    mayHelp: mayHelp(viewer, attempt, open),
-    mayBump: open && plays.includes(attempt.uuid) && mayBumpTwo(attempt),
-    curses: open && roller ? curseButtons(attempt, roller, viewer) : [],
-    abilities: open ? abilitiesOn({ id, attempt, wound }, result, viewer) : [],
     mayClose: open && hasConsequence(attempt, result, sides, settings) ? closer : null,
   }
 }

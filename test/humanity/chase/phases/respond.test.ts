@@ -223,7 +223,7 @@ describe('a hazard asks for a Check like any other', () => {
   ] as const)('whoever fails it has $why', async ({ act, ability, dice, sees }) => {
     const runner = having('Ana', ability)
     const played = await caught(runner, [2])
-    const data = { member: keyOf(played, 'Ana'), ability }
+    const data = { member: keyOf(played, 'Ana'), ...(act !== 'settle' && { ability }) }
     await played.press(act, { as: runner, data, dice })
     expect(check(played, 'Ana')).toMatchObject(sees)
     expect(await played.refused(act, { as: runner, data: { ...data, member: '__proto__' } })).toBe(

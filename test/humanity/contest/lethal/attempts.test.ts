@@ -33,7 +33,12 @@ describe('a miracle', () => {
   ])('of an ally who $why: saved $saved', async ({ total, saved, set }) => {
     const played = await tried(total)
     expect(stateOf(played)).toBe('open')
-    await played.press('closeAttempt', { as: brute, gm: true, data: attemptIn(played) })
+    await played.press('closeAttempt', {
+      as: brute,
+      gm: true,
+      data: attemptIn(played),
+      withoutButton: !saved,
+    })
     expect(stateOf(played)).toBe(saved ? 'saved' : 'open')
     const fields = Object.entries(set).map(([name, value]) => [`system.humanity.${name}`, value] as const)
     // Its name says what it has become, and keeps what it was called.
@@ -62,7 +67,7 @@ describe('a miracle', () => {
     const data = { wounded: Object.keys(factsOf(played).lethalWounds)[0] ?? '' }
     await played.press('miracle', { as: cid, data, dice: coming(17) })
     expect(Object.values(factsOf(played).attempts)).toMatchObject([{ needed: 18 }])
-    await played.press('closeAttempt', { as: brute, gm: true, data: attemptIn(played) })
+    await played.press('closeAttempt', { as: brute, gm: true, data: attemptIn(played), withoutButton: true })
     expect(stateOf(played)).toBe('open')
   })
 
@@ -116,7 +121,12 @@ describe('a coup de grâce', () => {
     expect(await played.refused('coup', { as: cid, data, dice })).toBe(`${R}.notStriker`)
     await played.press('coup', { as: brute, data, dice })
     expect(stateOf(played)).toBe('open')
-    await played.press('closeAttempt', { as: ben, gm: true, data: attemptIn(played) })
+    await played.press('closeAttempt', {
+      as: ben,
+      gm: true,
+      data: attemptIn(played),
+      withoutButton: is === 'open',
+    })
     expect(stateOf(played)).toBe(is)
   })
 
@@ -158,7 +168,7 @@ describe('what may come to an attempt, as to any roll', () => {
       { of: 'Actor.Cid', status: 'humanity-homeCursed', key: 'k', on: false },
     ])
     const close = { as: brute, gm: true, data: attemptIn(played) }
-    await played.press('closeAttempt', close)
+    await played.press('closeAttempt', { ...close, withoutButton: true })
     expect(stateOf(played)).toBe('open')
     expect(await played.refused('curse', { as: brute, data, dice: [2] })).toBe(`${R}.settled`)
   })
@@ -189,7 +199,7 @@ describe('what may come to an attempt, as to any roll', () => {
     expect(played.last?.edits).toEqual([
       { of: 'Actor.Eve.Item.disruption', set: { 'system.humanity.used': 1 } },
     ])
-    await played.press('closeAttempt', { as: cid, data })
+    await played.press('closeAttempt', { as: cid, data, withoutButton: true })
     expect(stateOf(played)).toBe('open')
     const lost = await tried(12)
     expect(await lost.refused('hinderAttempt', { as: foe, data: attemptIn(lost) })).toBe(`${R}.notNow`)
@@ -250,6 +260,7 @@ describe('what may come to an attempt, as to any roll', () => {
         data: attemptIn(played),
         settings,
         dice: gains ? [6] : [],
+        withoutButton: !gains,
       })
       expect(played.last?.edits).toHaveLength(gains)
       // Where nothing was awarded, it is left as it is for whoever awards something at the same time.

@@ -81,6 +81,7 @@ describe('a contest of two', () => {
       data: { stat: 'heart', result: '99' },
       answers: { groups: [{ waves: [[99]] }], result: 99, on: { humanity: true } },
       dice: [2],
+      withoutButton: true,
     })
     const [side] = Object.values(factsOf(played).exchange.sides)
     expect(side?.answer?.attack?.groups[0]?.waves).toEqual([[2]])
