@@ -104,6 +104,8 @@ const lethalWound = v.object({
   /** The result that a miracle has to beat by 5. */
   attack: v.pipe(v.number(), v.minValue(-999), v.maxValue(999)),
   state: v.picklist(['open', 'saved', 'finished']),
+  /** The uuids of the Attackers who spare the wounded: they have given up their coup de grâce. */
+  spared: v.optional(v.pipe(v.array(word), v.maxLength(60)), []),
 })
 export type LethalWound = v.InferOutput<typeof lethalWound>
 

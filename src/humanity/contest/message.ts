@@ -19,7 +19,7 @@ import { help } from './help'
 import { hinderAttempt, pastAttempt, retryAttempt } from './lethal/after-roll'
 import { openAttempt } from './lethal/attempt'
 import { closeAttempt, insure } from './lethal/close'
-import { coup, miracle } from './lethal/try'
+import { coup, miracle, spare } from './lethal/try'
 import { lethalWoundsView } from './lethal/view'
 import { contestSteps } from './next'
 import { join } from './open'
@@ -53,7 +53,7 @@ export const othersIn = (facts: Contest): string[] => [
 
 /** The actions of every Contest, on a message of its own or in a Chase. */
 export const contestActions = {
-  ...{ roll, help, agreeSpark, declineSpark, miracle, coup, swap, hinder, rescue, reflect },
+  ...{ roll, help, agreeSpark, declineSpark, miracle, coup, spare, swap, hinder, rescue, reflect },
   ...{ closeAttempt, insure, hinderAttempt, retryAttempt, pastAttempt },
   past: pastRepeated,
   award: awardContest,

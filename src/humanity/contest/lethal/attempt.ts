@@ -75,6 +75,15 @@ export function decidingAttempt({ attempts, lethalWounds }: Contest, key: string
   )
 }
 
+/** The one attempt of a kind that an actor (by uuid) has made on a wounded side (by key), if any (HU48). */
+export const attemptBy = (
+  { attempts }: Pick<Contest, 'attempts'>,
+  { what, wounded, uuid }: Pick<Attempt, 'what' | 'wounded' | 'uuid'>,
+): Attempt | undefined =>
+  Object.values(attempts).find(
+    (tried) => tried.uuid === uuid && tried.what === what && tried.wounded === wounded,
+  )
+
 /** What a closed attempt changes: a miracle reduces the wound to a medium or minor one, a coup de grâce is fatal. */
 export function consequence(
   click: ContestClick,

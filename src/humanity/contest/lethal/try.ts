@@ -1,5 +1,6 @@
 /** Rolls an attempt: a miracle for somebody with a major wound, or a coup de grâce against them. */
-import { action } from '../../../core/action'
+import type * as v from 'valibot'
+import { action, NOTHING } from '../../../core/action'
 import type { Ask } from '../../../core/contract'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
@@ -14,7 +15,9 @@ import type { RollAnswers } from '../roll-answers'
 import { rollAnswers } from '../roll-answers'
 import { judgedProtectors } from '../rolls/ask-roll'
 import { throwAndPay } from '../rolls/roll'
-import { ATTEMPTS, COUP, decidingAttempt, MIRACLE } from './attempt'
+import { attemptBy, ATTEMPTS, COUP, decidingAttempt, MIRACLE } from './attempt'
+
+type Nothing = v.InferOutput<typeof NOTHING>
 
 /** An attempt that may be made now. */
 interface Trial {
@@ -45,6 +48,8 @@ function miracleFor(click: ContestClick): Trial | Refusal {
   const found = openWound(click)
   if (isRefusal(found)) return found
   if (found.wound.uuid === click.actor.uuid) return refuse('HnB.humanity.refusal.ownMiracle')
+  const no = whyNotAgain(click, 'miracle', found.key)
+  if (no) return no
   return { ...found, ...ATTEMPTS.miracle, needed: Math.ceil(found.wound.attack + MIRACLE) }
 }
 
@@ -58,7 +63,18 @@ function coupFor(click: ContestClick): Trial | Refusal {
   )
   if (!struck && !click.asker.isGM)
     return refuse('HnB.humanity.refusal.notStriker', { name: click.actor.name })
-  return { ...found, ...ATTEMPTS.coup, needed: COUP }
+  if (found.wound.spared.includes(click.actor.uuid))
+    return refuse('HnB.humanity.refusal.hasSpared', { name: click.actor.name })
+  return whyNotAgain(click, 'coup', found.key) ?? { ...found, ...ATTEMPTS.coup, needed: COUP }
+}
+
+/** Refuses a second attempt by the same person (HU48). */
+function whyNotAgain(
+  { message: { facts }, actor: { uuid, name } }: ContestClick,
+  what: Attempt['what'],
+  wounded: string,
+): Refusal | null {
+  return attemptBy(facts, { what, wounded, uuid }) ? refuse('HnB.humanity.refusal.hasTried', { name }) : null
 }
 
 function question(click: ContestClick, { stat, about, needed, wound }: Trial, what: Attempt['what']): Ask {
@@ -112,3 +128,20 @@ function attemptAction(what: Attempt['what'], find: (click: ContestClick) => Tri
 
 export const miracle = attemptAction('miracle', miracleFor)
 export const coup = attemptAction('coup', coupFor)
+
+/** "The Attacker may deliver a coup de grace": an Attacker gives it up, for good. */
+export const spare = action<ContestClick, Nothing>({
+  answers: NOTHING,
+  decided: 'byGM',
+  decide(click) {
+    const trial = coupFor(click)
+    if (isRefusal(trial)) return trial
+    const { uuid, name } = click.actor
+    return {
+      amend: {
+        set: { [`lethalWounds.${trial.key}.spared`]: [...trial.wound.spared, uuid] },
+        what: { key: 'HnB.humanity.contest.did.spare', data: { name } },
+      },
+    }
+  },
+})

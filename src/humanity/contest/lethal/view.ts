@@ -19,13 +19,16 @@ type Looker = Viewer<Humanity>
 export function lethalWoundsView(facts: Contest, viewer: Looker): object[] {
   const { lethalWounds, attempts } = facts
   return Object.entries(lethalWounds).map(([key, wound]) => {
-    const { uuid, name, attack, state } = wound
+    const { uuid, name, attack, state, spared } = wound
     return {
       key,
       uuid,
       name,
       state,
       open: state === 'open',
+      spared: Object.values(facts.exchange.sides).flatMap((side) =>
+        spared.includes(side.uuid) ? [{ name: side.name }] : [],
+      ),
       needed: Math.ceil(attack + MIRACLE),
       attempts: Object.entries(attempts)
         .filter(([, attempt]) => attempt.wounded === key)

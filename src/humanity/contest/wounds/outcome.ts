@@ -105,7 +105,14 @@ export function lethalWoundsOf(
       // The result that struck them down: the attack, or the defence against a reckless attack.
       const judgement = judged[place]?.judgement
       const attack = (won ? judgement?.attack : judgement?.defence) ?? 0
-      const wound: LethalWound = { uuid, name, wound: marks.get(key) ?? '', attack, state: 'open' }
+      const wound: LethalWound = {
+        uuid,
+        name,
+        wound: marks.get(key) ?? '',
+        attack,
+        state: 'open',
+        spared: [],
+      }
       return [[`lethalWounds.${key}`, wound] as const]
     }),
   )

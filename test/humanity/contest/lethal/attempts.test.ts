@@ -358,11 +358,41 @@ describe('while a major wound is open', () => {
     const { played } = await wounded()
     expect(steps(played, player, cid)).toEqual([
       ['anybody', 'miracle', { name: 'Ben', needed: 17 }, 'miracle'],
-      ['Ana', 'coup', { name: 'Ben', needed: 5 }, 'coup'],
+      ['Ana', 'coup', { name: 'Ben', needed: 5 }, 'coup,spare'],
     ])
     // Nobody is their own miracle.
     expect(steps(played, player, ben)?.[0]).toEqual(['anybody', 'miracle', { name: 'Ben', needed: 17 }, ''])
     expect(steps(played, gamemaster, null)?.[0]?.[3]).toBe('miracle')
+  })
+
+  it('each ally has one "opportunity to perform a Home Contest against the same roll" (HU48)', async () => {
+    const { played, data } = await wounded()
+    await played.press('miracle', { as: cid, data, dice: coming(12) })
+    expect(await played.refused('miracle', { as: cid, data, dice: coming(17) })).toBe(`${R}.hasTried`)
+    expect(steps(played, player, cid)?.[0]).toEqual(['anybody', 'miracle', { name: 'Ben', needed: 17 }, ''])
+    const dee = person('Dee')
+    played.people = [...played.people, dee]
+    await played.press('miracle', { as: dee, data, dice: coming(17) })
+    expect(stateOf(played)).toBe('open')
+  })
+
+  it('"If the Attacker is able to roll 5 or more on a Hurt Stat Check": with one roll (HU48)', async () => {
+    const { played, data } = await wounded()
+    await played.press('coup', { as: brute, data, dice: [4] })
+    for (const gm of [false, true])
+      expect(await played.refused('coup', { as: brute, data, dice: [5], gm })).toBe(`${R}.hasTried`)
+    expect(steps(played, gamemaster, null)?.map(([, what]) => what)).toEqual(['miracle'])
+  })
+
+  it('"the Attacker may deliver a coup de grace", or spare the wounded, whom a miracle still may save', async () => {
+    const { played, data } = await wounded()
+    expect(await played.refused('spare', { as: cid, data })).toBe(`${R}.notStriker`)
+    await played.press('spare', { as: brute, data })
+    expect(await played.refused('coup', { as: brute, data, dice: [5] })).toBe(`${R}.hasSpared`)
+    expect(steps(played, player, brute)?.map(([, what]) => what)).toEqual(['miracle'])
+    await played.press('miracle', { as: cid, data, dice: coming(17) })
+    await played.press('closeAttempt', { as: brute, data: attemptIn(played) })
+    expect(stateOf(played)).toBe('saved')
   })
 
   it('and no more once an attempt decides it', async () => {

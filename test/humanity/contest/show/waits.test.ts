@@ -120,11 +120,11 @@ describe('a major wound', () => {
   it('may be healed by a miracle of anybody but the wounded, and finished off by those who struck', async () => {
     const { played } = await wounded()
     // Where somebody may not try, the step is there without its button.
-    expect(acts(played, [cid])).toEqual(['gm: miracle', 'Ana: coup'])
-    expect(acts(played, [victim])).toEqual(['gm: ', 'Ana: coup'])
-    expect(acts(played, [brute])).toEqual(['gm: miracle', 'Ana: coup'])
-    expect(acts(played, [])).toEqual(['gm: ', 'Ana: coup'])
-    expect(acts(played, [], asGM)).toEqual(['gm: miracle', 'Ana: coup'])
+    expect(acts(played, [cid])).toEqual(['gm: miracle', 'Ana: coup spare'])
+    expect(acts(played, [victim])).toEqual(['gm: ', 'Ana: coup spare'])
+    expect(acts(played, [brute])).toEqual(['gm: miracle', 'Ana: coup spare'])
+    expect(acts(played, [])).toEqual(['gm: ', 'Ana: coup spare'])
+    expect(acts(played, [], asGM)).toEqual(['gm: miracle', 'Ana: coup spare'])
     expect(next(played, [cid])).toMatchObject([
       { anybody: true, words: { data: { name: 'Ben', needed: 17 } } },
       { words: { data: { name: 'Ben', needed: 5 } } },
@@ -162,7 +162,7 @@ describe('a major wound', () => {
     expect(next(good, [brute])[0]?.buttons).toMatchObject([
       { label: { key: 'HnB.humanity.contest.lethal.close.miracle' }, data: attemptIn(good) },
     ])
-    expect(acts(await tried(16), [brute])).toEqual(['gm: miracle', 'Ana: coup'])
+    expect(acts(await tried(16), [brute])).toEqual(['gm: miracle', 'Ana: coup spare'])
     await good.press('closeAttempt', { as: brute, data: attemptIn(good) })
     expect(acts(good, [brute])).toEqual([])
   })
