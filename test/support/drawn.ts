@@ -11,6 +11,7 @@ import { isRefusal } from '../../src/core/outcome'
 import type { Asker, RawMessageClick, RawParty, RawViewer } from '../../src/core/views'
 import { gamemaster, player } from './people'
 import { rulesets } from './rulesets'
+import { compileStrict } from './strict-templates'
 
 /** A button that is not off: its action, for whom (by uuid) where it says so, and what the action is about. */
 interface Button {
@@ -68,12 +69,19 @@ for (const file of readdirSync('templates', { recursive: true, encoding: 'utf8' 
   if (inside !== 'pieces' || !file.endsWith('.hbs')) continue
   const game = rulesets.find(({ id }) => id === folder)
   const name = `hnb.${game ? `${game.key}.` : ''}${basename(file, '.hbs')}`
-  engine.registerPartial(name, readFileSync(`templates/${file}`, 'utf8'))
+  engine.registerPartial(name, strict(file))
+}
+
+/** A template that throws where its context lacks a value. */
+function strict(file: string): Handlebars.TemplateDelegate {
+  return compileStrict(engine, readFileSync(`templates/${file}`, 'utf8'), (name) => {
+    throw new Error(`templates/${file} asks for ${name}, which its view does not provide.`)
+  })
 }
 
 const templates = new Map<string, Handlebars.TemplateDelegate>()
 function templateOf(path: string): Handlebars.TemplateDelegate {
-  const template = templates.get(path) ?? engine.compile(readFileSync(`templates/${path}.hbs`, 'utf8'))
+  const template = templates.get(path) ?? strict(`${path}.hbs`)
   templates.set(path, template)
   return template
 }

@@ -1,0 +1,49 @@
+/**
+ * Compiles templates so that a value which no view provides is an error: Handlebars' own strict mode does not look at what
+ * `{{#if}}` and other helpers are given. A fragment names the values that its callers may leave out in a comment:
+ * `{{! optional: contest, who }}`.
+ */
+import Handlebars from 'handlebars'
+
+type Lookup = (parent: unknown, name: string) => unknown
+interface Container {
+  readonly helpers: object
+  lookupProperty: Lookup
+}
+type Program = ((container: Container, ...rest: unknown[]) => unknown) & Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** Handlebars' own values: its helpers, and the frame of `@index`, `@root` and the like. */
+const isOfHandlebars = (parent: object, { helpers }: Container): boolean =>
+  parent === helpers || '_parent' in parent || 'root' in parent
+
+const optionalIn = (text: string): readonly string[] =>
+  /\{\{! optional: ([^}]*?) *\}\}/.exec(text)?.[1]?.split(/, */) ?? []
+
+/** @param onMissing is given each value that a template asks for and its context does not have */
+export function compileStrict(
+  engine: typeof Handlebars,
+  text: string,
+  onMissing: (name: string) => void,
+): Handlebars.TemplateDelegate {
+  const optional = optionalIn(text)
+  // Reason for the casts: `precompile` is declared to return any; it returns the source of an object of programs.
+  const spec = new Function(`return ${String(engine.precompile(text))}`)() as Record<string, unknown>
+  const strictly = (container: Container): Lookup => (parent, name) => {
+    if (!isObject(parent)) return (parent as Record<string, unknown> | null)?.[name]
+    if (!isOfHandlebars(parent, container) && !(name in parent) && !optional.includes(name)) onMissing(name)
+    return Object.hasOwn(parent, name) ? parent[name] : undefined
+  }
+  for (const [key, program] of Object.entries(spec)) {
+    if (typeof program !== 'function') continue
+    const plain = program as Program
+    const strict = function (this: unknown, container: Container, ...rest: unknown[]): unknown {
+      container.lookupProperty = strictly(container)
+      return plain.call(this, container, ...rest)
+    }
+    spec[key] = Object.assign(strict, plain)
+  }
+  return engine.template(spec)
+}
