@@ -236,7 +236,10 @@ describe('The message of a check', () => {
       messages.check
         .next(message(at), { ...viewer, sides })
         .map(({ of, buttons }) => [of?.name, buttons[0]?.act])
-    expect(seen(facts, [bens])).toMatchObject({ raised: true, failed: true })
+    expect(seen(facts, [bens])).toMatchObject({ raised: false, failed: true })
+    // A success stays one, and is too little for the new wound.
+    const enough = { ...facts, trait: { id: 'medical', name: { text: 'Medical' }, rank: 4, now: 4 } }
+    expect(seen(enough, [bens])).toMatchObject({ raised: true, failed: false })
     expect(seen({ ...facts, need: 5 }, [bens])).toMatchObject({ raised: false })
     expect(seen({ ...facts, aid: { ...aid, done: true } }, [bens])).toMatchObject({ raised: false })
     const good = { ...facts, trait: { id: 'medical', name: { text: 'Medical' }, rank: 6, now: 6 } }

@@ -4,6 +4,7 @@ import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { GroupClick, MessageClick, Party, Viewer } from '../../src/core/views'
 import type { CheckFacts } from '../../src/tarot/check/facts'
+import { noPush } from '../../src/tarot/check/answer'
 import { messages } from '../../src/tarot/messages'
 import type { Tarot } from '../../src/tarot/rules'
 import { isBleeding } from '../../src/tarot/rules'
@@ -12,6 +13,7 @@ import { tarot } from '../../src/tarot/ruleset'
 import { actions } from '../../src/tarot/tab'
 import { aid, hospital, stopBleeding } from '../../src/tarot/trauma/care'
 import type { WithHits } from '../../src/tarot/trauma/facts'
+import { healedBy } from '../../src/tarot/trauma/heal'
 import { bleed } from '../../src/tarot/trauma/inflict'
 import { actionOf } from '../support/actions'
 import { ana, gamemaster, player, somebody } from '../support/people'
@@ -131,6 +133,43 @@ describe('"Each Wound a character carries increases the required Medical aptitud
     const seen = (party: Party<Tarot>) => messages.check.context(message, viewerOf(player, [party]))
     expect(seen(patient(2))).toMatchObject({ raised: false })
     expect(seen(patient(3))).toMatchObject({ raised: true })
+  })
+
+  it('at the moment when the check is decided: a wound that healed since makes no success of a failure', async () => {
+    const at = tarotClick({ medical: 5 }, {}, { targets: [patient(3)] })
+    const asked = done(await aid.decide(at, {}, new TableDeck().chance())).post?.facts as CheckFacts
+    const answered = await noPush.decide(
+      {
+        ...tarotClick({ medical: 4 }),
+        message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts: asked },
+        sides: [patient(2)],
+      },
+      {},
+      new TableDeck().chance(),
+    )
+    const facts = { ...asked, ...done(answered).amend?.set } as CheckFacts
+    expect(facts).toMatchObject({ need: 5, stage: 'over' })
+    const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
+    for (const wounds of [2, 1, 0]) {
+      const look = { ...viewerOf(player, [patient(wounds)]), plays: ['Actor.mia'] }
+      expect(messages.check.context(message, look)).toMatchObject({ failed: true, mayStop: false })
+      expect(messages.check.next(message, look)).toEqual([])
+    }
+    const chance = new TableDeck().chance()
+    expect(refusedBy(await stopBleeding.decide(on(facts, patient(1)), {}, chance))).toBe('isOver')
+  })
+
+  it('help for one bleeding does not stop a later one, also where the first ended because the wounds healed', async () => {
+    const facts = await helped()
+    const bleeding = patient(2)
+    const [edit] = healedBy(bleeding, 2).edits
+    expect(edit?.set).toEqual({ wounds: 0, stableAt: 0, stopped: 1 })
+    const again = { ...bleeding, state: { ...bleeding.state, stopped: 1 } }
+    const chance = new TableDeck().chance()
+    expect(refusedBy(await stopBleeding.decide(on(facts, again), {}, chance))).toBe('isOver')
+    const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
+    const look = { ...viewerOf(player, [again]), plays: ['Actor.mia'] }
+    expect(messages.check.context(message, look)).toMatchObject({ failed: false, mayStop: false })
   })
 
   it.each([

@@ -314,7 +314,9 @@ describe('Healing', () => {
   it('the Narrator may say otherwise: Mia’s three wounds took eight weeks', async () => {
     const click = tarotClick({}, { wounds: 3 }, { asker: gamemaster })
     const outcome = await heal.decide(click, { wounds: 3, weeks: 8 }, new TableDeck().chance())
-    expect(isRefusal(outcome) || outcome.edits).toEqual([{ of: ana.uuid, set: { wounds: 0, stableAt: 0 } }])
+    expect(isRefusal(outcome) || outcome.edits).toEqual([
+      { of: ana.uuid, set: { wounds: 0, stableAt: 0, stopped: 1 } },
+    ])
     expect(await heal.decide(click, { wounds: 4, weeks: 8 }, new TableDeck().chance())).toMatchObject({
       refused: 'HnB.tarot.refusal.noWounds',
     })

@@ -10,6 +10,7 @@ import { pushAnswers, pushQuestion } from '../push/form'
 import { clearTable, playCards } from '../push/play'
 import { NO_PUSH } from '../push/push'
 import type { Tarot } from '../rules'
+import { medicalNeeded } from '../rules'
 import { freshWounds, loweringWounds } from '../reaction-round'
 import { checkedNow, playedCheck, settled, soonerEdits } from './check'
 import type { CheckedTrait, CheckFacts } from './facts'
@@ -51,11 +52,19 @@ function checkedNowOf(click: OnCheck): CheckedTrait | null {
   return isRefusal(trait) ? null : trait
 }
 
-/** The wounds that lower ranks at the moment of a check, and those of this Reaction round, which do not yet. */
-const woundsAt = (click: OnCheck): Pick<CheckFacts, 'wounds' | 'fresh'> => ({
-  wounds: loweringWounds(click, click.settings),
-  fresh: freshWounds(click, click.settings),
-})
+/**
+ * What the present decides of a check: the wounds that lower ranks, those of this Reaction round, which do not yet, and the
+ * difficulty that a patient's wounds set.
+ */
+function presentOf(click: OnCheck): Pick<CheckFacts, 'wounds' | 'fresh' | 'need'> {
+  const { facts } = click.message
+  const patient = click.sides.find(({ actor }) => actor.uuid === facts.aid?.actor)
+  return {
+    wounds: loweringWounds(click, click.settings),
+    fresh: freshWounds(click, click.settings),
+    need: patient ? medicalNeeded(patient.state.wounds) : facts.need,
+  }
+}
 
 /** Plays cards in a check, which are revealed at once; the trait counts with its present rank. */
 export const play = action<OnCheck, PushAnswers>({
@@ -76,7 +85,7 @@ export const play = action<OnCheck, PushAnswers>({
     const tag = tagOf(click.message, tagKeyOf(facts))
     const push = playCards(click, chance, cards, facts.push.suit ?? chosen, tag)
     if (isRefusal(push)) return push
-    const after = playedCheck({ ...facts, trait, ...woundsAt(click) }, push)
+    const after = playedCheck({ ...facts, trait, ...presentOf(click) }, push)
     if (isDetermined(after)) clearTable(click, chance, [tag])
     return {
       edits: soonerEdits(after),
@@ -104,7 +113,7 @@ export const noPush = action<OnCheck, v.InferOutput<typeof NOTHING>>({
       ...facts,
       stage: 'over',
       trait,
-      ...woundsAt(click),
+      ...presentOf(click),
       push: NO_PUSH,
       word,
     }

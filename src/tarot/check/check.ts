@@ -53,8 +53,9 @@ export function playedCheck(facts: CheckFacts, push: CheckFacts['push']): CheckF
 }
 
 /** What the facts set when a check is over. */
-export const settled = ({ stage, trait, wounds, fresh, push, word }: CheckFacts) => ({
+export const settled = ({ stage, trait, need, wounds, fresh, push, word }: CheckFacts) => ({
   stage,
+  need,
   trait: storedValue(trait),
   wounds,
   fresh,

@@ -6,7 +6,7 @@ import type { Push } from '../push/push'
 import { isTurned } from '../push/play'
 import { majorsOf, pushSchema, stepsOf } from '../push/push'
 import type { Tarot } from '../rules'
-import { medicalNeeded, MOST_WOUNDS } from '../rules'
+import { isBleeding, medicalNeeded, MOST_WOUNDS } from '../rules'
 
 const text = v.pipe(v.string(), v.maxLength(200))
 const rank = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
@@ -34,7 +34,15 @@ export const checkFacts = v.object({
   /** The wounds of the same Reaction round, which did not lower ranks yet. */
   fresh: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_WOUNDS)), 0),
   /** The bleeding character that the check is to help; null for any other check. */
-  aid: v.nullable(v.object({ actor: text, name: text, done: v.boolean() })),
+  aid: v.nullable(
+    v.object({
+      actor: text,
+      name: text,
+      done: v.boolean(),
+      /** How often the bleeding had been stopped before: the help ends with this bleeding. Null where it was not counted. */
+      stopped: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
+    }),
+  ),
 })
 export type CheckFacts = v.InferOutput<typeof checkFacts>
 
@@ -63,18 +71,36 @@ export function checkWaits(facts: CheckFacts, of: string): boolean {
   return (actor === of && !isTurned(push)) || (aid?.actor === of && !aid.done && succeeds(facts))
 }
 
-/** Is the help of a check too little for the wounds that the patient carries now? Then nothing waits for them. */
-export function checkMoot(
-  facts: CheckFacts,
-  { actor, state }: Pick<Party<Tarot>, 'actor' | 'state'>,
-): boolean {
+/** Can the help of a check no longer stop its patient's bleeding? Then nothing waits for them. */
+export function checkMoot(facts: CheckFacts, party: Patient): boolean {
+  const { actor } = party
   const { aid, push, stage } = facts
   if (stage === 'asked' || aid?.actor !== actor.uuid || (facts.actor === actor.uuid && !isTurned(push)))
     return false
-  return !succeeds({ ...facts, need: medicalNeeded(state.wounds) })
+  return !helpsNow(facts, party)
 }
 
-function succeeds(facts: CheckFacts): boolean {
+type Patient = Pick<Party<Tarot>, 'actor' | 'state'>
+
+/** The Medical that the patient's present wounds need: more where new wounds came since the check, never less (TC21). */
+export const needNow = ({ need }: Pick<CheckFacts, 'need'>, { state }: Patient): number =>
+  Math.max(need ?? 0, medicalNeeded(state.wounds))
+
+/** Does the bleeding that a check was to stop still go on? */
+export const isSameBleeding = ({ aid }: Pick<CheckFacts, 'aid'>, { actor, state }: Patient): boolean =>
+  isBleeding(state, actor.statuses) && (aid?.stopped ?? state.stopped) === state.stopped
+
+/** May the help of a check, which succeeded when it was decided, stop its patient's bleeding now? */
+export function helpsNow(facts: CheckFacts, patient: Patient): boolean {
+  return (
+    facts.aid?.done === false &&
+    succeeds(facts) &&
+    isSameBleeding(facts, patient) &&
+    succeeds({ ...facts, need: needNow(facts, patient) })
+  )
+}
+
+export function succeeds(facts: CheckFacts): boolean {
   const result = resultOf(facts)
   return result === 'success' || result === 'critical'
 }

@@ -7,7 +7,8 @@ import { declaring, turning } from '../push/steps'
 import type { Tarot } from '../rules'
 import { CHECK } from './answer'
 import type { CheckFacts } from './facts'
-import { resultNow } from './view'
+import { resultOf } from './facts'
+import { helpOf } from './view'
 
 export function checkSteps(facts: CheckFacts, viewer: Viewer<Tarot>): Step[] {
   const { actor, name, push, stage, aid } = facts
@@ -20,11 +21,13 @@ export function checkSteps(facts: CheckFacts, viewer: Viewer<Tarot>): Step[] {
     return [stepOf(who, 'HnB.tarot.next.push', [...plays, leaves])]
   }
   const turns = turnedMajors(push).length > 0 ? [] : turning({ key: CHECK, push, actor, name })
-  const { result, helps } = resultNow(facts, viewer)
+  const { helps } = helpOf(facts, viewer)
   const judge: StepButton = { act: 'judge', label: { key: 'HnB.tarot.check.judge' } }
   const judges =
-    result === null ? [stepOfGM({ key: 'HnB.tarot.next.judge', data: { name } }, [judge], actor)] : []
-  const stops = aid && !aid.done && helps ? [stopping(aid)] : []
+    resultOf(facts) === null
+      ? [stepOfGM({ key: 'HnB.tarot.next.judge', data: { name } }, [judge], actor)]
+      : []
+  const stops = aid && helps ? [stopping(aid)] : []
   return [...turns, ...judges, ...stops]
 }
 

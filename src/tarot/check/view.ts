@@ -10,11 +10,12 @@ import { reactionWords } from '../rounds'
 import { CHECK } from './answer'
 import { soonerRank } from './check'
 import type { CheckFacts } from './facts'
-import { resultOf } from './facts'
+import { helpsNow, isSameBleeding, resultOf, succeeds } from './facts'
 
 export function checkContext({ facts }: MessageView<CheckFacts>, viewer: Viewer<Tarot>): object {
   const { stage, trait, push, sooner } = facts
-  const now = resultNow(facts, viewer)
+  const now = helpOf(facts, viewer)
+  const result = resultOf(facts)
   const asked = stage === 'asked'
   const steps = stepsOf(push)
   return {
@@ -26,13 +27,13 @@ export function checkContext({ facts }: MessageView<CheckFacts>, viewer: Viewer<
     ladder: trait && ladder({ before: trait.now, now: trait.now + steps, need: now.need }),
     // A major arcana succeeds whatever the trait was raised by.
     raisedBy: trait || push.shown.length === 0 || (steps === 0 && majorsOf(push).length > 0) ? null : steps,
-    result: now.result && !sooner && `HnB.tarot.result.${now.result}`,
-    failed: now.result === 'failure',
+    result: result && !sooner && `HnB.tarot.result.${result}`,
+    failed: result === 'failure',
     // A new wound of the patient has raised the difficulty since.
     raised: now.raised,
     mayAnswer: asked && viewer.plays.includes(facts.actor),
     // In the message that is the next step.
-    mayStop: facts.aid?.done === false && now.helps && viewer.plays.includes(facts.aid.actor),
+    mayStop: facts.aid !== null && now.helps && viewer.plays.includes(facts.aid.actor),
   }
 }
 
@@ -44,18 +45,20 @@ function soonerWords(facts: CheckFacts): Words {
   return reactionWords('acts', rank)
 }
 
-/** The result of a check; for helping somebody, with the difficulty that their present wounds set. */
-export function resultNow(facts: CheckFacts, { sides }: Viewer<Tarot>) {
-  const patient = sides.find(({ actor }) => actor.uuid === facts.aid?.actor)
-  const open = facts.aid !== null && !facts.aid.done
-  const need = open && patient ? medicalNeeded(patient.state.wounds) : facts.need
-  const result = resultOf({ ...facts, need })
-  return {
-    need,
-    result,
-    raised: open && need !== facts.need,
-    helps: result === 'success' || result === 'critical',
+/**
+ * The difficulty of helping somebody, which follows their wounds until the check is decided, and whether a decided check
+ * still helps.
+ */
+export function helpOf(facts: CheckFacts, { sides }: Viewer<Tarot>) {
+  const { aid, stage } = facts
+  const patient = sides.find(({ actor }) => actor.uuid === aid?.actor)
+  if (!aid || aid.done || !patient) return { need: facts.need, raised: false, helps: false }
+  if (stage === 'asked') {
+    const need = medicalNeeded(patient.state.wounds)
+    return { need, raised: need !== facts.need, helps: false }
   }
+  const helps = helpsNow(facts, patient)
+  return { need: facts.need, raised: !helps && succeeds(facts) && isSameBleeding(facts, patient), helps }
 }
 
 /** Of several major arcana the player turns one; the others are put away ("you get to pick which one to use"). */

@@ -7,7 +7,7 @@ import type { Click, Party } from '../../core/views'
 import type { OnCheck } from '../check/answer'
 import { checkedNow, newCheck } from '../check/check'
 import type { CheckFacts } from '../check/facts'
-import { resultOf } from '../check/facts'
+import { helpsNow, isSameBleeding, succeeds } from '../check/facts'
 import type { Tarot } from '../rules'
 import { isBleeding, medicalNeeded } from '../rules'
 import { traitNamed } from '../traits'
@@ -21,9 +21,6 @@ export const careFacts = v.object({
   weeks: v.pipe(v.number(), v.minValue(0), v.maxValue(999)),
 })
 export type CareFacts = v.InferOutput<typeof careFacts>
-
-const succeeds = (result: ReturnType<typeof resultOf>): boolean =>
-  result === 'success' || result === 'critical'
 
 /** Refuses to help a character who does not bleed. */
 export function whyNotStop({ state, actor }: Pick<Party<Tarot>, 'state' | 'actor'>): Refusal | null {
@@ -70,29 +67,30 @@ export const aid = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
     const facts: CheckFacts = {
       ...newCheck(click, checkedNow(click, traitNamed(click.items, 'medical').id)),
       need: medicalNeeded(patient.state.wounds),
-      aid: { actor: patient.actor.uuid, name: patient.actor.name, done: false },
+      aid: {
+        ...{ actor: patient.actor.uuid, name: patient.actor.name, done: false },
+        stopped: patient.state.stopped,
+      },
     }
     return { post: { kind: 'check', facts, retractable: true } }
   },
 })
 
 /**
- * The help succeeded, and the Narrator or the patient's player stops the bleeding. The difficulty is taken from the
- * present wounds: a new one has raised it.
+ * The help succeeded, and the Narrator or the patient's player stops the bleeding. A new wound since then has raised the
+ * difficulty (TC21).
  */
 export const stopBleeding = action<OnCheck, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
   decide({ message: { facts }, actor, sides }) {
-    if (!facts.aid || facts.aid.done || !succeeds(resultOf(facts))) return refuse('HnB.tarot.refusal.isOver')
+    if (!facts.aid || facts.aid.done || !succeeds(facts)) return refuse('HnB.tarot.refusal.isOver')
     if (facts.aid.actor !== actor.uuid) return refuse('HnB.tarot.refusal.notTheirs', { name: facts.aid.name })
     const patient = sides.find((side) => side.actor.uuid === facts.aid?.actor)
     const no = patient ? whyNotStop(patient) : refuse('HnB.refusal.goneSince')
     if (no || !patient) return no ?? refuse('HnB.refusal.goneSince')
-    const need = medicalNeeded(patient.state.wounds)
-    if (!succeeds(resultOf({ ...facts, need }))) {
-      return refuse('HnB.tarot.refusal.needsMore', { name: actor.name })
-    }
+    if (!isSameBleeding(facts, patient)) return refuse('HnB.tarot.refusal.isOver')
+    if (!helpsNow(facts, patient)) return refuse('HnB.tarot.refusal.needsMore', { name: actor.name })
     return {
       ...stops(patient),
       amend: {

@@ -4,6 +4,7 @@ import { action } from '../../core/action'
 import { refuse } from '../../core/outcome'
 import type { Click, Party } from '../../core/views'
 import type { Tarot } from '../rules'
+import { isBleeding } from '../rules'
 import { traitNamed } from '../traits'
 import type { CareFacts } from './care'
 import { areFailing, WEEKS_PER_WOUND } from './rules'
@@ -43,12 +44,15 @@ export const heal = action<Click<Tarot>, v.InferOutput<typeof answers>>({
 })
 
 /** What changes on a character when this many wounds heal. */
-export function healedBy({ actor: { uuid: of }, state, items }: Party<Tarot>, wounds: number) {
+export function healedBy({ actor, state, items }: Party<Tarot>, wounds: number) {
+  const { uuid: of } = actor
   const left = Math.max(0, state.wounds - wounds)
   const failing = areFailing(left, traitNamed(items, 'health').rank)
   const stableAt = Math.min(state.stableAt, left)
+  // Wounds and help that are about this bleeding are not about a later one.
+  const ends = isBleeding(state, actor.statuses) && left <= stableAt
   return {
-    edits: [{ of, set: { wounds: left, stableAt } }],
+    edits: [{ of, set: { wounds: left, stableAt, ...(ends && { stopped: state.stopped + 1 }) } }],
     statuses: conditionsAfter(of, left, failing, false),
   }
 }
