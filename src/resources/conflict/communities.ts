@@ -73,6 +73,20 @@ export function membersSet({ message, sides }: ConflictClick, holder: string): S
   }
 }
 
+/** The present names of the communities and members of a conflict, by actor id. */
+export function namesNow(
+  { communities, members }: Pick<Conflict, 'communities' | 'members'>,
+  sides: readonly Pick<Party<Resources>, 'actor'>[],
+): Record<string, string> {
+  const ids = [...Object.keys(communities), ...Object.keys(members)]
+  return Object.fromEntries(
+    ids.flatMap((id) => {
+      const actor = sides.find((party) => party.actor.uuid === uuidOf(id))?.actor
+      return actor ? [[id, actor.name.slice(0, 200)]] : []
+    }),
+  )
+}
+
 /** The members (actor ids) who still exist and have not agreed. */
 export function missingConsents(facts: Conflict, sides: ConflictClick['sides']): string[] {
   const asked = Object.entries(facts.communities).flatMap(([id, members]) =>

@@ -51,6 +51,8 @@ export const conflictFacts = v.object({
   communities: v.record(key, v.pipe(v.array(key), v.maxLength(100))),
   /** The members who are on neither side, by actor id, with the `reading` of the conditions that they agreed to. */
   members: v.record(key, v.pipe(v.string(), v.maxLength(40))),
+  /** The names of those communities and members, by actor id; a result keeps them. */
+  names: v.optional(v.record(key, text), {}),
   /** The key of the side that won. */
   winner: v.union([v.literal(''), key]),
   /** What became of each harmed point, by term; fewer than agreed where no more were left. */

@@ -6,7 +6,7 @@ import { message } from '../../core/message'
 import type { MessageView, Viewer } from '../../core/views'
 import type { Resources } from '../held'
 import { perform, wordsOf } from './perform'
-import { bring, consent, missingConsents } from './communities'
+import { bring, consent, missingConsents, namesNow } from './communities'
 import type { Answer, Conflict } from './facts'
 import {
   agreedTo,
@@ -113,29 +113,35 @@ function sideView(
   }
 }
 
+/** The names of communities and members: as they are now, or as they were when the conflict was decided. */
+const namesIn = (facts: Conflict, sides: Viewer<Resources>['sides']): Readonly<Record<string, string>> =>
+  facts.winner === '' ? namesNow(facts, sides) : { ...namesNow(facts, sides), ...facts.names }
+
 /** The members of communities at stake who are on neither side, and have to agree as well. */
 function membersView(facts: Conflict, { sides }: Viewer<Resources>): object[] {
   const { communities, members } = facts
+  const names = namesIn(facts, sides)
   return Object.keys(members).flatMap((id) => {
-    const actor = sides.find((party) => party.actor.uuid === uuidOf(id))?.actor
     const asked = Object.entries(communities).some(([of, all]) => isAtStake(facts, of) && all.includes(id))
-    if (!actor || !asked) return []
-    const { name, uuid } = actor
-    const agreed = memberAgrees(facts, id)
-    return [{ name, uuid, agreed }]
+    const name = names[id]
+    return asked && name !== undefined ? [{ name, uuid: uuidOf(id), agreed: memberAgrees(facts, id) }] : []
   })
 }
 
 /** The named communities, whether a side belongs to each, and whether anything of theirs is at stake. */
 function broughtView(facts: Conflict, { sides }: Viewer<Resources>): object[] {
   const { communities, exchange } = facts
+  const names = namesIn(facts, sides)
   return Object.keys(communities).flatMap((id) => {
+    const name = names[id]
+    if (name === undefined) return []
+    // Once the conflict is over, nobody needs to know whom it may still concern.
+    if (exchange.over) return [{ name, strange: false, atStake: isAtStake(facts, id) }]
     const party = sides.find(({ actor }) => actor.uuid === uuidOf(id))
-    if (!party) return []
     const belongs = Object.values(exchange.sides).some(({ uuid }) => {
       const member = sides.find(({ actor }) => actor.uuid === uuid)?.actor.id ?? ''
-      return party.state.members[member] === true
+      return party?.state.members[member] === true
     })
-    return [{ name: party.actor.name, strange: !belongs, atStake: isAtStake(facts, id) }]
+    return [{ name, strange: !belongs, atStake: isAtStake(facts, id) }]
   })
 }

@@ -46,6 +46,7 @@ export const begin = action<ResourcesClick, v.InferOutput<typeof beginning>>({
       ),
       terms: {},
       communities: {},
+      names: {},
       members: {},
       winner: '',
       taken: {},

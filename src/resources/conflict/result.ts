@@ -9,7 +9,7 @@ import { heldIn, pointsEdit } from '../held'
 import type { Resources } from '../held'
 import type { Fate, Resource } from '../rules'
 import { harmMany } from '../rules'
-import { missingConsents } from './communities'
+import { missingConsents, namesNow } from './communities'
 import type { Conflict, ConflictClick } from './facts'
 import { allAgree, isPlayed, occurs, sidesOf } from './facts'
 
@@ -62,7 +62,7 @@ function won(click: ConflictClick, winner: string): Outcome | Refusal {
   return {
     edits,
     amend: {
-      set: { winner, 'exchange.over': true, ...taken },
+      set: { winner, 'exchange.over': true, ...taken, names: namesNow(facts, click.sides) },
       what: {
         key: 'HnB.resources.conflict.did.end',
         data: { name: facts.exchange.sides[winner]?.name ?? '' },
