@@ -158,7 +158,10 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
       rests: 0,
       nameless: false,
     }
-    const told = { actor: actor.uuid, name: 'Ana', harm: 3, before: 1, after: 5, max: 5, dead: false }
+    const told = {
+      ...{ actor: actor.uuid, name: 'Ana', harm: 3, before: 1, after: 5, max: 5, dead: false },
+      crowds: true,
+    }
     const shown = (plays: readonly string[]) =>
       sufferingContext(
         { ...told, wounds: [{ ...wound, severity: 'scar', kind: 'physical' }] },
@@ -166,20 +169,21 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
       )
     expect(shown([actor.uuid])).toMatchObject({ drops: [{ uuid: full[0]?.uuid }, { uuid: full[1]?.uuid }] })
     expect(shown([])).toMatchObject({ drops: [] })
-    // A wound is called what it is called by now, of all that somebody bears.
+    // Only a wound that waited for a name shows what it is called by now.
     const called = { ...woundItem('scar'), id: 'w', name: 'Lost ear' }
-    const named = sufferingContext(
-      { ...told, wounds: [{ ...wound, severity: 'scar', kind: 'physical' }] },
-      {
-        asker: player,
-        actor,
-        plays: [],
-        sides: [{ actor, state, items: [...items, called] }],
-        settings: TWO,
-      },
-    )
-    expect(named).toMatchObject({ wounds: [{ name: { text: 'Lost ear' } }] })
-    expect(shown([])).toMatchObject({ wounds: [{ name: { text: 'x' } }] })
+    const named = (nameless: boolean) =>
+      sufferingContext(
+        { ...told, wounds: [{ ...wound, severity: 'scar', kind: 'physical', nameless }] },
+        {
+          asker: player,
+          actor,
+          plays: [],
+          sides: [{ actor, state, items: [...items, called] }],
+          settings: TWO,
+        },
+      )
+    expect(named(true)).toMatchObject({ wounds: [{ name: { text: 'Lost ear' } }] })
+    expect(named(false)).toMatchObject({ wounds: [{ name: { text: 'x' } }] })
   })
 })
 

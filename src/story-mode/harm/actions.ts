@@ -95,6 +95,7 @@ function restore(parties: Parties, hearts: number, chance: Chance): Outcome | Re
       max,
       wounds: [],
       dead: false,
+      crowds: false,
     }
     const edits = heartsEdits(actor.uuid, state, { value: after, max })
     return [{ changes: { edits, statuses: [], makes: [] }, told }]

@@ -30,6 +30,8 @@ export const sufferingSchema = v.object({
   max: count,
   wounds: v.pipe(v.array(woundTold), v.maxLength(9)),
   dead: v.boolean(),
+  /** Did it leave too few slots, so that something has to be dropped? Null where that was not stored. */
+  crowds: v.optional(v.nullable(v.boolean()), null),
 })
 export type Suffering = v.InferOutput<typeof sufferingSchema>
 

@@ -2,10 +2,11 @@
 import type { Chance } from '../../core/chance'
 import type { Changes, Edit, Make, StatusEdit } from '../../core/outcome'
 import type { ActorView, Party } from '../../core/views'
-import { woundsOf } from '../carry/load'
+import { belongingsOf, loadOf, woundsOf } from '../carry/load'
 import { DEAD } from '../living'
 import type { Settings, State, StoryMode } from '../rules'
 import type { Severity } from '../tables'
+import { WOUNDS } from '../tables'
 import type { Suffering, WoundTold } from './facts'
 import type { Manner } from './new-wound'
 import { newWound } from './new-wound'
@@ -20,29 +21,29 @@ export interface Inflicted {
 
 /** One actor suffers Harm, with the wounds and the death that result ("Harm", "Wounds"). */
 export async function inflict(
-  { actor, state, items }: Party<StoryMode>,
+  party: Party<StoryMode>,
   harm: number,
   manner: Manner,
   settings: Settings,
   chance: Chance,
 ): Promise<Inflicted> {
-  const bearer = bearerOf(actor, state, items)
+  const bearer = bearerOf(party.actor, party.state, party.items)
   const suffered = suffer(bearer, harm, { ...manner, deathAt: settings.deathAt })
-  return settle(actor, state, suffered, { harm, manner, chance })
+  return settle(party, suffered, { harm, manner, settings, chance })
 }
 
 /** One actor takes a wound of a given severity, whatever their hearts; it is named by hand or rolled. */
 export async function wound(
-  { actor, state, items }: Party<StoryMode>,
+  party: Party<StoryMode>,
   severity: Severity,
   manner: Manner & { readonly name: string },
   settings: Settings,
   chance: Chance,
 ): Promise<Inflicted> {
-  const { hearts, wounds, limit } = bearerOf(actor, state, items)
+  const { hearts, wounds, limit } = bearerOf(party.actor, party.state, party.items)
   const { borne, dead } = bear(wounds, limit, settings.deathAt)
   const suffered = { value: dead ? 0 : hearts.value, wounds: borne ? [severity] : [], dead }
-  return settle(actor, state, suffered, { harm: 0, manner, chance, name: manner.name })
+  return settle(party, suffered, { harm: 0, manner, settings, chance, name: manner.name })
 }
 
 /** An actor's hearts and wounds as the rules see them; an unreadable wound counts as well. */
@@ -52,16 +53,19 @@ export function bearerOf(actor: Pick<ActorView, 'type'>, state: State, items: Pa
   return { hearts: heartsOf(type, state), wounds, limit: MOST_WOUNDS[type] }
 }
 
+/** How somebody came to suffer. */
+interface Settling {
+  readonly harm: number
+  readonly manner: Manner
+  readonly settings: Settings
+  readonly chance: Chance
+  readonly name?: string
+}
+
 async function settle(
-  actor: ActorView,
-  state: State,
+  { actor, state, items }: Party<StoryMode>,
   { value, wounds, dead }: Suffered,
-  {
-    harm,
-    manner,
-    chance,
-    name = '',
-  }: { readonly harm: number; readonly manner: Manner; readonly chance: Chance; readonly name?: string },
+  { harm, manner, settings, chance, name = '' }: Settling,
 ): Promise<Inflicted> {
   const { hearts } = bearerOf(actor, state, [])
   const made: { make: Make; told: WoundTold }[] = []
@@ -85,8 +89,16 @@ async function settle(
       max: hearts.max,
       wounds: made.map(({ told }) => told),
       dead,
+      crowds: crowds(items, wounds, settings),
     },
   }
+}
+
+/** Do new wounds leave too few slots for what is carried? */
+function crowds(items: Party<StoryMode>['items'], wounds: readonly Severity[], settings: Settings): boolean {
+  const { used, capacity } = loadOf(belongingsOf(items), settings)
+  const taken = wounds.reduce((sum, severity) => sum + WOUNDS[severity].capacity, 0)
+  return used > Math.max(0, capacity - taken)
 }
 
 /** The edits that store hearts; token bars read the number of hearts from there. */

@@ -26,13 +26,14 @@ export const namedMessage = message<StoryMode, NamedFacts>({
 })
 
 /**
- * What Harm did, in words. A wound has its present name where it can be seen. A player whose character's wound leaves
- * too few slots chooses there what to drop ("Harm").
+ * What Harm did, in words. Only a wound that waited for a name shows its present one. A player whose character's wound
+ * left too few slots chooses there what to drop ("Harm").
  */
 export function sufferingContext(told: Suffering, { sides, plays, settings }: Viewer<StoryMode>): object {
-  const { actor, name, harm, before, after, max, wounds, dead } = told
+  const { actor, name, harm, before, after, max, wounds, dead, crowds } = told
   const side = sides.find((one) => one.actor.uuid === actor)
-  const chooses = wounds.length > 0 && side?.actor.type === 'character' && plays.includes(actor)
+  const chooses =
+    wounds.length > 0 && crowds !== false && side?.actor.type === 'character' && plays.includes(actor)
   return {
     actor,
     name,
@@ -47,7 +48,7 @@ export function sufferingContext(told: Suffering, { sides, plays, settings }: Vi
       const item = side?.items.find(({ id }) => id === wound.id)
       return {
         ...wound,
-        name: item ? { text: item.name } : wound.name,
+        name: item && wound.nameless ? { text: item.name } : wound.name,
         severity: `HnB.storyMode.severity.${wound.severity}`,
         penalty: `HnB.storyMode.penalty.${wound.severity}`,
         uuid: item && plays.includes(actor) ? item.uuid : null,
