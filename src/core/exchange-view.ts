@@ -1,5 +1,6 @@
 /** What an exchange shows to one person. */
 import type { Exchange } from './exchange'
+import type { There } from './exchange'
 import { allAnswered, hasAgreed, isAlone, standingSides } from './exchange'
 import type { Game, Viewer } from './views'
 import type { Words } from './words'
@@ -36,9 +37,12 @@ interface ExchangeView<Answer> {
   readonly alone: boolean
 }
 
+/** The viewer, and the actors of the sides: a decided exchange keeps also the sides whose actors were deleted. */
+type Look<G extends Game> = Pick<Viewer<G>, 'plays' | 'actor' | 'asker'> & { readonly sides: There }
+
 export function exchangeView<G extends Game, Answer>(
   exchange: Exchange<Answer>,
-  { plays, sides: there, actor, asker }: Viewer<G>,
+  { plays, sides: there, actor, asker }: Look<G>,
 ): ExchangeView<Answer> {
   const { reading, over, seats } = exchange
   const standing = standingSides(exchange, there)
@@ -58,7 +62,8 @@ export function exchangeView<G extends Game, Answer>(
         left,
         plays: own,
         agreed: hasAgreed(exchange, side),
-        gone: !left && !stands,
+        // An exchange that is over misses nobody.
+        gone: !over && !left && !stands,
         mayAnswer: own && answer === null,
         mayWithdraw: own && answer !== null && !all,
       }

@@ -40,8 +40,10 @@ export function pushOfSide(
 }
 
 export function contestContext({ facts }: MessageView<ContestFacts>, viewer: Viewer<Tarot>): object {
-  const view = exchangeView(facts.exchange, viewer)
   const revealed = isRevealed(facts)
+  // What was revealed stays, even when actors have been deleted since.
+  const there = Object.values(facts.exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
+  const view = exchangeView(facts.exchange, revealed ? { ...viewer, sides: there } : viewer)
   const { isGM } = viewer.asker
   const nameOf = (key: string) => facts.exchange.sides[key]?.name ?? ''
   const results = revealed ? resultsOf(facts) : []
