@@ -22,6 +22,8 @@ const place = v.object({
 const hazard = v.object({
   words: word,
   stat: v.picklist(ALL_STATS),
+  /** The table's name for its own stat; empty where it was not stored. */
+  statName: v.optional(word, ''),
   target: whole(1, 99),
   /** The keys of those it threatens. */
   who: keys,

@@ -1,4 +1,5 @@
 /** The message and the window of a Chase, and what their buttons do. */
+import { mapActions } from '../../core/action'
 import { exchangeKind } from '../../core/exchange-kind'
 import { message } from '../../core/message'
 import type { Refusal } from '../../core/outcome'
@@ -15,6 +16,7 @@ import { attemptersIn, contestActions, othersIn } from '../contest/message'
 import type { NamedRoll } from '../contest/rolls/named-roll'
 import { resultOf } from '../contest/rolls/result'
 import { nestedActions } from '../../core/nested'
+import { whyNotChange } from '../rolled-at'
 import type { Humanity } from '../rules'
 import type { Chase, ChaseClick } from './facts'
 import { chaseFacts } from './facts'
@@ -29,17 +31,21 @@ import { zeroAdvantage, zeroHazard, zeroResponse } from './phases/self-sacrifice
 import { occasionsOf } from './show/award'
 import { chaseView } from './show/chase'
 import { chaseSteps } from './show/next'
+import { advantageRolls } from './track/state'
 import { chaseWaitsFor, offersInResponses } from './show/waits'
 
 /** The roll for the advantage that a button names by `data-side`. */
 function namedAdvantage({
   message: { facts },
   data: { side: key = '' },
+  settings,
 }: ChaseClick): (NamedRoll & Helped) | Refusal {
   const side = Object.hasOwn(facts.exchange.sides, key) ? facts.exchange.sides[key] : undefined
   const roll = side?.answer
   if (!side || !roll) return refuse('HnB.humanity.refusal.noSuchRoll')
   if (facts.phase !== 'advantage') return refuse('HnB.humanity.refusal.settled')
+  const no = whyNotChange([roll], settings)
+  if (no) return no
   return {
     of: side.uuid,
     roll,
@@ -47,6 +53,10 @@ function namedAdvantage({
     outlook: (help) => wouldMake(resultOf({ ...roll, help })),
   }
 }
+
+/** Refuses to change rolls for the advantage of a past scene. */
+const inScene = (click: ChaseClick): ChaseClick | Refusal =>
+  whyNotChange(advantageRolls(click.message.facts), click.settings) ?? click
 
 /** The message says how the Chase stands, and opens the window in which it is played. */
 export const chaseMessage = message<Humanity, Chase>({
@@ -73,7 +83,8 @@ export const chaseMessage = message<Humanity, Chase>({
     ...{ advance, lead, respond, pass, close, toHazards, hazard, dodge, place, endRound, stop },
     ...actionsByRoll({
       advantage: {
-        ...{ zero: zeroAdvantage, swap, hinder, past: pastRepeated },
+        zero: zeroAdvantage,
+        ...mapActions({ swap, hinder, past: pastRepeated }, inScene),
         help: helpAction('byGM', namedAdvantage),
         curse: curseAction(namedAdvantage),
         bump: bumpAction(namedAdvantage),

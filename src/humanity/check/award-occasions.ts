@@ -1,5 +1,6 @@
 /** Which Checks are worth a Blessing Die. */
 import type { Party } from '../../core/views'
+import { isOfPastSession } from '../rolled-at'
 import type { Humanity, Settings } from '../rules'
 import type { Check } from './facts'
 import { isLucky, resultOf } from './result'
@@ -11,7 +12,7 @@ export type Occasion = (typeof OCCASIONS)[number]
 /** The sides of the message, and the table's award scheme. */
 interface Look {
   readonly sides: readonly Pick<Party<Humanity>, 'actor' | 'state'>[]
-  readonly settings: Pick<Settings, 'awardScheme' | 'luckyNumberOn'>
+  readonly settings: Pick<Settings, 'awardScheme' | 'luckyNumberOn' | 'session'>
 }
 
 /** "You as a DM should award players", and not the Gamemaster's own creatures. */
@@ -23,7 +24,7 @@ export const isPlayed = ({ actor }: Pick<Party<Humanity>, 'actor'>): boolean => 
  */
 export function occasionsOf(check: Check, { sides, settings }: Look): Occasion[] {
   const roller = sides.find(({ actor }) => actor.uuid === check.roller)
-  if (!roller || !isPlayed(roller)) return []
+  if (!roller || !isPlayed(roller) || isOfPastSession(check, settings)) return []
   const { total, verdict } = resultOf(check)
   const by = settings.awardScheme
   const occasions: Record<Occasion, boolean> = {

@@ -10,8 +10,20 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
 const signed = v.pipe(v.number(), v.integer(), v.minValue(-99), v.maxValue(99))
 export const throws = thrownGroups(10)
 
+/** The table at the moment of a roll: a roll is helped, changed and awarded only in its own scene and session. */
+const rolledAt = v.object({
+  /** The number of scenes and of sessions that had ended. */
+  scenes: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  sessions: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** What the lucky number was compared with (HU7). */
+  luckyNumberOn: v.picklist(['dice', 'total', 'face']),
+})
+export type RolledAt = v.InferOutput<typeof rolledAt>
+
 /** The facts of any roll of stats, in a Check or in a Contest. */
 export const rollFacts = {
+  /** Null where it was not stored. */
+  rolledAt: v.optional(v.nullable(rolledAt), null),
   stats: v.pipe(v.array(v.picklist(ALL_STATS)), v.minLength(1), v.maxLength(3)),
   statName: word,
   modifiers: modifiersSchema,

@@ -10,6 +10,7 @@ import type { Words } from '../../core/words'
 import { anyNumber, payAnswers, payContext, payDefaults } from '../pay'
 import type { PayAnswers } from '../pay'
 import { helpsAfter } from '../pledge'
+import { isOfPastScene, whyNotChange } from '../rolled-at'
 import type { Humanity } from '../rules'
 import { priceOf, spentEdit } from '../rules/pool'
 import { prefixed } from '../../core/nested'
@@ -22,7 +23,7 @@ type Helper = MessageClick<Humanity, unknown>
 export interface Helped {
   /** The uuid of the actor who rolled. */
   readonly of: string
-  readonly roll: Pick<Check, 'help' | 'helpWorth'>
+  readonly roll: Pick<Check, 'help' | 'helpWorth' | 'rolledAt'>
   /** The path of the roll in the facts of its message; empty when the facts are the roll. */
   readonly path: string
   /** The words for the roll with some help. */
@@ -55,6 +56,8 @@ export function helpAction<C extends Helper>(decided: Decided, find: (click: C) 
 
 function whyNotHelp({ actor, state, settings }: Helper, { roll }: Helped): Refusal | null {
   if (!helpsAfter(settings)) return refuse('HnB.humanity.refusal.helpBefore')
+  const no = whyNotChange([roll], settings)
+  if (no) return no
   if (Object.hasOwn(roll.help, actor.id))
     return refuse('HnB.humanity.refusal.alreadyHelped', { name: actor.name })
   return Object.keys(state.blessings).length === 0
@@ -65,9 +68,14 @@ function whyNotHelp({ actor, state, settings }: Helper, { roll }: Helped): Refus
 /** Is a viewer offered to help with a roll, with the actor they act for? @param open may it still be helped? */
 export const mayHelp = (
   { settings, actor }: Viewer<Humanity>,
-  { help }: Pick<Check, 'help'>,
+  { help, rolledAt }: Pick<Check, 'help' | 'rolledAt'>,
   open: boolean,
-): boolean => open && helpsAfter(settings) && actor !== null && !Object.hasOwn(help, actor.id)
+): boolean =>
+  open &&
+  helpsAfter(settings) &&
+  !isOfPastScene({ rolledAt }, settings) &&
+  actor !== null &&
+  !Object.hasOwn(help, actor.id)
 
 function question(click: Helper, { of, roll, outlook }: Helped): Ask {
   // The least valuable die is proposed, because ① takes a die of any worth.

@@ -1,4 +1,5 @@
 /** The message of a Stat Check: what it shows, and what its buttons do. */
+import { mapActions } from '../../core/action'
 import { modifierLines } from '../../core/modifiers'
 import { message } from '../../core/message'
 import type { Refusal } from '../../core/outcome'
@@ -17,6 +18,7 @@ import { occasionsOf } from './award-occasions'
 import { checkSteps } from './next'
 import { settle, reveal } from './settle'
 import { awardRoll } from '../award-roll'
+import { isOfPastScene, whyNotChange } from '../rolled-at'
 import { statLabel } from './question'
 import { bumpsOf, mayBumpTwo } from '../rules/roll'
 import type { Verdict } from '../rules/severity'
@@ -28,7 +30,10 @@ export const checkActions = {
   settle,
   reveal,
   award: awardRoll,
-  ...afterRollActions,
+  ...mapActions(
+    afterRollActions,
+    (click: MessageClick<Humanity, Check>) => whyNotChange([click.message.facts], click.settings) ?? click,
+  ),
 }
 
 export const checkMessage = message<Humanity, Check>({
@@ -57,6 +62,7 @@ function verdictWords({ success, margin }: Verdict): Words {
 /** A Check as its message shows it: throws, modifiers, help, sum, result, and what may still change it. */
 export function checkContext({ facts }: MessageView<Check>, viewer: Viewer<Humanity>): object {
   const { total, verdict } = resultOf(facts)
+  const past = isOfPastScene(facts, viewer.settings)
   return {
     stats: facts.stats.map((stat) => statLabel(stat, facts.statName)),
     spark: facts.stats.length > 1,
@@ -90,7 +96,7 @@ export function checkContext({ facts }: MessageView<Check>, viewer: Viewer<Human
       plus: change.kind === 'hinder' ? -change.value : change.value,
     })),
     awards: Object.values(facts.awards),
-    afterRoll: afterRollFor(facts, viewer).map((one) => ({
+    afterRoll: (past ? [] : afterRollFor(facts, viewer)).map((one) => ({
       ...one,
       off: one.off && { key: one.off.refused, data: one.off.data },
     })),
@@ -99,7 +105,7 @@ export function checkContext({ facts }: MessageView<Check>, viewer: Viewer<Human
     accepted: facts.settled && verdict?.success === false,
     roller: facts.roller,
     lucky: isLucky(facts, total, viewer.settings) ? facts.lucky : null,
-    mayBump: !facts.settled && viewer.plays.includes(facts.roller) && mayBumpTwo(facts),
+    mayBump: !facts.settled && !past && viewer.plays.includes(facts.roller) && mayBumpTwo(facts),
     mayHelp: mayHelp(viewer, facts, !facts.settled),
   }
 }

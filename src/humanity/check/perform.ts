@@ -7,6 +7,7 @@ import { suffers } from '../conditions'
 import { endedByRoll } from '../condition-ends'
 import { usedUp } from '../modifiers'
 import type { Humanity } from '../rules'
+import { rolledNow } from '../rolled-at'
 import { luckyFor } from '../session'
 import { immediateConsequence } from './consequence'
 import type { Check } from './facts'
@@ -61,6 +62,7 @@ export async function performCheck(
     settled: false,
     made: '',
     lucky: luckyFor(actor, settings),
+    rolledAt: rolledNow(settings),
     first: !state.high,
     awards: {},
     awarded: [],

@@ -38,11 +38,12 @@ function sumOfChanges({ changes }: Check, kind: Change['kind']): number {
 
 /** Does a roll show the session's lucky number (ruling HU7)? @param result the total, which counts where the table says so */
 export function isLucky(
-  { lucky, groups }: Pick<Check, 'lucky' | 'groups'>,
+  { lucky, groups, rolledAt }: Pick<Check, 'lucky' | 'groups' | 'rolledAt'>,
   result: number,
-  { luckyNumberOn }: Pick<Settings, 'luckyNumberOn'>,
+  settings: Pick<Settings, 'luckyNumberOn'>,
 ): boolean {
   if (lucky === 0) return false
+  const { luckyNumberOn } = rolledAt ?? settings
   if (luckyNumberOn === 'face') return groups.some(({ waves }) => waves.flat().includes(lucky))
   return lucky === (luckyNumberOn === 'dice' ? sumOf({ groups }) : result)
 }

@@ -8,6 +8,7 @@ import { awardsOf, witnesses, witnessQuestion } from '../award-roll'
 import type { Occasion as CheckOccasion } from '../check/award-occasions'
 import { isNatural, isPlayed } from '../check/award-occasions'
 import { isLucky } from '../check/result'
+import { isOfPastSession } from '../rolled-at'
 import type { Humanity } from '../rules'
 import type { Attempt, Contest, ContestRoll } from './facts'
 import { attemptResult } from './lethal/attempt'
@@ -35,6 +36,8 @@ export function occasionsIn(facts: Contest, look: Look): Occasion[] {
   const rolls = Object.entries(facts.exchange.sides).flatMap(([key, { uuid, role, answer }]): Occasion[] => {
     const roller = look.sides.find(({ actor }) => actor.uuid === uuid)
     if (!roller) return []
+    const rolls = [answer?.attack, answer?.defence].flatMap((roll) => roll ?? [])
+    if (rolls.some((roll) => isOfPastSession(roll, look.settings))) return []
     const won = facts.settled?.some(
       ({ attacking, won, severity }) => severity !== 'minor' && won === (attacking === role),
     )
@@ -51,7 +54,7 @@ export function occasionsIn(facts: Contest, look: Look): Occasion[] {
 function attemptOccasions(facts: Contest, id: string, attempt: Attempt, look: Look): Occasion[] {
   const roller = look.sides.find(({ actor }) => actor.uuid === attempt.uuid)
   const wound = facts.lethalWounds[attempt.wounded]
-  if (!roller || !wound) return []
+  if (!roller || !wound || isOfPastSession(attempt, look.settings)) return []
   const { won, margin } = attemptResult(attempt, wound.attack)
   const failed = look.settings.awardScheme === 'failForward' && attempt.what === 'coup' && !won
   return [

@@ -4,6 +4,7 @@ import { exchangeOf } from '../../core/exchange'
 import type { MessageClick } from '../../core/views'
 import { awardsFacts, face, rollFacts, throws, word } from '../check/facts'
 import type { Humanity } from '../rules'
+import { EVEN_MEDIANS } from '../rules/median'
 import { SEVERITIES } from '../rules/severity'
 import { ALL_STATS } from '../stats'
 import { rollAnswers } from './roll-answers'
@@ -123,6 +124,10 @@ export const contestFacts = v.object({
   stake: word,
   /** By the key of the side that asked. */
   sparkOffers: v.record(key, sparkOffer),
+  /** The median of an even number when the Contest was settled (HU5); null before. */
+  evenMedian: v.optional(v.nullable(v.picklist(EVEN_MEDIANS)), null),
+  /** In a Chase, the spaces that its winners moved; null before. */
+  moved: v.optional(v.nullable(count), null),
   /** Null until somebody accepts the result, which ends helping. */
   settled: v.nullable(v.pipe(v.array(attackResult), v.maxLength(2))),
   /** By the key of the wounded side. */

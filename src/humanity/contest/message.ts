@@ -1,9 +1,11 @@
 /** The message of a Contest: what it shows, and what its buttons do. */
+import { mapActions } from '../../core/action'
 import { exchangeKind } from '../../core/exchange-kind'
 import { message } from '../../core/message'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { MessageView, Viewer } from '../../core/views'
+import { whyNotChange } from '../rolled-at'
 import type { Humanity } from '../rules'
 import { bumpAction } from './abilities/bump'
 import { contestAbilities } from './abilities/buttons'
@@ -25,7 +27,7 @@ import { contestSteps } from './next'
 import { join } from './open'
 import type { NamedRoll } from './rolls/named-roll'
 import { namedRoll } from './rolls/named-roll'
-import { isComplete } from './rolls/sides'
+import { isComplete, rollsMeant } from './rolls/sides'
 import { contestView } from './show/contest'
 import { agreeSpark, declineSpark, sparkOffersView } from './sparks/actions'
 import { openOffers } from './sparks/offer'
@@ -51,14 +53,23 @@ export const othersIn = (facts: Contest): string[] => [
   ...attemptersIn(facts),
 ]
 
+/** What changes rolls that have been made: only in their scene. */
+const changes = mapActions(
+  {
+    ...{ swap, hinder, rescue, reflect, insure, hinderAttempt, retryAttempt, pastAttempt },
+    past: pastRepeated,
+    curse: curseAction(openRoll),
+    bump: bumpAction(openRoll),
+  },
+  (click: ContestClick) =>
+    whyNotChange(rollsMeant(click.message.facts, click.data.attempt), click.settings) ?? click,
+)
+
 /** The actions of every Contest, on a message of its own or in a Chase. */
 export const contestActions = {
-  ...{ roll, help, agreeSpark, declineSpark, miracle, coup, spare, swap, hinder, rescue, reflect },
-  ...{ closeAttempt, insure, hinderAttempt, retryAttempt, pastAttempt },
-  past: pastRepeated,
+  ...{ roll, help, agreeSpark, declineSpark, miracle, coup, spare, closeAttempt },
+  ...changes,
   award: awardContest,
-  curse: curseAction(openRoll),
-  bump: bumpAction(openRoll),
 }
 
 export const contestMessage = message<Humanity, Contest>({

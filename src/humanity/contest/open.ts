@@ -108,6 +108,8 @@ export function newContest(
     swaps: [],
     stake,
     sparkOffers: {},
+    evenMedian: null,
+    moved: null,
     settled: null,
     lethalWounds: {},
     reflected: {},

@@ -88,16 +88,26 @@ export const close = action<ChaseClick, v.InferOutput<typeof answers>>({
     )
     return {
       ...changes,
-      amend: { set: { ...prefixed(path, set), ...winnersMove(click, inner, judged) }, what },
+      amend: {
+        set: {
+          ...prefixed(path, { ...set, moved: spacesOf(click, judged) }),
+          ...winnersMove(click, inner, judged),
+        },
+        what,
+      },
     }
   },
 })
 
-function winnersMove(click: ChaseClick, { message }: ContestClick, { attacking, judgement }: JudgedAttack) {
+const spacesOf = ({ settings }: ChaseClick, { judgement }: JudgedAttack): number =>
+  responseSpaces(judgement.margin, settings.chaseTieMoves)
+
+function winnersMove(click: ChaseClick, { message }: ContestClick, judged: JudgedAttack) {
+  const { attacking, judgement } = judged
   const { facts } = click.message
   const role = judgement.winner === 'attackers' ? attacking : otherRole(attacking)
   const won = sidesOf(message.facts, role, click.sides).map(({ side }) => side.uuid)
-  const spaces = responseSpaces(judgement.margin, click.settings.chaseTieMoves)
+  const spaces = spacesOf(click, judged)
   const moves = Object.entries(facts.exchange.sides).flatMap(([key, { uuid }]) =>
     won.includes(uuid) ? [{ key, spaces, why: 'response' as const }] : [],
   )

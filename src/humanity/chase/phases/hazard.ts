@@ -56,7 +56,14 @@ export const hazard = action<ChaseClick, v.InferOutput<typeof setting>>({
     const { facts } = click.message
     const who = runners(facts, click.sides).flatMap(({ key }) => (chosen[key] === true ? [key] : []))
     if (who.length === 0) return refuse('HnB.humanity.refusal.nobodyThreatened')
-    const threat: Hazard = { words, stat: known, target, who, rolls: {} }
+    const threat: Hazard = {
+      words,
+      stat: known,
+      statName: click.settings.customStat,
+      target,
+      who,
+      rolls: {},
+    }
     return { amend: { set: { hazard: stored(threat) }, what: { key: 'HnB.humanity.chase.did.hazard' } } }
   },
 })

@@ -2,10 +2,11 @@
 import type { MessageView, Viewer } from '../../../core/views'
 import { abilityButtons, changeButtons } from '../../contest/abilities/buttons'
 import { isFor } from '../../contest/abilities/usable'
+import { whyNotChange } from '../../rolled-at'
 import type { Humanity } from '../../rules'
 import type { Chase } from '../facts'
 import { lostAdvantage, othersLeading } from '../phases/change-advantage'
-import { runners } from '../track/state'
+import { advantageRolls, runners } from '../track/state'
 
 type Looker = Viewer<Humanity>
 
@@ -16,6 +17,7 @@ export function advantageAbilities(
   allRolled: boolean,
 ): object[] {
   const { facts } = message
+  if (whyNotChange(advantageRolls(facts), viewer.settings)) return []
   const open = facts.phase === 'advantage' && allRolled
   return changeButtons(viewer, false, (uuid) => {
     const [key, side] = Object.entries(facts.exchange.sides).find(([, one]) => one.uuid === uuid) ?? []

@@ -1,6 +1,7 @@
 /** Which rolls for the advantage are worth a Blessing Die. */
 import type { Look, Occasion } from '../../contest/award'
 import { rollOccasions, winOccasion } from '../../contest/award'
+import { isOfPastSession } from '../../rolled-at'
 import type { Chase } from '../facts'
 import { leadOf } from '../track/rules'
 import { ranking } from '../track/state'
@@ -14,7 +15,7 @@ export function occasionsOf(facts: Chase, look: Look): Occasion[] {
   const led = facts.phase !== 'advantage' && margin >= 5 ? movers : []
   return Object.entries(facts.exchange.sides).flatMap(([key, { uuid, answer }]): Occasion[] => {
     const roller = look.sides.find(({ actor }) => actor.uuid === uuid)
-    if (!roller || !answer) return []
+    if (!roller || !answer || isOfPastSession(answer, look.settings)) return []
     return [
       ...(led.includes(key) ? winOccasion(key, roller, look) : []),
       ...rollOccasions(key, answer, roller, look),

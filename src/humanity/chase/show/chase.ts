@@ -5,6 +5,7 @@ import type { Words } from '../../../core/words'
 import { contestAbilities } from '../../contest/abilities/buttons'
 import { awardButtons } from '../../contest/award'
 import { aftermathView } from '../../contest/message'
+import type { JudgedAttack } from '../../contest/rolls/result'
 import { judgedAttacks } from '../../contest/rolls/result'
 import { everybody, isComplete } from '../../contest/rolls/sides'
 import { contestView } from '../../contest/show/contest'
@@ -119,9 +120,13 @@ function responseView(facts: Chase, response: Contest, viewer: Looker): object {
 /** How far the side that won a settled Contest has moved; null where nobody did. */
 function movedBy(response: Contest, { settings }: Looker): Words | null {
   const [judged] = judgedAttacks(response, everybody(response), settings.evenMedian)
-  const number = judged ? responseSpaces(judged.judgement.margin, settings.chaseTieMoves) : 0
+  const number = response.moved ?? spacesNow(judged, settings)
   return number > 0 ? { key: 'HnB.humanity.chase.spaces', data: { number } } : null
 }
+
+/** The same for a Contest that did not store it. */
+const spacesNow = (judged: JudgedAttack | undefined, { chaseTieMoves }: Humanity['settings']): number =>
+  judged ? responseSpaces(judged.judgement.margin, chaseTieMoves) : 0
 
 /** The head of the Chase: its ends, its round, and who won. */
 function headOf(facts: Chase): object {

@@ -15,7 +15,7 @@ export function hazardView({ facts, ...view }: MessageView<Chase>, viewer: Viewe
   return (
     hazard && {
       words: hazard.words,
-      stat: statLabel(hazard.stat, viewer.settings.customStat),
+      stat: statLabel(hazard.stat, hazard.statName || viewer.settings.customStat),
       target: hazard.target,
       rolls: Object.entries(hazard.rolls).map(([key, check]) => ({
         key,

@@ -72,11 +72,11 @@ function hazardSteps(facts: Chase, viewer: Looker): Step[] {
   const endRound = { act: 'endRound', label: word('endRound') }
   if (!facts.hazard)
     return [gm(facts, viewer, 'hazard', [endRound, { act: 'hazard', label: word('hazard'), quiet: true }])]
-  const { stat, rolls } = facts.hazard
+  const { stat, statName, rolls } = facts.hazard
   const checks = Object.entries(rolls).flatMap(([key, check]) => checkSteps(check, viewer, key))
   const left = unanswered(facts, viewer.sides)
   if (left.length === 0) return [...checks, gm(facts, viewer, 'endRound', [endRound])]
-  const label = statLabel(stat, viewer.settings.customStat)
+  const label = statLabel(stat, statName || viewer.settings.customStat)
   const data = { stat: 'text' in label ? label.text : { key: label.key } }
   const dodges = runners(facts, viewer.sides)
     .filter(({ key }) => left.includes(key))

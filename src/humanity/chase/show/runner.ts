@@ -12,6 +12,7 @@ import { usableEffect } from '../../contest/abilities/usable'
 import type { Contest, ContestRoll } from '../../contest/facts'
 import { countsFor, resultOf } from '../../contest/rolls/result'
 import { rollView } from '../../contest/show/roll'
+import { isOfPastScene } from '../../rolled-at'
 import type { Humanity } from '../../rules'
 import { mayBumpTwo } from '../../rules/roll'
 import type { Chase } from '../facts'
@@ -32,6 +33,7 @@ export function runnerView(facts: Chase, side: SideView<ContestRoll>, viewer: Lo
   const { phase } = facts
   const rolled = side.answer
   const counted = countsFor(facts.swaps, side.key)
+  const changes = rolled !== null && phase === 'advantage' && !isOfPastScene(rolled, settings)
   return {
     key: side.key,
     uuid: side.uuid,
@@ -47,8 +49,8 @@ export function runnerView(facts: Chase, side: SideView<ContestRoll>, viewer: Lo
       ...rollView(rolled),
       result: advantageOf(facts, side.key),
       swapped: counted !== side.key,
-      mayBump: acts && phase === 'advantage' && mayBumpTwo(rolled),
-      curses: phase === 'advantage' && party ? curseButtons(rolled, party, viewer) : [],
+      mayBump: changes && acts && mayBumpTwo(rolled),
+      curses: changes && party ? curseButtons(rolled, party, viewer) : [],
       lucky: isLucky(rolled, resultOf(rolled), settings) ? rolled.lucky : null,
       mayHelp: mayHelp(viewer, rolled, phase === 'advantage'),
       key: side.key,

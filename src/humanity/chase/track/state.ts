@@ -12,9 +12,15 @@ import { nextToRespond } from './rules'
 
 type Runner = Standing<ContestRoll>
 
-/** Those still in the Chase: they have not left, are not out, and their actors exist. */
+/**
+ * Those still in the Chase: they have not left, are not out, and their actors exist. A Chase that is over keeps also the
+ * runners whose actors were deleted since.
+ */
 export function runners(chase: Chase, there: There): Runner[] {
-  return standingSides(chase.exchange, there).filter(({ key }) => chase.places[key]?.out !== true)
+  const all = Object.values(chase.exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
+  return standingSides(chase.exchange, chase.phase === 'over' ? all : there).filter(
+    ({ key }) => chase.places[key]?.out !== true,
+  )
 }
 
 /** Everybody's place; deleted actors are out. */
@@ -56,6 +62,10 @@ export function responding(chase: Chase, there: There): readonly string[] {
 export function free(chase: Chase, there: There): Runner[] {
   return runners(chase, there).filter(({ key }) => !chase.done.includes(key))
 }
+
+/** The rolls for the advantage in this round. */
+export const advantageRolls = ({ exchange }: Chase): ContestRoll[] =>
+  Object.values(exchange.sides).flatMap(({ answer }) => answer ?? [])
 
 /** The keys of this round's Contests that have not been settled. */
 export function openResponses(chase: Chase): string[] {

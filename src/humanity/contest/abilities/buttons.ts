@@ -2,12 +2,13 @@
 import type { Viewer } from '../../../core/views'
 import { abilitiesThat, whyNotUse } from '../../abilities'
 import { poolNow } from '../../pay'
+import { whyNotChange } from '../../rolled-at'
 import type { Humanity } from '../../rules'
 import type { Effect, EffectKind } from '../../rules/abilities'
 import { isWounded } from '../../tending'
 import type { Contest } from '../facts'
 import { judgedAttacks } from '../rolls/result'
-import { otherRole, roleOf, sidesOf } from '../rolls/sides'
+import { otherRole, roleOf, rollsMeant, sidesOf } from '../rolls/sides'
 import { othersWinning } from './contest-results'
 import { lostPart } from './past-repeated'
 import { losersTending } from './rescue'
@@ -33,6 +34,7 @@ const CHANGES: readonly EffectAction<Changing>[] = [
 /** The abilities that the viewer's actors may still use on a Contest. */
 export function contestAbilities(facts: Contest, viewer: Viewer<Humanity>): object[] {
   const { sides, settings } = viewer
+  if (whyNotChange(rollsMeant(facts), settings)) return []
   const judged = judgedAttacks(facts, sides, settings.evenMedian).length > 0
   const members = Object.values(facts.exchange.sides).filter(({ left }) => !left).length
   const open = facts.settled === null && !facts.exchange.over

@@ -2,6 +2,7 @@
 import type { Viewer } from '../../../core/views'
 import { mayHelp } from '../../check/help'
 import { isLucky } from '../../check/result'
+import { isOfPastScene } from '../../rolled-at'
 import type { Humanity } from '../../rules'
 import { mayBumpTwo } from '../../rules/roll'
 import { abilityButtons } from '../abilities/buttons'
@@ -50,11 +51,12 @@ function attemptView(facts: Contest, { id, attempt, wound }: Tried, viewer: Look
   const open = wound.state === 'open' && !attempt.closed
   const roller = sides.find((one) => one.actor.uuid === attempt.uuid)
   const closer = asker.isGM ? attempt.uuid : plays.find((uuid) => mayClose(facts, attempt, result, uuid))
+  const changes = open && !isOfPastScene(attempt, settings)
   const ways = {
-    mayHelp: mayHelp(viewer, attempt, open),
-    mayBump: open && plays.includes(attempt.uuid) && mayBumpTwo(attempt),
-    curses: open && roller ? curseButtons(attempt, roller, viewer) : [],
-    abilities: open ? abilitiesOn({ id, attempt, wound }, result, viewer) : [],
+    mayHelp: mayHelp(viewer, attempt, changes),
+    mayBump: changes && plays.includes(attempt.uuid) && mayBumpTwo(attempt),
+    curses: changes && roller ? curseButtons(attempt, roller, viewer) : [],
+    abilities: changes ? abilitiesOn({ id, attempt, wound }, result, viewer) : [],
   }
   return {
     ...rollView(attempt),

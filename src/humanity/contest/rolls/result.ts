@@ -93,7 +93,11 @@ export function judgedAttacks(contest: Contest, there: There, even: EvenMedian):
       keys(of).flatMap((key) => scoreOf(contest, key, part, there) ?? [])
     return {
       attacking: role,
-      judgement: judge(scores(role, 'attack'), scores(otherRole(role), 'defence'), even),
+      judgement: judge(
+        scores(role, 'attack'),
+        scores(otherRole(role), 'defence'),
+        contest.evenMedian ?? even,
+      ),
       defenders: keys(otherRole(role)),
     }
   })

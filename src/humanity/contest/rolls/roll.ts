@@ -16,6 +16,7 @@ import { usedUp } from '../../modifiers'
 import { paidEdits } from '../../pay'
 import type { Humanity } from '../../rules'
 import { checkedStat } from '../../rules'
+import { rolledNow } from '../../rolled-at'
 import { luckyFor } from '../../session'
 import type { Contest, ContestRoll } from '../facts'
 import type { RollAnswers } from '../roll-answers'
@@ -120,6 +121,7 @@ export async function throwAndPay(
       rescued: '',
       before: [],
       lucky: luckyFor(actor, settings),
+      rolledAt: rolledNow(settings),
     },
     changes: {
       edits: [...paidEdits(actor.uuid, plan.pays), ...usedUp(click, plan.modifiers)],

@@ -1,7 +1,7 @@
 /** Who stands on which side of a Contest, and what each side still has to roll. */
 import type { Standing, There } from '../../../core/exchange'
 import { standingSides } from '../../../core/exchange'
-import type { Contest, SideRolls } from '../facts'
+import type { Contest, ContestRoll, SideRolls } from '../facts'
 
 export const ROLES = ['attacker', 'defender'] as const
 export type Role = (typeof ROLES)[number]
@@ -70,4 +70,15 @@ export function nextPart(contest: Contest, { side }: ContestSide, there: There):
   if (attackingRoles(contest).includes(role) && side.answer?.attack == null) return 'attack'
   if (!attackingRoles(contest).includes(otherRole(role)) || side.answer?.defence != null) return null
   return allRolled(contest, 'attack', there) ? 'defence' : 'wait'
+}
+
+/** The rolls that a button is about: an attempt, by its id, or all that the sides have made. */
+export function rollsMeant({ exchange, attempts }: Contest, attempt?: string): ContestRoll[] {
+  if (attempt) {
+    const tried = Object.hasOwn(attempts, attempt) ? attempts[attempt] : undefined
+    return tried ? [tried] : []
+  }
+  return Object.values(exchange.sides).flatMap(({ answer }) =>
+    [answer?.attack, answer?.defence].flatMap((roll) => roll ?? []),
+  )
 }

@@ -16,9 +16,9 @@ import { resultWords, whyWords } from './verdict'
 /** @param closed nothing can be done in the Contest any more */
 export function contestView(contest: Contest, viewer: Viewer<Humanity>, closed: boolean) {
   const { settings } = viewer
-  const view = exchangeView(contest.exchange, viewer)
   // A settled Contest keeps its result, even when actors have been deleted since.
   const there = closed ? everybody(contest) : viewer.sides
+  const view = exchangeView(contest.exchange, { ...viewer, sides: there })
   const judged = judgedAttacks(contest, there, settings.evenMedian)
   const teams = ROLES.map((role) => ({
     role,

@@ -8,6 +8,7 @@ import { mayHelp } from '../../check/help'
 import { statLabel } from '../../check/question'
 import { isLucky } from '../../check/result'
 import type { Humanity } from '../../rules'
+import { isOfPastScene } from '../../rolled-at'
 import { mayBumpTwo } from '../../rules/roll'
 import { statsOf } from '../../stats'
 import { curseButtons } from '../abilities/curse'
@@ -16,7 +17,7 @@ import { mayRoll } from '../rolls/may-roll'
 import { nextRollFor } from '../rolls/next-roll'
 import { resultOf, scoreOf } from '../rolls/result'
 import type { Part } from '../rolls/sides'
-import { isAttacked, nextPart } from '../rolls/sides'
+import { isAttacked, nextPart, rollsMeant } from '../rolls/sides'
 import { rollView } from './roll'
 
 /** @param closed nothing can be done in the Contest any more */
@@ -29,6 +30,7 @@ export function sideView(
 ) {
   const { sides, settings } = viewer
   const party = sides.find((one) => one.actor.uuid === side.uuid)
+  const past = rollsMeant(contest).some((roll) => isOfPastScene(roll, settings))
   const rolls = (['attack', 'defence'] as const).flatMap((part) => {
     const roll = side.answer?.[part]
     if (!roll) return []
@@ -40,9 +42,9 @@ export function sideView(
         result: scoreOf(contest, side.key, part, there)?.result ?? 0,
         swapped: contest.swaps.some(({ a, b }) => a === side.key || b === side.key),
         lucky: isLucky(roll, resultOf(roll), settings) ? roll.lucky : null,
-        mayBump: !closed && side.plays && mayBumpTwo(roll),
+        mayBump: !closed && !past && side.plays && mayBumpTwo(roll),
         of: side.uuid,
-        curses: closed || !party ? [] : curseButtons(roll, party, viewer),
+        curses: closed || past || !party ? [] : curseButtons(roll, party, viewer),
         mayHelp: mayHelp(viewer, roll, !closed),
       },
     ]

@@ -55,6 +55,7 @@ export async function settlement(
     makes: results.flatMap((one) => woundsFrom(click, one, marks)),
     set: {
       settled: [...results],
+      evenMedian: click.settings.evenMedian,
       ...lethalWoundsOf(facts, results, judged, marks),
       ...(Object.keys(awards).length > 0 && { awards: { ...facts.awards, ...awards } }),
     },

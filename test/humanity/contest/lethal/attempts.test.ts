@@ -306,7 +306,7 @@ describe('what an attempt is worth to a Gamemaster', () => {
   it('the first high win of the session, once nothing more comes to it; its lucky number at once', async () => {
     const by = person('Cid')
     const face = { luckyNumberOn: 'face' }
-    const played = await tried(17, { by, settings: inSession({ lucky: 4 }) })
+    const played = await tried(17, { by, settings: { ...inSession({ lucky: 4 }), ...face } })
     expect(offered(played, face)).toEqual([['lucky', 'Actor.Cid']])
     await played.press('closeAttempt', { as: brute, data: attemptIn(played) })
     expect(offered(played, face)).toEqual([
