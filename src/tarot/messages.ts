@@ -46,7 +46,7 @@ const deathMessage = message<Tarot, DeathFacts>({
 
 const handsMessage = message<Tarot, HandsFacts>({
   facts: handsFacts,
-  context: ({ facts }) => ({ ...facts, withoutNames: facts.without.join(', ') }),
+  context: ({ facts }) => ({ ...facts, again: facts.again === true, withoutNames: facts.without.join(', ') }),
   actions: {},
 })
 

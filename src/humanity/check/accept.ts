@@ -6,6 +6,7 @@ import type { Party } from '../../core/views'
 import { abilitiesThat, isAbout } from '../abilities'
 import type { Held } from '../abilities'
 import { gains } from '../award'
+import { isOfPastScene } from '../rolled-at'
 import type { Humanity, Settings } from '../rules'
 import { checkOf } from '../rules/circumstances'
 import { consequenceBy, consequenceOf } from './consequence'
@@ -70,14 +71,14 @@ export async function steadfastGain(
   return { edits, awards, by: steadfast.map(({ id }) => id) }
 }
 
-/** The roller's abilities that give a Blessing for this failure and have not. */
+/** The roller's abilities that give a Blessing for this failure, in its scene, and have not. */
 function steadfastIn(
   check: Check,
   { items, state }: Pick<Roller, 'items' | 'state'>,
   settings: Settings,
 ): Held[] {
   const { verdict } = resultOf(check)
-  if (!verdict || verdict.success) return []
+  if (!verdict || verdict.success || isOfPastScene(check, settings)) return []
   const about = checkOf(check.stats, check.purpose === 'preparedness' ? 'preparedness' : 'check')
   return abilitiesThat(items, 'gain').flatMap(({ held, effect }) =>
     !isAbout(effect, about, state.stats) ||

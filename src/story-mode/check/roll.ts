@@ -71,6 +71,7 @@ export function rollContext(facts: RollFacts): object {
     success,
     changed: steps !== 0,
     needs: needsWords(needed),
+    secret: false,
     ...thrownContext(facts),
   }
 }
