@@ -44,7 +44,9 @@ engine.registerHelper({
         for: typeof of === 'string' ? of : undefined,
         data: texts({ ...about, ...(more as object | undefined) }),
       })
-    return fn(this)
+    // What a button says is no part of the text.
+    fn(this)
+    return ''
   },
   hnbFold(this: unknown, _name: string, _label: string, { fn }: Last) {
     return fn(this)
@@ -59,9 +61,15 @@ engine.registerHelper({
   or: (...given: unknown[]) => given.slice(0, -1).some(Boolean),
   and: (...given: unknown[]) => given.slice(0, -1).every(Boolean),
 })
-// These write words and fields, which hold no buttons.
-for (const name of ['hnbWords', 'hnbFile', 'hnbSigned', 'hnbIcon', 'hnbActor', 'hnbActorLink', 'localize'])
-  engine.registerHelper(name, () => '')
+// These write words, of which tests compare the keys and the data.
+for (const name of ['hnbWords', 'hnbSigned', 'localize'])
+  engine.registerHelper(name, (words: unknown, { hash }: Last) =>
+    [JSON.stringify(words), ...(Object.keys(hash as object).length > 0 ? [JSON.stringify(hash)] : [])].join(
+      ' ',
+    ),
+  )
+// These write pictures, links and fields, which hold no buttons.
+for (const name of ['hnbFile', 'hnbIcon', 'hnbActor', 'hnbActorLink']) engine.registerHelper(name, () => '')
 for (const name of ['checked', 'disabled', 'formInput', 'formGroup']) engine.registerHelper(name, () => '')
 
 for (const file of readdirSync('templates', { recursive: true, encoding: 'utf8' })) {
@@ -115,6 +123,34 @@ const EXPLAIN: readonly string[] = ['HnB.humanity.refusal.noDice', 'HnB.resource
 const identityOf = ({ viewer: { asker, actor }, button }: Offer): string =>
   JSON.stringify([asker.name, actor?.uuid, button])
 
+/** What a message and its windows say to a viewer, without their buttons, and what the viewer can press there. */
+export function seenBy(
+  shown: Omit<Shown, 'chance'>,
+  viewer: RawViewer,
+): { readonly text: string; readonly buttons: readonly string[] } {
+  const { ruleset, kind: name, facts } = shown
+  const kind = ruleset.messages[name]
+  if (!kind) throw new Error(`There is no message ${name}.`)
+  const message = messageOf(facts)
+  const buttons = offersTo(shown, kind, viewer).map((button) => JSON.stringify(button))
+  const views = [
+    [`message-${name}`, kind.context(message, viewer)] as const,
+    ...Object.entries(ruleset.windows).flatMap(([window, of]) =>
+      of.of === 'message' && of.kind === name
+        ? [[`window-${window}`, of.context(message, viewer)] as const]
+        : [],
+    ),
+  ]
+  const text = views.map(([file, view]) => draw(`${ruleset.id}/${file}`, view)).join('')
+  return {
+    text: text
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    buttons,
+  }
+}
+
 /** What a viewer can press in a message, in its windows, and in the line of its next steps. */
 function offersTo(
   { ruleset, kind: name, facts }: Omit<Shown, 'chance'>,
@@ -135,8 +171,8 @@ function offersTo(
   return [...drawn, ...steps]
 }
 
-function draw(path: string, view: object | null): void {
-  if (view) templateOf(path)(view)
+function draw(path: string, view: object | null): string {
+  return view ? templateOf(path)(view) : ''
 }
 
 /** Everybody who may look: the player of each, and a Gamemaster who holds their token. */

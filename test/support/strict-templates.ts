@@ -31,11 +31,13 @@ export function compileStrict(
   const optional = optionalIn(text)
   // Reason for the casts: `precompile` is declared to return any; it returns the source of an object of programs.
   const spec = new Function(`return ${String(engine.precompile(text))}`)() as Record<string, unknown>
-  const strictly = (container: Container): Lookup => (parent, name) => {
-    if (!isObject(parent)) return (parent as Record<string, unknown> | null)?.[name]
-    if (!isOfHandlebars(parent, container) && !(name in parent) && !optional.includes(name)) onMissing(name)
-    return Object.hasOwn(parent, name) ? parent[name] : undefined
-  }
+  const strictly =
+    (container: Container): Lookup =>
+    (parent, name) => {
+      if (!isObject(parent)) return (parent as Record<string, unknown> | null)?.[name]
+      if (!isOfHandlebars(parent, container) && !(name in parent) && !optional.includes(name)) onMissing(name)
+      return Object.hasOwn(parent, name) ? parent[name] : undefined
+    }
   for (const [key, program] of Object.entries(spec)) {
     if (typeof program !== 'function') continue
     const plain = program as Program

@@ -1,0 +1,162 @@
+/**
+ * "A decided result never changes because of later events": messages that wait for nothing say the same after a month, in
+ * which their people heal, learn, are renamed or deleted, and the table chooses other rules. No button is new.
+ */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+import type { Ruleset } from '../src/core/contract'
+import type { ActorType, ItemType, RawParty, RawViewer } from '../src/core/views'
+import { ABILITIES } from '../src/humanity/rules/abilities'
+import { DECIDED } from './support/decided'
+import { seenBy } from './support/drawn'
+import { abilityItem } from './support/humanity'
+import { MONTHS, settingsAtFirst, stateAtFirst } from './support/passing-time'
+import { gamemaster, player, somebody } from './support/people'
+import { rulesets } from './support/rulesets'
+import type { FrozenWorld } from './frozen/worlds'
+import { frozenWorlds } from './frozen/worlds'
+
+interface Sample {
+  readonly game: Ruleset
+  readonly kind: string
+  readonly facts: object
+  readonly people: readonly RawParty[]
+}
+
+/** Whoever looks on without having taken part, with everything that could change somebody else's roll. */
+const onlooker = (game: Ruleset): RawParty => ({
+  actor: somebody('onlooker', 'Olive'),
+  state: stateAtFirst(game),
+  items: [],
+})
+
+const learned = ABILITIES.map((id) => abilityItem(id))
+
+/** The messages of a frozen world, with all its actors as they are at first. */
+function samplesIn(file: string): Sample[] {
+  // Reason for the cast: frozen worlds were written by `npm run freeze`.
+  const { collections } = JSON.parse(readFileSync(file, 'utf8')) as FrozenWorld
+  return (collections['messages'] ?? []).flatMap((message): Sample[] => {
+    const { ruleset: key, kind = '', facts } = message['system'] as Record<string, never>
+    const game = rulesets.find((one) => one.key === key)
+    const schema = game?.messages[kind]?.facts
+    const read = schema && v.safeParse(schema, facts)
+    if (!game || !read?.success) return []
+    const people = (collections['actors'] ?? []).map((actor) => partyOf(game, actor))
+    return [{ game, kind, facts: dated(read.output) as object, people }]
+  })
+}
+
+function partyOf(game: Ruleset, actor: Readonly<Record<string, unknown>>): RawParty {
+  const {
+    _id: id,
+    name,
+    type,
+    items = [],
+  } = actor as {
+    _id: string
+    name: string
+    type: ActorType
+    items?: readonly { _id: string; name: string; type: ItemType; system: Record<string, unknown> }[]
+  }
+  const uuid = `Actor.${id}`
+  return {
+    actor: { ...somebody(id, name), uuid, id, name, type },
+    state: stateAtFirst(game),
+    items: items.map((item) => ({
+      ...{ uuid: `${uuid}.Item.${item._id}`, id: item._id, name: item.name, img: '', type: item.type },
+      fields: item.system[game.key] ?? {},
+    })),
+  }
+}
+
+/** Facts as this version writes them: the frozen ones are older than what decided rolls store. */
+function dated(facts: unknown): unknown {
+  if (Array.isArray(facts)) return facts.map(dated)
+  if (typeof facts !== 'object' || facts === null) return facts
+  const all: Record<string, unknown> = Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [name, dated(value)]),
+  )
+  if ('helpWorth' in all) all['rolledAt'] = { scenes: 0, sessions: 0, luckyNumberOn: 'dice' }
+  if ('sparkOffers' in all && all['settled'])
+    Object.assign(all, { evenMedian: 'mean', moved: all['moved'] ?? 0 })
+  return all
+}
+
+const samples: readonly Sample[] = [
+  ...frozenWorlds().flatMap(({ file }) => samplesIn(file)),
+  ...DECIDED.map((one) => ({ ...one, facts: dated(one.facts) as object })),
+]
+
+/** Everybody who may look: a Gamemaster, the player of each side, and somebody else. */
+function viewersOf(
+  { game, kind, facts }: Sample,
+  people: readonly RawParty[],
+  settings: unknown,
+): RawViewer[] {
+  const message = { uuid: 'ChatMessage.m', actor: '', facts }
+  const all = game.messages[kind]?.sides(message) ?? []
+  const sides = people.filter(({ actor }) => all.includes(actor.uuid))
+  const others = people.filter(({ actor }) => actor.id === 'onlooker')
+  const common = { sides, settings }
+  return [
+    { ...common, asker: gamemaster, actor: null, own: null, plays: all },
+    ...[...sides, ...others].map((own) => ({
+      ...common,
+      ...{ asker: player, actor: own.actor, own, plays: all.filter((uuid) => uuid === own.actor.uuid) },
+    })),
+  ]
+}
+
+const nameOf = ({ asker, actor }: RawViewer) => (asker.isGM ? 'GM' : (actor?.uuid ?? ''))
+
+function seenByAll(sample: Sample, people: readonly RawParty[], settings: unknown) {
+  const { game: ruleset, kind, facts } = sample
+  return new Map(
+    viewersOf(sample, people, settings).map((viewer) => [
+      nameOf(viewer),
+      seenBy({ ruleset, kind, facts, people, settings }, viewer),
+    ]),
+  )
+}
+
+/** Does a message wait for nobody? */
+function isDecided(sample: Sample): boolean {
+  const { game, kind, facts, people } = sample
+  const message = { uuid: 'ChatMessage.m', actor: '', facts }
+  return viewersOf(sample, people, settingsAtFirst(game)).every(
+    (viewer) => game.messages[kind]?.next(message, viewer).length === 0,
+  )
+}
+
+const decided = samples.filter(isDecided)
+
+it('there is a decided message of each kind', () => {
+  const there = new Set(decided.map(({ game, kind }) => `${game.key}.${kind}`))
+  const all = rulesets.flatMap(({ key, messages }) => Object.keys(messages).map((kind) => `${key}.${kind}`))
+  expect(all.filter((one) => !there.has(one))).toEqual([])
+})
+
+describe.each(MONTHS)('after a month in which $what', ({ pass }) => {
+  it.each(rulesets.map((game) => ({ game, name: game.id })))(
+    'decided messages of $name say the same',
+    ({ game }) => {
+      for (const sample of decided.filter((one) => one.game === game)) {
+        const people = [...sample.people, onlooker(game)]
+        const before = seenByAll(sample, people, settingsAtFirst(game))
+        const later = pass(game, people, game.key === 'humanity' ? learned : [])
+        const after = seenByAll(sample, later.people, later.settings)
+        for (const [who, { text, buttons }] of after) {
+          const then = before.get(who)
+          const where = `${game.key}.${sample.kind}, seen by ${who}: ${JSON.stringify(sample.facts)}`
+          expect(text, where).toBe(then?.text)
+          expect(
+            buttons.filter((one) => !then?.buttons.includes(one)),
+            where,
+          ).toEqual([])
+        }
+      }
+    },
+  )
+})

@@ -1,0 +1,150 @@
+/** Decided messages: those of which no frozen world has one, and those whose results depend on most. */
+import * as v from 'valibot'
+import type { Ruleset } from '../../src/core/contract'
+import type { RawParty } from '../../src/core/views'
+import { facts as chaseOf, keyOf, lost, who } from './chase'
+import { fell } from './checks'
+import type { PlayedMessage } from './contest'
+import { person as human } from './contest'
+import { checkFacts } from './humanity'
+import { attemptIn, brute, tried } from './lethal'
+import { gamemaster, somebody } from './people'
+import { stateAtFirst } from './passing-time'
+import { rulesets } from './rulesets'
+import { partyOf, TableDeck } from './tarot'
+import { david, Duel, mia, one, PISTOL } from './tarot-duel'
+
+interface Decided {
+  readonly game: Ruleset
+  readonly kind: string
+  readonly facts: object
+  readonly people: readonly RawParty[]
+}
+
+function decided(id: string, kind: string, facts: object, people?: readonly RawParty[]): Decided {
+  const game = rulesets.find((one) => one.id === id)
+  const schema = game?.messages[kind]?.facts
+  if (!game || !schema) throw new Error(`There is no message ${kind} of ${id}.`)
+  // Reason for the cast: the facts of every kind are an object.
+  const read = v.safeParse(schema, facts)
+  if (!read.success) throw new Error(`${id} ${kind}: ${JSON.stringify(v.flatten(read.issues).nested)}`)
+  return { game, kind, facts: read.output as object, people: people ?? peopleOf(game) }
+}
+
+/** Ana and Ben in a game, as they are at first. */
+const peopleOf = (game: Ruleset): RawParty[] =>
+  ['Ana', 'Ben'].map((name) => ({ actor: somebody(name), state: stateAtFirst(game), items: [] }))
+
+const person = (name: string) => ({ uuid: `Actor.${name}`, name })
+
+/** A Check of Ana's against 8. */
+const rolled = (face: number, own: Parameters<typeof checkFacts>[0] = {}) =>
+  checkFacts({ roller: 'Actor.Ana', target: 8, groups: fell(face), lucky: 4, ...own })
+const failed = rolled(2, { settled: true })
+
+const MEMBER = 'a'.repeat(16)
+const d20 = (face: number) => ({
+  modifiers: [],
+  groups: [{ number: 1, faces: 20, bumpOn: 0, waves: [[face]], cut: false }],
+  meets: true,
+})
+const suffered = {
+  ...{ actor: 'Actor.Ben', name: 'Ben', harm: 2, before: 1, after: 1, max: 1, dead: false, crowds: false },
+  wounds: [
+    {
+      ...{ id: MEMBER, severity: 'scar', kind: 'physical', name: { text: 'Cut ear' }, rests: 2 },
+      nameless: false,
+    },
+  ],
+}
+
+/** Somebody with a major wound was saved by a miracle. */
+async function saved(): Promise<PlayedMessage> {
+  const played = await tried(17)
+  await played.press('closeAttempt', { as: brute, data: attemptIn(played) })
+  return played
+}
+
+/** A response of two moved its winner, a hazard caught somebody, and the Gamemaster ended the Chase. */
+async function chase(): Promise<PlayedMessage> {
+  const [ana, ben] = [human('Ana'), human('Ben')]
+  const { played, contest } = await lost(ana, ben, [[2], [1, 1, 1, 4]])
+  const gm = { as: ana, gm: true }
+  await played.press('close', { ...gm, data: { contest } })
+  await played.press('toHazards', gm)
+  await played.press('hazard', { ...gm, answers: { stat: 'hurry', target: 8, who: who(played, 'Ben') } })
+  await played.press('dodge', { as: ben, dice: [2] })
+  await played.press('stop', { ...gm, answers: { winners: { [keyOf(played, 'Ben')]: true } } })
+  if (chaseOf(played).phase !== 'over') throw new Error('The Chase is not over.')
+  return played
+}
+
+/** Ana attacks with a pistol, and the defender holds. */
+async function held(): Promise<Duel> {
+  const duel = await Duel.begin(new TableDeck())
+  await duel.commit(mia.uuid, one, 'cups', [], ...PISTOL)
+  await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
+  return duel
+}
+
+/** Ana failed to stop the bleeding of Ben, who carried two wounds. */
+const aid = {
+  ...{ actor: 'Actor.Ana', name: 'Ana', stage: 'over', need: 5, push: { suit: null, shown: [] }, word: '' },
+  trait: { id: '-medical', name: { key: 'HnB.tarot.trait.medical' }, rank: 4, now: 4 },
+  aid: { actor: 'Actor.Ben', name: 'Ben', done: false, stopped: 0 },
+}
+const stopped = { ...aid, need: 3, aid: { ...aid.aid, done: true } }
+
+const [contest, chased, duel] = [await saved(), await chase(), await held()]
+
+export const DECIDED: readonly Decided[] = [
+  decided('humanity', 'check', failed),
+  decided('humanity', 'check', rolled(14)),
+  decided('humanity', 'check', rolled(4, { stats: ['home'] })),
+  decided('humanity', 'contest', contest.facts, contest.people),
+  decided('humanity', 'chase', chased.facts, chased.people),
+  decided('humanity', 'use', {
+    ...{ ability: 'Legendary Tale', kind: 'tell', by: 'Actor.Ana', groups: fell(3), solution: '', value: 0 },
+    ...{ peaceful: false, dice: [4], heard: {} },
+  }),
+  decided('humanity', 'use', {
+    ...{ ability: 'Riddle', kind: 'puzzle', by: 'Actor.Ana', groups: fell(3), solution: 'x', value: 5 },
+    ...{ peaceful: true, dice: [], heard: { Ana: { name: 'Ana', dice: [] } } },
+  }),
+  decided('humanity', 'sync', {
+    one: { ...person('Ana'), stat: 'head', paid: [1, 1] },
+    other: { ...person('Ben'), stat: 'heart', paid: [2, 2] },
+    ...{ statName: '', target: 8, chosen: {}, check: failed },
+  }),
+  decided('humanity', 'recharge', { ability: 'Luck', kind: 'recharge', dice: [3], done: true }),
+  decided('humanity', 'boon', { ability: 'Charity', way: 'plusTwo', donated: 2, value: 4, groups: [] }),
+  decided('humanity', 'award', { occasion: 'milestone', lines: [{ name: 'Ana', dice: [2] }] }),
+  decided('humanity', 'lucky', { dice: [3, 7], number: 7 }),
+  decided('humanity', 'bought', { lines: [{ text: 'A die' }], price: '', dice: [1], pool: 2 }),
+  decided('humanity', 'created', {
+    ...{ best: 'head', statName: '', lifestyle: '', touchstones: [], abilities: [], items: [] },
+  }),
+  decided('humanity', 'together', {
+    ...{ stat: 'head', statName: '', target: 8, each: false },
+    members: { [MEMBER]: { ...person('Ana'), check: failed } },
+  }),
+  decided('humanity', 'pledge', {
+    ...{ by: { ...person('Ana'), id: 'Ana' }, whom: { ...person('Ben'), id: 'Ben' } },
+    ...{ ids: ['x'], dice: [3], given: true },
+  }),
+  decided('story-mode', 'attack', {
+    blow: { name: 'Axe', weight: 'heavy', magic: false, kind: 'physical', carryOver: false, harm: 3 },
+    ...{ target: person('Ben'), roll: { level: 1, ...d20(19) }, suffered },
+  }),
+  decided('story-mode', 'initiatives', {
+    rolls: { [MEMBER]: { actor: 'Actor.Ana', name: 'Ana', total: 4, groups: d20(4).groups, modifiers: [] } },
+  }),
+  decided('story-mode', 'asked', {
+    ...{ check: 'task', level: 2, members: { [MEMBER]: { ...person('Ana'), roll: d20(6) } } },
+  }),
+  decided('tarot', 'check', aid, [partyOf(somebody('Ana')), partyOf(somebody('Ben'), {}, { wounds: 2 })]),
+  decided('tarot', 'check', stopped),
+  decided('tarot', 'checks', { trait: 'medical', need: 5, checks: { [MEMBER]: { ...aid, aid: null } } }),
+  decided('tarot', 'contest', duel.facts, duel.parties),
+  decided('tarot', 'death', { name: 'Ana' }),
+]

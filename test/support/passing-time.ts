@@ -1,0 +1,105 @@
+/** What may happen to a table in a month: actors that heal, learn, lose all or are deleted, and rules that are changed. */
+import type { Fields, Ruleset } from '../../src/core/contract'
+import type { Description } from '../../src/core/schema'
+import { descriptionOf } from '../../src/core/schema'
+import type { RawParty } from '../../src/core/views'
+
+type Amount = 'initial' | 'most' | 'least'
+
+/** Data of a description: as it is at first, or with other choices, and with the most or the least of everything. */
+function dataOf(description: Description, amount: Amount): unknown {
+  const changed = amount !== 'initial'
+  switch (description.kind) {
+    case 'record':
+      return Object.fromEntries(
+        Object.entries(description.fields).map(([name, field]) => [name, dataOf(field, amount)]),
+      )
+    case 'number': {
+      const { min, max, initial } = description
+      return amount === 'most' ? Math.min(max, 12) : amount === 'least' ? min : initial
+    }
+    case 'words':
+      return changed ? 'changed' : description.initial
+    case 'html':
+      return ''
+    case 'flag':
+      return changed !== description.initial
+    case 'choice': {
+      const { options, initial } = description
+      return changed ? (options.find((one) => one !== initial) ?? initial) : initial
+    }
+    case 'list':
+      return []
+    case 'dictionary':
+      return {}
+  }
+}
+
+const fieldsData = (fields: Fields, amount: Amount): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields.entries).map(([name, field]) => [name, dataOf(descriptionOf(field), amount)]),
+  )
+
+/** The settings of a table that chose nothing. */
+export const settingsAtFirst = ({ settings }: Ruleset): Record<string, unknown> =>
+  fieldsData(settings, 'initial')
+
+/** An actor's state and settings at first. */
+export const stateAtFirst = ({ state }: Ruleset): Record<string, unknown> => fieldsData(state, 'initial')
+
+/** What a month made of a table. */
+export interface Later {
+  readonly people: readonly RawParty[]
+  readonly settings: unknown
+}
+
+export interface Month {
+  readonly what: string
+  readonly pass: (game: Ruleset, people: readonly RawParty[], learned: RawParty['items']) => Later
+}
+
+const renamed = ({ actor, ...party }: RawParty): RawParty => ({
+  ...party,
+  actor: { ...actor, name: `${actor.name} the Elder`, statuses: [], conditions: [], turn: null },
+})
+
+/** The choices of another table, in a later session where the game counts them. */
+function settingsLater({ settings }: Ruleset, amount: Amount): Record<string, unknown> {
+  const later = fieldsData(settings, amount)
+  const atFirst = fieldsData(settings, 'initial')
+  return {
+    ...later,
+    ...('session' in later && { session: { ended: 9, scenes: 9, over: false, lucky: 3 } }),
+    // What a table calls the suits is no rule: every message says it in the table's present words.
+    ...('suits' in later && { suits: atFirst['suits'] }),
+  }
+}
+
+/** Months of every kind. In each, scenes and sessions end, and the table chooses other rules. */
+export const MONTHS: readonly Month[] = [
+  {
+    what: 'everybody heals, learns and is renamed',
+    pass: (game, people, learned) => ({
+      people: people.map((one) => ({
+        ...renamed(one),
+        state: fieldsData(game.state, 'most'),
+        items: [
+          ...one.items.map((item) => ({ ...item, name: `Old ${item.name}` })),
+          ...learned.map((item) => ({ ...item, uuid: `${one.actor.uuid}.Item.${item.id}` })),
+        ],
+      })),
+      settings: settingsLater(game, 'most'),
+    }),
+  },
+  {
+    what: 'everybody loses everything',
+    pass: (game, people) => ({
+      people: people.map((one) => ({ ...renamed(one), state: fieldsData(game.state, 'least'), items: [] })),
+      settings: settingsLater(game, 'least'),
+    }),
+  },
+  {
+    what: 'everybody is deleted',
+    pass: (game) => ({ people: [], settings: settingsLater(game, 'most') }),
+  },
+]
