@@ -6,9 +6,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import type { Ruleset } from '../src/core/contract'
-import type { ActorType, ItemType, RawParty, RawViewer } from '../src/core/views'
+import type { RawParty, RawViewer } from '../src/core/views'
 import { ABILITIES } from '../src/humanity/rules/abilities'
 import { DECIDED } from './support/decided'
+import { partyFrozen } from './support/frozen-people'
 import { seenBy } from './support/drawn'
 import { abilityItem } from './support/humanity'
 import { MONTHS, settingsAtFirst, stateAtFirst } from './support/passing-time'
@@ -43,32 +44,9 @@ function samplesIn(file: string): Sample[] {
     const schema = game?.messages[kind]?.facts
     const read = schema && v.safeParse(schema, facts)
     if (!game || !read?.success) return []
-    const people = (collections['actors'] ?? []).map((actor) => partyOf(game, actor))
+    const people = (collections['actors'] ?? []).map((actor) => partyFrozen(game, actor))
     return [{ game, kind, facts: dated(read.output) as object, people }]
   })
-}
-
-function partyOf(game: Ruleset, actor: Readonly<Record<string, unknown>>): RawParty {
-  const {
-    _id: id,
-    name,
-    type,
-    items = [],
-  } = actor as {
-    _id: string
-    name: string
-    type: ActorType
-    items?: readonly { _id: string; name: string; type: ItemType; system: Record<string, unknown> }[]
-  }
-  const uuid = `Actor.${id}`
-  return {
-    actor: { ...somebody(id, name), uuid, id, name, type },
-    state: stateAtFirst(game),
-    items: items.map((item) => ({
-      ...{ uuid: `${uuid}.Item.${item._id}`, id: item._id, name: item.name, img: '', type: item.type },
-      fields: item.system[game.key] ?? {},
-    })),
-  }
 }
 
 /** Facts as this version writes them: the frozen ones are older than what decided rolls store. */

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import Handlebars from 'handlebars'
 import type { Chance } from '../../src/core/chance'
-import type { MessageKind, Ruleset } from '../../src/core/contract'
+import type { Ask, MessageKind, Ruleset } from '../../src/core/contract'
 import { isRefusal } from '../../src/core/outcome'
 import type { Asker, RawMessageClick, RawParty, RawViewer } from '../../src/core/views'
 import { gamemaster, player } from './people'
@@ -51,6 +51,8 @@ engine.registerHelper({
   hnbFold(this: unknown, _name: string, _label: string, { fn }: Last) {
     return fn(this)
   },
+  // A key that is looked up need not be in the list.
+  lookup: (list: Readonly<Record<string, unknown>> | undefined, key: string) => list?.[key],
   concat: (...given: unknown[]) => given.slice(0, -1).join(''),
   ifThen: (when: unknown, one: unknown, other: unknown) => (when ? one : other),
   eq: (one: unknown, other: unknown) => one === other,
@@ -171,6 +173,24 @@ function offersTo(
   return [...drawn, ...steps]
 }
 
+/** The buttons of a template, drawn with a context. */
+export function drawnFrom(path: string, view: object): readonly Button[] {
+  drawn = []
+  draw(path, view)
+  return drawn
+}
+
+/** Draws the form of a question, with what the asking window adds to its context. */
+export function drawQuestion({ template, context, modifiers = [], actors, hand }: Ask): void {
+  draw(template, {
+    ...context,
+    modifiers: modifiers.map((one) => ({ ...one, effect: '' })),
+    remembered: false,
+    ...(actors && { actors: [] }),
+    ...(hand && { hand: [] }),
+  })
+}
+
 function draw(path: string, view: object | null): string {
   return view ? templateOf(path)(view) : ''
 }
@@ -210,6 +230,7 @@ async function whyRefused(
   if (action.people(click)) return null
   const asked = action.ask(click)
   if (asked && isRefusal(asked)) return asked.refused
+  if (asked) drawQuestion(asked)
   if (asked && !answers) return null
   const outcome = await action.decide(click, asked?.defaults ?? {}, chance(viewer.asker))
   return isRefusal(outcome) ? outcome.refused : null

@@ -35,7 +35,8 @@ export function compileStrict(
     (container: Container): Lookup =>
     (parent, name) => {
       if (!isObject(parent)) return (parent as Record<string, unknown> | null)?.[name]
-      if (!isOfHandlebars(parent, container) && !(name in parent) && !optional.includes(name)) onMissing(name)
+      const isOurs = !isOfHandlebars(parent, container) && !name.startsWith('@')
+      if (isOurs && !(name in parent) && !optional.includes(name)) onMissing(name)
       return Object.hasOwn(parent, name) ? parent[name] : undefined
     }
   for (const [key, program] of Object.entries(spec)) {

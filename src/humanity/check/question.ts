@@ -124,6 +124,7 @@ export function checkQuestion(
       targets: TARGETS,
       target: USUAL_TARGET,
       sheds: mayShed(click),
+      note: null,
     },
     defaults: { target: USUAL_TARGET, ...(named && { touchstone: named.place }) },
     modifiers: modifiersFor(click, checkOf([stat])),

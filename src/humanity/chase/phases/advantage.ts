@@ -58,6 +58,8 @@ export const advance = action<ChaseClick, RollAnswers>({
       ok: 'HnB.humanity.check.roll',
       context: {
         ...statContext(click, runner.stat, runner.about),
+        hold: null,
+        together: [],
         protectors: judgedProtectors(click, runner.about([runner.stat])),
       },
       defaults: {},

@@ -1,0 +1,28 @@
+/** Actors of frozen worlds as a game sees them, with the state that every actor has at first. */
+import type { Ruleset } from '../../src/core/contract'
+import type { ActorType, ItemType, RawParty } from '../../src/core/views'
+import { stateAtFirst } from './passing-time'
+import { somebody } from './people'
+
+export function partyFrozen(game: Ruleset, actor: Readonly<Record<string, unknown>>): RawParty {
+  const {
+    _id: id,
+    name,
+    type,
+    items = [],
+  } = actor as {
+    _id: string
+    name: string
+    type: ActorType
+    items?: readonly { _id: string; name: string; type: ItemType; system: Record<string, unknown> }[]
+  }
+  const uuid = `Actor.${id}`
+  return {
+    actor: { ...somebody(id, name), uuid, id, name, type },
+    state: stateAtFirst(game),
+    items: items.map((item) => ({
+      ...{ uuid: `${uuid}.Item.${item._id}`, id: item._id, name: item.name, img: '', type: item.type },
+      fields: item.system[game.key] ?? {},
+    })),
+  }
+}

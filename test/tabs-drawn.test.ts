@@ -1,0 +1,50 @@
+/** Tabs and windows of actors, and the questions of their buttons, ask for no value that their views do not provide. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Ruleset } from '../src/core/contract'
+import { isRefusal } from '../src/core/outcome'
+import type { Asker, RawParty, RawPortrayal } from '../src/core/views'
+import type { FrozenWorld } from './frozen/worlds'
+import { frozenWorlds } from './frozen/worlds'
+import { drawnFrom, drawQuestion } from './support/drawn'
+import { partyFrozen } from './support/frozen-people'
+import { settingsAtFirst } from './support/passing-time'
+import { gamemaster, player } from './support/people'
+import { rulesets } from './support/rulesets'
+
+/** What a sheet adds to the view of a tab. */
+const SHEET = {
+  ...{ rootId: 'sheet', actor: {}, editable: true, editing: true, row: null },
+  ...{ itemButtons: {}, itemRules: {} },
+  tab: { id: '', cssClass: '', button: '' },
+}
+
+const worlds = frozenWorlds().map(({ file }) => JSON.parse(readFileSync(file, 'utf8')) as FrozenWorld)
+
+const actorsOf = (game: Ruleset): RawParty[] =>
+  worlds
+    .flatMap(({ collections }) => collections['actors'] ?? [])
+    .map((actor) => partyFrozen(game, actor))
+    .filter(({ actor }) => game.actorTypes.includes(actor.type))
+
+describe.each(rulesets.map((game) => ({ game, name: game.id })))('$name', ({ game }) => {
+  const settings = settingsAtFirst(game)
+  const drawn = (shown: RawPortrayal, asker: Asker) => {
+    const context = game.tab.context({ ...shown, asker }, [])
+    return context ? drawnFrom(`${game.id}/tab`, { ...SHEET, view: context }) : []
+  }
+
+  it('draws its tab for every actor, and asks the question of every button there', () => {
+    const all = actorsOf(game)
+    expect(all.length).toBeGreaterThan(0)
+    for (const asker of [gamemaster, player])
+      for (const party of all) {
+        const shown: RawPortrayal = { ...party, settings, asker, communities: [] }
+        for (const { act, data } of drawn(shown, asker)) {
+          const click = { ...party, settings, asker, data, targets: [], away: {} }
+          const asked = game.tab.actions[act]?.ask(click)
+          if (asked && !isRefusal(asked)) drawQuestion(asked)
+        }
+      }
+  })
+})
