@@ -7,6 +7,7 @@ import { findDeck, isByRules } from '../decks/stacks'
 import { closest } from '../platform/elements'
 import { setClassName } from '../platform/class-name'
 import { say } from '../platform/notify'
+import { PartsWindow, pressedOnce } from '../platform/our-windows'
 import { SYSTEM_ID } from '../platform/system-id'
 import { renderPart } from '../platform/templates'
 import { offerTools } from './chosen-tools'
@@ -26,7 +27,7 @@ type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRen
 /** The cards of a hand, each a button. */
 const CARD = '.hnb-dock-hand button'
 
-export class HandDock extends applications.api.HandlebarsApplicationMixin(applications.api.ApplicationV2) {
+export class HandDock extends pressedOnce(PartsWindow) {
   static {
     setClassName(this, 'HandDock')
   }

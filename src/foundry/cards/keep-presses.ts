@@ -1,5 +1,6 @@
 /** Keeps a press when its button is redrawn before it is released. */
 import { closest } from '../platform/elements'
+import { isSecondPress } from '../platform/press-once'
 
 /**
  * When a button is redrawn between press and release, the browser sends no click. Here its successor gets it: the
@@ -11,7 +12,7 @@ export function keepPresses(element: HTMLElement): void {
   element.addEventListener('pointerup', ({ target }) => {
     const released = buttonOf(target)
     const isSame = released?.id === pressed?.id && nameOf(released) === nameOf(pressed)
-    if (pressed && !pressed.isConnected && isSame) released?.click()
+    if (pressed && !pressed.isConnected && isSame && !isSecondPress()) released?.click()
     pressed = null
   })
 }

@@ -2,10 +2,12 @@
 import { closest } from '../platform/elements'
 import { isOurs } from '../platform/controls'
 import { tell } from '../platform/notify'
+import { pressButton } from '../platform/press-once'
 import { act, undo } from '../play/act'
 import { pressOf } from '../play/press'
 import { chooseOn } from '../recovery/choose'
 import { writableOf } from '../world/documents'
+import type { Told } from '../world/told'
 import { COMMON, toldOf } from '../world/told'
 import { openWindow } from './game-window'
 import { takeStep } from './greeting-message'
@@ -18,6 +20,15 @@ export async function pressMessage(event: MouseEvent, message: ChatMessage.Imple
   const button = closest(event.target, 'button[data-act], button[data-window]')
   if (!told || !button || !isOurs(button)) return
   event.preventDefault()
+  await pressButton(button, () => carryOut(event, button, message, told))
+}
+
+async function carryOut(
+  event: MouseEvent,
+  button: HTMLElement,
+  message: ChatMessage.Implementation,
+  told: Told,
+): Promise<void> {
   if (button.dataset.act === 'undo') return undo(message)
   if (button.dataset.window !== undefined) {
     return openWindow({ ruleset: told.ruleset, name: button.dataset.window, subject: told.uuid })

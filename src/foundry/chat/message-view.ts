@@ -5,6 +5,7 @@ import { notePresses } from '../platform/pressed-page'
 import { refocusLater } from '../platform/focus'
 import { keepFolds } from '../platform/folds'
 import { say } from '../platform/notify'
+import { markBusy } from '../platform/press-once'
 import { renderPart } from '../platform/templates'
 import { historyOf, whyNotUndo } from '../play/undo'
 import { isDoubtful, isForGamemasters } from './belief'
@@ -156,6 +157,7 @@ async function draw(html: HTMLElement, message: ChatMessage.Implementation): Pro
   if (told.retracted || (doubtful && isForGamemasters(told)))
     for (const button of body?.querySelectorAll('[data-act]') ?? []) button.remove()
   keepFolds(content, told.uuid)
+  markBusy(html)
   return content
 }
 

@@ -4,6 +4,7 @@ import { asTyped, asTypedHtml } from './as-typed'
 import { dialogIn } from './compat'
 import { rememberFocus } from './focus'
 import { say } from './notify'
+import { askingPress } from './press-once'
 import { pressedPage } from './pressed-page'
 
 interface Question {
@@ -64,8 +65,14 @@ function frameOf({ title, text }: Question) {
   }
 }
 
+const newestDialog = () =>
+  [...foundry.applications.instances.values()]
+    .filter(({ rendered, element }) => rendered && element.matches('.hnb-dialog'))
+    .at(-1)
+
 async function withFocusBack(ask: () => Promise<unknown>): Promise<unknown> {
   const focusBack = rememberFocus()
+  askingPress()?.asks({ bringToFront: () => newestDialog()?.bringToFront() })
   const answer = await ask()
   focusBack()
   return answer

@@ -18,7 +18,7 @@ function nameButtons(part: HTMLElement, window: string): void {
 }
 
 /** What tells a button from its neighbours: what it does, and with what; not its present state. */
-function signatureOf(button: HTMLElement): string {
+export function signatureOf(button: HTMLElement): string {
   const said = Object.entries(button.dataset)
     .filter(([name]) => !name.startsWith('tooltip') && name !== 'system' && name !== 'was')
     .map(([, value]) => value ?? '')

@@ -7,6 +7,7 @@ import { fetchWriting } from './fetched'
 import { keepingFocus, WindowFocus } from './focus'
 import { keepFolds } from './folds'
 import { tellRefusal } from './notify'
+import { markBusy, pressButton } from './press-once'
 import { notePresses, pressedPage } from './pressed-page'
 import type { Writing } from './writing'
 
@@ -17,13 +18,42 @@ export type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isF
 /** A window of Foundry's that is drawn from Handlebars parts. */
 export const PartsWindow = applications.api.HandlebarsApplicationMixin(applications.api.ApplicationV2)
 
+/** The same class of windows, whose buttons do each press once. */
+export function pressedOnce(base: typeof PartsWindow) {
+  return class extends base {
+    protected override _initializeApplicationOptions(
+      options: DeepPartial<applications.api.ApplicationV2.Configuration>,
+    ): applications.api.ApplicationV2.Configuration {
+      const whole = super._initializeApplicationOptions(options)
+      const actions = Object.entries(whole.actions).map(([name, action]) => [
+        name,
+        typeof action !== 'function'
+          ? action
+          : function (this: never, event: PointerEvent, button: HTMLElement): Promise<void> {
+              return pressButton(button, () => action.call(this, event, button))
+            },
+      ])
+      return { ...whole, actions: Object.fromEntries(actions) as typeof whole.actions }
+    }
+
+    protected override _replaceHTML(
+      result: Record<string, HTMLElement>,
+      content: HTMLElement,
+      options: DeepPartial<RenderOptions>,
+    ): void {
+      super._replaceHTML(result, content, options)
+      markBusy(content)
+    }
+  }
+}
+
 /**
  * The same class of windows, opening on the page where somebody pressed. The focus goes into them when they open, and
  * goes back when they close. A redraw keeps the focus, what people are typing, and which folds are open. Windows that
  * store values as they are typed refuse a number beyond its field's limits in words, where Foundry would cut it to fit.
  */
 export function ourWindow(base: typeof PartsWindow) {
-  return class extends base {
+  return class extends pressedOnce(base) {
     readonly #focus = new WindowFocus()
     #script: WritingScript | null = null
     #writing: Writing | null = null

@@ -3,10 +3,24 @@
  * what is opened from there is to open there. The page's focus would be no guide, because it may be on its way
  * elsewhere.
  */
+import { watchMoves } from './moved-buttons'
+import { guardPresses } from './press-once'
+
 let last: Document = document
 
 const note = ({ currentTarget }: Event): void => {
-  if (currentTarget && 'ownerDocument' in currentTarget) last = (currentTarget as Element).ownerDocument
+  if (!currentTarget || !('ownerDocument' in currentTarget)) return
+  last = (currentTarget as Element).ownerDocument
+  watchPage(last)
+}
+
+const watched = new WeakSet<Document>()
+
+function watchPage(page: Document): void {
+  if (watched.has(page)) return
+  watched.add(page)
+  guardPresses(page.documentElement)
+  watchMoves(page)
 }
 
 /** Counts presses within an element as presses on the page where it is at the time. */
@@ -16,6 +30,7 @@ export function notePresses(element: Element): void {
 }
 
 notePresses(document.documentElement)
+watchPage(document)
 
 /** The page of the last press; the main one where that page was closed. */
 export function pressedPage(): Document {

@@ -8,6 +8,8 @@ import { nameHere } from '../platform/faces'
 import { call } from '../platform/hooks'
 import { lineCompared, whyNotLine } from '../platform/line'
 import { tellRefusal } from '../platform/notify'
+import type { Press as RunningPress } from '../platform/press-once'
+import { pressOnce } from '../platform/press-once'
 import { nobodyActs } from '../world/character'
 import { actorOf, messageOf } from '../world/documents'
 import { performHere } from './arbiter'
@@ -35,10 +37,22 @@ export interface Press extends Pick<ActRequest, 'ruleset' | 'scope' | 'on' | 'ac
 /**
  * Handles every click: checks whether it is possible, asks what the person wants, has it done where it is decided, and
  * tells of a refusal. Refused answers are refused in the question's own window, which stays open.
- * @returns false where it was refused before anything was asked
+ * The same press is not done again while it runs.
+ * @returns false where it was refused before anything was asked, or is running already
  */
-export async function act({ quick, targets, shown = [], ...wanted }: Press): Promise<boolean> {
-  const press = await withActor(wanted, quick)
+export async function act(press: Press): Promise<boolean> {
+  const { ruleset, scope, on, action, actor, data, targets } = press
+  // A switch is redrawn as soon as its press is written, and answered a moment later.
+  const about = { ...data, was: '' }
+  const key = JSON.stringify([ruleset, scope, on, action, actor, about, targets])
+  return (await pressOnce(key, (running) => actOnce(press, running))) ?? false
+}
+
+async function actOnce(
+  { quick, targets, shown = [], ...wanted }: Press,
+  running: RunningPress,
+): Promise<boolean> {
+  const press = await withActor(wanted, quick, running)
   if (!press) return false
   const about = { ...press, targets: [...(targets ?? targeted())] }
   const ready = shown.length > 0 ? makeReady(about, game.user) : null
@@ -47,6 +61,7 @@ export async function act({ quick, targets, shown = [], ...wanted }: Press): Pro
     isForTable ? { ...press, targets: [...shown] } : about,
     quick,
     targets !== undefined,
+    running,
   )
   if (refusal) tellRefusal(refusal)
   const { ruleset, scope, action, actor, on } = press
@@ -57,16 +72,21 @@ export async function act({ quick, targets, shown = [], ...wanted }: Press): Pro
 type Wanted = Omit<Press, 'quick' | 'targets' | 'shown'>
 
 /** The press with whoever acts; null where nobody does, which has been told unless they thought better of it. */
-async function withActor(press: Wanted, quick: boolean): Promise<Wanted | null> {
+async function withActor(press: Wanted, quick: boolean, running: RunningPress): Promise<Wanted | null> {
   if (press.actor !== '' || press.scope === 'group') return press
-  const actor = quick ? nobodyActs() : await askWhose({ ...press, targets: targeted() })
+  const actor = quick ? nobodyActs() : await askWhose({ ...press, targets: targeted() }, running)
   if (typeof actor === 'string') return { ...press, actor }
   if (actor) tellRefusal(actor)
   return null
 }
 
 /** @param isNamed whether it is already given who it is about */
-async function pressed(press: Asked, quick: boolean, isNamed: boolean): Promise<Refusal | null> {
+async function pressed(
+  press: Asked,
+  quick: boolean,
+  isNamed: boolean,
+  running: RunningPress,
+): Promise<Refusal | null> {
   await lineCompared()
   const no = whyNotLine()
   if (no) return no
@@ -101,6 +121,7 @@ async function pressed(press: Asked, quick: boolean, isNamed: boolean): Promise<
     about,
     ...(person && { whom: nameHere(person) }),
     recall: recalled,
+    running,
     attempt: async (answers, chosen) => {
       const refusal = await attempt(answers, chosen)
       if (!refusal && asked) await keep(press.actor, asked, answers)

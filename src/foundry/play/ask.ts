@@ -9,6 +9,8 @@ import type { HeldCard } from '../decks/hands'
 import { dealtOf, handOf } from '../decks/hands'
 import { nameHere, nameOf, pictureOf, unveilAll } from '../platform/faces'
 import { say } from '../platform/notify'
+import type { Press } from '../platform/press-once'
+import { askingPress } from '../platform/press-once'
 import { renderPart } from '../platform/templates'
 import type { Answers, Attempt, Drawn } from './ask-window'
 import { AskWindow } from './ask-window'
@@ -26,12 +28,21 @@ interface Questioning {
   /** What this person answered to the same question before. */
   readonly recall: (question: Ask) => Remembered
   readonly attempt: Attempt
+  /** The press that asks; pressed again, it brings the question to the front. */
+  readonly running?: Press | undefined
   /** The name of the only one it is about, where nobody is chosen in it and its title may not say who that is. */
   readonly whom?: string
 }
 
 /** Asks this person a question, and keeps it open until it has been carried out, or they close it. */
-export async function ask({ choice, about, recall, attempt, whom = '' }: Questioning): Promise<void> {
+export async function ask({
+  choice,
+  about,
+  recall,
+  attempt,
+  running,
+  whom = '',
+}: Questioning): Promise<void> {
   const draw = async (chosen: readonly string[]): Promise<Drawn> => {
     const question = about(chosen)
     if (question && !isRefusal(question)) return named(await drawnOf(question, recall(question)), whom)
@@ -42,7 +53,9 @@ export async function ask({ choice, about, recall, attempt, whom = '' }: Questio
   const drawn = await draw(first)
   const inquiry = { choice: choice && choiceView(choice), first, draw, attempt }
   await new Promise<void>((closed) => {
-    void new AskWindow(inquiry, drawn, closed).render({ force: true })
+    const window = new AskWindow(inquiry, drawn, closed)
+    running?.asks(window)
+    void window.render({ force: true })
   })
 }
 
@@ -55,7 +68,13 @@ function named(drawn: Drawn, name: string): Drawn {
 
 /** Asks a question that is about nobody else. */
 export function askOnly(question: Ask, attempt: Attempt): Promise<void> {
-  return ask({ choice: null, about: () => question, recall: () => NOTHING_KEPT, attempt })
+  return ask({
+    running: askingPress(),
+    choice: null,
+    about: () => question,
+    recall: () => NOTHING_KEPT,
+    attempt,
+  })
 }
 
 async function drawnOf(question: Ask, kept: Remembered): Promise<Drawn> {

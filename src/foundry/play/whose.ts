@@ -3,6 +3,7 @@ import type { People } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuseAt } from '../../core/outcome'
 import { nobodyActs } from '../world/character'
+import type { Press } from '../platform/press-once'
 import { everybody } from '../world/present'
 import { eachSound } from '../world/sound'
 import { ask } from './ask'
@@ -25,7 +26,10 @@ const WHOSE: People = {
  * Asks this person which of the actors they own does what they pressed.
  * @returns the uuid of whoever was chosen, null where they closed the question, or a refusal where they have nobody
  */
-export async function askWhose(press: Omit<Asked, 'actor'>): Promise<string | Refusal | null> {
+export async function askWhose(
+  press: Omit<Asked, 'actor'>,
+  running: Press,
+): Promise<string | Refusal | null> {
   const persons = mayAct(press)
   const able = persons.filter(({ off }) => !off)
   const [only] = able
@@ -36,6 +40,7 @@ export async function askWhose(press: Omit<Asked, 'actor'>): Promise<string | Re
     choice: { people: WHOSE, persons, first: [] },
     about: () => null,
     recall: () => NOTHING_KEPT,
+    running,
     attempt: (_answers, [one]) => {
       chosen = one ?? null
       return Promise.resolve(one === undefined ? refuseAt('people', 'HnB.refusal.nobodyChosen') : null)

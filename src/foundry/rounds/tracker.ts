@@ -1,6 +1,7 @@
 /** What the game that runs a fight adds to Foundry's combat tracker. */
 import { inTurn, maySwap } from '../../core/rounds'
 import { say } from '../platform/notify'
+import { markBusy, pressButton } from '../platform/press-once'
 import { renderPart } from '../platform/templates'
 import { fighterOf, usedBy } from '../world/turns'
 import { askPlace } from './place'
@@ -25,8 +26,13 @@ export async function showRounds(
     line.addEventListener('click', (event) => press(event, combatant.id ?? ''))
     // Added before its content is drawn, so that another rendering meanwhile does not add a second one.
     row.append(line)
-    line.innerHTML = await renderPart('shared/fighter', viewOf(running, combat, combatant))
+    await drawFighter(line, viewOf(running, combat, combatant))
   }
+}
+
+async function drawFighter(line: Element, view: object): Promise<void> {
+  line.innerHTML = await renderPart('shared/fighter', view)
+  markBusy(line)
 }
 
 /** An actor has changed: updates its line in the tracker, because Foundry redraws it only with the fight. */
@@ -39,7 +45,7 @@ export async function showFighterAnew(actor: Pick<Actor.Implementation, 'uuid'> 
     for (const combatant of combat.combatants) {
       if (combatant.actor?.uuid !== actor.uuid || !app?.rendered) continue
       const line = app.element.querySelector(`[data-combatant-id="${combatant.id}"] .hnb-combatant`)
-      if (line) line.innerHTML = await renderPart('shared/fighter', viewOf(running, combat, combatant))
+      if (line) await drawFighter(line, viewOf(running, combat, combatant))
     }
   }
 }
@@ -97,5 +103,7 @@ function press(event: MouseEvent, combatant: string): void {
   event.stopPropagation()
   const { mark = '', step } = button.dataset
   const used = button.ariaPressed !== 'true'
-  void askPlace({ combatant, mark, used, step: step === '-1' ? -1 : step === '1' ? 1 : 0 })
+  void pressButton(button, () =>
+    askPlace({ combatant, mark, used, step: step === '-1' ? -1 : step === '1' ? 1 : 0 }),
+  )
 }

@@ -1,0 +1,65 @@
+/** Buttons that end, leave, discard or delete do nothing for a moment after a redraw has moved them. */
+import { closest, pages } from './elements'
+import { signatureOf } from './focus'
+
+const ENDING = '.hnb-ends'
+
+/** Milliseconds until a moved button works again. */
+const REST = 500
+
+/** A move of fewer pixels brings no other button under a pointer. */
+const NEAR = 8
+
+interface Place {
+  readonly x: number
+  readonly y: number
+  /** Until when it does nothing, on the page's own clock. */
+  readonly until: number
+}
+
+/** Where each of these buttons was when it was last measured. */
+let places = new Map<string, Place>()
+let isDue = false
+
+/** Measures the buttons whenever something on a page was redrawn. */
+export function watchMoves({ body, defaultView }: Document): void {
+  if (!defaultView) return
+  const due = (): void => {
+    if (!isDue) defaultView.requestAnimationFrame(measureDue)
+    isDue = true
+  }
+  new defaultView.MutationObserver(due).observe(body, { childList: true, subtree: true })
+  // Whoever scrolls sees where the buttons go.
+  body.addEventListener('scroll', () => isDue || measure(false), { capture: true, passive: true })
+}
+
+/** Has a redraw just moved a button of these? */
+export function hasJustMoved(button: HTMLElement): boolean {
+  measureDue()
+  return button.matches(`${ENDING}[aria-disabled=true]`)
+}
+
+function measureDue(): void {
+  if (!isDue) return
+  isDue = false
+  measure(true)
+}
+
+function measure(isRedrawn: boolean): void {
+  const now = performance.now()
+  const measured: typeof places = new Map()
+  for (const button of [...pages()].flatMap((page) => [...page.querySelectorAll<HTMLElement>(ENDING)])) {
+    const { x, y, width } = button.getBoundingClientRect()
+    if (width === 0) continue
+    let key = `${closest(button.parentElement, '[id]')?.id} ${closest(button, '[data-message-id]')?.dataset.messageId} ${signatureOf(button)}`
+    while (measured.has(key)) key += '+'
+    const before = places.get(key)
+    const isMoved = isRedrawn && !(before && Math.hypot(x - before.x, y - before.y) < NEAR)
+    const until = isMoved ? now + REST : (before?.until ?? 0)
+    measured.set(key, { x, y, until })
+    if (button.ariaBusy !== 'true') button.ariaDisabled = until > now ? 'true' : null
+  }
+  places = measured
+  const last = Math.max(...[...measured.values()].map(({ until }) => until))
+  if (last > now) setTimeout(() => measure(false), last - now + 1)
+}

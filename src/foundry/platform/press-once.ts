@@ -1,0 +1,142 @@
+/** Each press acts once: a double click, a held key and a press of a busy button do nothing. */
+import { closest } from './elements'
+import { signatureOf } from './focus'
+import { hasJustMoved } from './moved-buttons'
+import { SYSTEM_ID } from './system-id'
+
+/** Milliseconds and pixels within which a second tap belongs to the first; for a mouse, the browser counts the clicks. */
+const DOUBLE_TAP = { time: 500, distance: 24 } as const
+
+/** Our buttons, and Foundry's own that may press them: slots of the hotbar, and links to our macros. */
+const CONTROL = `:is(.hnb, .hnb-message) :is(button, [data-action]), #hotbar [data-slot], [data-uuid^='Compendium.${SYSTEM_ID}.']`
+
+/** A press that is being carried out. */
+class Press {
+  /** Its button, as often as it is drawn. */
+  readonly #buttons = new Set<HTMLElement>()
+  #isAsking = false
+  #toFront = (): void => undefined
+
+  /** Its button is busy, and a redrawn successor, too. */
+  mark(button: HTMLElement): void {
+    if (this.#isAsking) return
+    this.#buttons.add(button)
+    for (const state of STATES) button.setAttribute(state, 'true')
+  }
+
+  unmark(): void {
+    for (const button of this.#buttons) for (const state of STATES) button.removeAttribute(state)
+    this.#buttons.clear()
+  }
+
+  /** Its question is open: until that closes, a further press brings it to the front. */
+  asks(question: { bringToFront(): void }): void {
+    this.unmark()
+    this.#isAsking = true
+    this.#toFront = () => question.bringToFront()
+  }
+
+  repeat(): void {
+    this.#toFront()
+  }
+}
+
+export type { Press }
+
+const STATES = ['aria-busy', 'aria-disabled'] as const
+
+/** The running presses, by what they are about: a button, and what an action is asked to do. */
+const running = new Map<string, Press>()
+
+/** The press whose handler has been called and has not returned yet. */
+let outer: Press | null = null
+
+/** The press whose handler is asking something right now. */
+export const askingPress = (): Press | undefined => outer ?? undefined
+
+/** Runs a press unless the same is running already; that one's question then comes to the front. */
+export async function pressOnce<Result>(
+  key: string,
+  run: (press: Press) => Promise<Result>,
+): Promise<Result | undefined> {
+  const same = running.get(key)
+  if (same) return void same.repeat()
+  const press = outer ?? new Press()
+  running.set(key, press)
+  try {
+    return await run(press)
+  } finally {
+    running.delete(key)
+  }
+}
+
+/** Handles a press of a button: it is busy until the handler is done. */
+export function pressButton(button: HTMLElement, handle: () => unknown): Promise<void> {
+  return pressOnce(keyOf(button), async (press) => {
+    outer = press
+    let result: unknown
+    try {
+      result = handle()
+    } finally {
+      outer = null
+    }
+    if (!(result instanceof Promise)) return
+    press.mark(button)
+    await result.finally(() => press.unmark())
+  }).then(() => undefined)
+}
+
+/** After a redraw: buttons whose press is still running are busy again. */
+export function markBusy(drawn: Element): void {
+  if (running.size === 0) return
+  for (const button of drawn.querySelectorAll<HTMLElement>('button')) running.get(keyOf(button))?.mark(button)
+}
+
+/** Identifies a button even after it was redrawn. */
+const keyOf = (button: HTMLElement): string => button.id || `${rowOf(button)} ${signatureOf(button)}`
+
+function rowOf(button: HTMLElement): string {
+  const { messageId, combatantId } = closest(button, '[data-message-id], [data-combatant-id]')?.dataset ?? {}
+  return messageId ?? combatantId ?? ''
+}
+
+let last: MouseEvent | null = null
+let clicks = 0
+
+/** Is the mouse button down for the second time within the person's double-click time? */
+export const isSecondPress = (): boolean => clicks > 1
+
+/** Swallows what no person meant as a press of its own: on its way to a button of ours, at the root of a page. */
+export function guardPresses(root: Element): void {
+  root.addEventListener('mousedown', (event) => (clicks = (event as MouseEvent).detail), { capture: true })
+  root.addEventListener('click', (event) => guard(event, isRepeated), { capture: true })
+  root.addEventListener('keydown', (event) => guard(event, isHeld), { capture: true })
+}
+
+function guard(event: Event, isUnmeant: (event: never, button: HTMLElement) => boolean): void {
+  const button = closest(event.target, CONTROL)
+  if (!button || !isOurSlot(button) || !isUnmeant(event as never, button)) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+/** Does a slot of the hotbar press a button of ours, if it is a slot? Other macros are none of our business. */
+function isOurSlot({ dataset: { slot } }: HTMLElement): boolean {
+  const macro = slot === undefined ? null : game.macros.get(game.user.hotbar[Number(slot)] ?? '')
+  return macro === null || macro?.command.includes('game.system.api.') === true
+}
+
+const isHeld = ({ key, repeat }: KeyboardEvent): boolean => repeat && key === 'Enter'
+
+function isRepeated(click: PointerEvent, button: HTMLElement): boolean {
+  const before = last
+  if (click === before) return false
+  last = click
+  if (click.detail > 1 || hasJustMoved(button)) return true
+  const isDoubleTap =
+    before !== null &&
+    click.pointerType === 'touch' &&
+    click.timeStamp - before.timeStamp < DOUBLE_TAP.time &&
+    Math.hypot(click.clientX - before.clientX, click.clientY - before.clientY) < DOUBLE_TAP.distance
+  return isDoubleTap
+}

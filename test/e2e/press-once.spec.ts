@@ -1,0 +1,118 @@
+/** One press is one action: every button of every game is pressed twice, while it is busy and as a double click. */
+import type { Page } from '@playwright/test'
+import { GAMES } from './every-window'
+import { expect, test } from './fixtures'
+import { openScreen, openSheet } from './play'
+
+/** What pressing each kind of button twice came to. */
+interface Found {
+  readonly pressed: readonly string[]
+  /** The buttons that acted twice, and how. */
+  readonly twice: readonly string[]
+}
+
+/** Presses each kind of button in some places twice, with those that appear, and answers the questions twice. */
+function pressTwice(page: Page, place: string): Promise<Found> {
+  return page.evaluate(async (within) => {
+    interface App {
+      readonly rendered: boolean
+      readonly element: HTMLElement
+      close(): Promise<unknown>
+    }
+    const { foundry, game, Hooks } = globalThis as unknown as {
+      foundry: { applications: { instances: Map<string, App> } }
+      game: { messages: { size: number } }
+      Hooks: { on(name: string, heard: (document: { uuid: string }) => void): void }
+    }
+    const MOST = 40
+    let written: string[] = []
+    for (const kind of ['ChatMessage', 'Actor', 'Item', 'Card', 'Cards', 'Combatant'])
+      Hooks.on(`update${kind}`, ({ uuid }) => written.push(uuid))
+    const questions = () =>
+      [...foundry.applications.instances.values()].filter(
+        ({ rendered, element }) => rendered && element.matches('.hnb-dialog'),
+      )
+    const wait = () => new Promise((done) => setTimeout(done, 400))
+    const click = (button: Element | undefined, detail: number) =>
+      button?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+    const nameOf = ({ dataset, type }: HTMLButtonElement): string =>
+      [dataset.ruleset, dataset.action, dataset.act, dataset.window, type].join(' ')
+    const twice: string[] = []
+    const press = async (name: string, find: () => HTMLButtonElement | undefined): Promise<void> => {
+      written = []
+      const before = { questions: questions().length, windows: foundry.applications.instances.size }
+      const messages = game.messages.size
+      click(find(), 1)
+      click(find(), 2)
+      click(find(), 1)
+      await wait()
+      click(find(), 2)
+      await wait()
+      const came = {
+        questions: questions().length - before.questions,
+        windows: foundry.applications.instances.size - before.windows,
+        messages: game.messages.size - messages,
+        writes: Math.max(0, ...written.map((uuid) => written.filter((one) => one === uuid).length)),
+      }
+      for (const [what, number] of Object.entries(came))
+        if (number > 1) twice.push(`${name}: ${number} ${what}`)
+    }
+    const seen = new Set<string>()
+    const buttons = () => [...document.querySelectorAll<HTMLButtonElement>(within)]
+    for (let number = 0; number < MOST; number += 1) {
+      const next = buttons().find((button) => !button.disabled && !seen.has(nameOf(button)))
+      if (!next) break
+      const name = nameOf(next)
+      seen.add(name)
+      await press(name, () => buttons().find((button) => nameOf(button) === name && !button.disabled))
+      for (const question of questions()) {
+        const { element } = question
+        await press(`the question of ${name}`, () => {
+          const now = element.isConnected ? element : null
+          return now?.querySelector<HTMLButtonElement>('.form-footer button:not(:disabled)') ?? undefined
+        })
+        if (question.rendered) await question.close()
+      }
+    }
+    return { pressed: [...seen], twice }
+  }, place)
+}
+
+for (const game of GAMES)
+  test(`${game}: a double click on any button of its tab and its messages acts once`, async ({ gm }) => {
+    const sheet = await openSheet(gm, 'Mia Jones')
+    await sheet.locator(`.hnb-tab-button[data-tab=${game}]`).dispatchEvent('click')
+    await expect(sheet.locator(`section.tab[data-tab=${game}]`)).toHaveClass(/active/)
+    const places = [`.hnb-actor section.tab[data-tab=${game}]`, '.chat-message .hnb-message', '.hnb-window']
+    const { pressed, twice } = await pressTwice(
+      gm,
+      places.map((place) => `${place} :is([data-act], [data-window])`).join(),
+    )
+    expect(twice).toEqual([])
+    expect(pressed.length).toBeGreaterThan(3)
+  })
+
+test("a double click on any of the Gamemaster's tools, of a deck's and of the dock acts once", async ({
+  gm,
+}) => {
+  await openScreen(gm)
+  await gm.locator('#hnb-dock [data-action=openDeck]').first().dispatchEvent('click')
+  await expect(gm.locator('.hnb-deck')).toBeVisible()
+  const actions = ['tool', 'moment', 'asked', 'draw', 'deal', 'whole', 'openDeck', 'openActor']
+  const { pressed, twice } = await pressTwice(
+    gm,
+    actions.map((action) => `:is(.hnb-screen, .hnb-deck, .hnb-dock) [data-action=${action}]`).join(),
+  )
+  expect(twice).toEqual([])
+  expect(pressed.length).toBeGreaterThan(5)
+})
+
+test('a double click on a row of gear opens, shows or deletes it once', async ({ gm }) => {
+  const sheet = await openSheet(gm, 'Mia Jones')
+  await sheet.locator('.hnb-tab-button[data-tab=gear]').dispatchEvent('click')
+  await sheet.locator('[data-action=edit]').dispatchEvent('click')
+  await expect(sheet.locator('section.active [data-action=deleteItem]').first()).toBeVisible()
+  const { pressed, twice } = await pressTwice(gm, '.hnb-actor section.active button[data-action]')
+  expect(twice).toEqual([])
+  expect(pressed.join()).toMatch(/deleteItem/)
+})

@@ -1,0 +1,121 @@
+/** A press is done once: not while it runs, not on a double click or double tap, not for a held key. */
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type * as Once from '../../src/foundry/platform/press-once'
+
+let once: typeof Once
+beforeAll(async () => {
+  vi.stubGlobal('foundry', { applications: { instances: new Map() } })
+  vi.stubGlobal('game', {
+    user: { hotbar: { 1: 'ours', 2: 'other' } },
+    macros: new Map([
+      ['ours', { command: 'await game.system.api.press({})' }],
+      ['other', { command: 'ui.notifications.info("x")' }],
+    ]),
+  })
+  once = await import('../../src/foundry/platform/press-once')
+  once.guardPresses(document.documentElement)
+})
+
+let heard: string[] = []
+beforeEach(() => {
+  heard = []
+  document.body.innerHTML = `<div id="hotbar"><button data-slot="1"></button><button data-slot="2"></button></div>
+    <p><a data-uuid="Compendium.harm-and-blessing.buttons.Macro.a"></a><a data-uuid="Macro.b"></a></p>
+    <button id="foreign"></button>
+    <div class="hnb"><button id="one" data-act="major"></button><button id="two" data-act="use"></button></div>`
+  document.body.onclick = ({ target }) => void heard.push((target as HTMLElement).outerHTML)
+})
+
+/** Clicks an element, and says whether the click arrived. */
+function click(selector: string, detail: number, more: object = {}): boolean {
+  const before = heard.length
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
+  // What a pointer and a clock give.
+  for (const [name, value] of Object.entries(more)) Object.defineProperty(event, name, { value })
+  document.querySelector(selector)?.dispatchEvent(event)
+  return heard.length > before
+}
+
+it('the second click of a double click does nothing, whatever button lies there by now', () => {
+  expect(click('#one', 1)).toBe(true)
+  expect(click('#one', 2)).toBe(false)
+  expect(click('#two', 3)).toBe(false)
+})
+
+it('two presses of a button, or a press of another, do both', () => {
+  expect([click('#one', 1), click('#one', 1), click('#two', 1)]).toEqual([true, true, true])
+})
+
+it('buttons that are not ours are none of our business; macros and links that press ours are', () => {
+  expect(click('#foreign', 2)).toBe(true)
+  expect([click('[data-slot="1"]', 2), click('[data-slot="2"]', 2)]).toEqual([false, true])
+  expect([click('p a:first-child', 2), click('p a:last-child', 2)]).toEqual([false, true])
+})
+
+it('a second tap counts as a double tap in the same place at once, and not later or elsewhere', () => {
+  const tap = (timeStamp: number, clientX: number) =>
+    click('#one', 1, { pointerType: 'touch', timeStamp, clientX, clientY: 0 })
+  click('#one', 1, { timeStamp: 0 })
+  expect([tap(60_000, 5), tap(60_300, 8), tap(61_000, 8), tap(61_200, 60)]).toEqual([true, false, true, true])
+})
+
+it('a key that is held presses once', () => {
+  const keys: boolean[] = []
+  document.body.onkeydown = () => void keys.push(true)
+  const press = (repeat: boolean) => {
+    const event = new KeyboardEvent('keydown', { key: 'Enter', repeat, bubbles: true, cancelable: true })
+    document.querySelector('#one')?.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect([press(false), press(true), press(true)]).toEqual([false, true, true])
+  document.body.onkeydown = null
+})
+
+it('a busy button says so until it is answered, also where it was redrawn, and does not act again', async () => {
+  const button = () => document.querySelector<HTMLElement>('#one')!
+  let answer = (): void => undefined
+  const handle = vi.fn(() => new Promise<void>((done) => (answer = done)))
+  const first = once.pressButton(button(), handle)
+  expect(button().getAttribute('aria-disabled')).toBe('true')
+  const drawn = document.querySelector('.hnb')!
+  drawn.innerHTML = '<button id="one" data-act="major"></button>'
+  once.markBusy(drawn)
+  expect(button().getAttribute('aria-busy')).toBe('true')
+  await once.pressButton(button(), handle)
+  expect(handle).toHaveBeenCalledTimes(1)
+  answer()
+  await first
+  expect(button().hasAttribute('aria-busy') || button().hasAttribute('aria-disabled')).toBe(false)
+  void once.pressButton(button(), handle)
+  expect(handle).toHaveBeenCalledTimes(2)
+  answer()
+})
+
+it('what fails may be pressed again', async () => {
+  const button = document.querySelector<HTMLElement>('#one')!
+  await expect(once.pressButton(button, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  const handle = vi.fn()
+  await once.pressButton(button, handle)
+  expect(handle).toHaveBeenCalledOnce()
+})
+
+it('an open question comes to the front, whichever button asks the same', async () => {
+  const bringToFront = vi.fn()
+  let close = (): void => undefined
+  const act = () =>
+    once.pressOnce('the same', (press) => {
+      press.asks({ bringToFront })
+      return new Promise<void>((done) => (close = done))
+    })
+  const [one, two] = [...document.querySelectorAll<HTMLElement>('.hnb button')]
+  const pressed = once.pressButton(one!, act)
+  expect(one!.getAttribute('aria-disabled')).toBeNull()
+  await once.pressButton(one!, act)
+  await once.pressButton(two!, act)
+  await act()
+  expect(bringToFront).toHaveBeenCalledTimes(3)
+  close()
+  await pressed
+  void act()
+  expect(bringToFront).toHaveBeenCalledTimes(3)
+})
