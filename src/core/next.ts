@@ -24,6 +24,8 @@ export interface StepButton {
   readonly die?: number
   /** Is it offered, but seldom needed? */
   readonly quiet?: boolean
+  /** Does it end, leave, discard or delete? Then it is small, and pauses where a redraw has moved it. */
+  readonly ends?: boolean
   /** Why it cannot be pressed now. */
   readonly off?: Words | null
   /** The actor (by uuid) for whom it acts, where that is not the one whose step it is. */

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { GAMES } from './every-window'
 import { expect, test } from './fixtures'
-import { openScreen, openSheet } from './play'
+import { lastCard, messageCount, openScreen, openSheet, showTab } from './play'
 
 /** What pressing each kind of button twice came to. */
 interface Found {
@@ -115,4 +115,69 @@ test('a double click on a row of gear opens, shows or deletes it once', async ({
   const { pressed, twice } = await pressTwice(gm, '.hnb-actor section.active button[data-action]')
   expect(twice).toEqual([])
   expect(pressed.join()).toMatch(/deleteItem/)
+})
+
+test('a real double click: one harm, one question, one point, one deal @seen', async ({ gm, player }) => {
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'harmCards')
+  await sheet.locator('[data-act=suffer][data-severity=major]').dblclick()
+  await expect(lastCard(player)).toContainText('Major')
+  await showTab(sheet, 'resources')
+  await sheet.locator('section.active [data-act=use]').first().dblclick()
+  await expect(lastCard(player)).not.toContainText('Major')
+  await showTab(sheet, 'humanity')
+  const head = sheet.locator('section.active [data-act=check][data-stat=head]')
+  await head.dblclick()
+  const question = player.locator('.hnb-question')
+  await expect(question).toHaveCount(1)
+  // The sheet is brought above the question; a further press brings the question back.
+  await sheet.locator('.window-title').click({ position: { x: 10, y: 5 } })
+  const isAbove = () =>
+    question.evaluate((one) => {
+      const [above, below] = [one, document.querySelector<HTMLElement>('.hnb-actor')]
+      return Number(above.style.zIndex) > Number(below?.style.zIndex)
+    })
+  await expect.poll(isAbove).toBe(false)
+  await head.press('Enter')
+  await expect.poll(isAbove).toBe(true)
+  await openScreen(gm)
+  await gm.locator('.hnb-screen [data-action=tool]', { hasText: 'Begin the game' }).dblclick()
+  await expect(lastCard(gm)).toHaveClass(/hnb-tarot/)
+  await gm.waitForTimeout(500)
+  // A second deal would ask first.
+  await expect(gm.locator('.hnb-question')).toHaveCount(0)
+  await expect(question).toHaveCount(1)
+  expect(await messageCount(gm)).toBe(3)
+})
+
+test('a button that ends something, moved below the pointer, does nothing for half a second @seen', async ({
+  gm,
+}) => {
+  const sheet = await openSheet(gm, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await sheet.locator('section.active [data-act=contest]').first().click()
+  await gm.locator('.hnb-question [name=stake]').fill('The keys')
+  await gm.locator('.hnb-question [type=submit]').click()
+  const end = lastCard(gm).locator('[data-act=end]')
+  await expect(end).toBeEnabled()
+  const height = (await end.boundingBox())?.height ?? 0
+  expect(height).toBeLessThan(40)
+  const before = await end.boundingBox()
+  const message = gm.locator('#chat li.chat-message').last()
+  const isOver = () => message.locator('.hnb-message').textContent()
+  // The message grows, as when a roll is told, and the log keeps its end in sight.
+  await message.locator('.hnb-message-body').evaluate((body) => {
+    const line = document.createElement('p')
+    line.style.height = '3rem'
+    body.append(line)
+  })
+  const now = await message.locator('[data-act=end]').boundingBox()
+  expect(now).not.toEqual(before)
+  const told = await isOver()
+  await gm.mouse.click((now?.x ?? 0) + 5, (now?.y ?? 0) + 5)
+  await gm.waitForTimeout(300)
+  expect(await isOver()).toBe(told)
+  await expect(message.locator('[data-act=end]')).toBeEnabled()
+  await gm.mouse.click((now?.x ?? 0) + 5, (now?.y ?? 0) + 5)
+  await expect(message.locator('[data-act=end]')).toHaveCount(0)
 })

@@ -47,7 +47,7 @@ function buttonsFor(
     case 'answer':
       return [
         { act: 'answer', label: word('answer') },
-        { act: 'leave', label: word('decline'), quiet: true },
+        { act: 'leave', label: word('decline'), ends: true },
       ]
     case 'perform':
       return [{ act: 'perform', label: word('perform') }]

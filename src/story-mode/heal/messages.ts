@@ -16,7 +16,7 @@ export const treatmentMessage = message<StoryMode, TreatmentFacts>({
     return [
       stepOf(patient, words, [
         { act: 'accept', icon: 'wound', label: { key: 'HnB.storyMode.treatment.accept' } },
-        { act: 'decline', label: { key: 'HnB.storyMode.treatment.decline' }, quiet: true },
+        { act: 'decline', label: { key: 'HnB.storyMode.treatment.decline' }, ends: true },
       ]),
     ]
   },

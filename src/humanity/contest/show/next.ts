@@ -86,7 +86,7 @@ function offerSteps(facts: Contest, { settings }: Looker, contest?: string): Ste
       },
       [
         { act: 'agreeSpark', label: { key: 'HnB.humanity.sync.agree' }, data },
-        { act: 'declineSpark', label: { key: 'HnB.humanity.sync.decline' }, data, quiet: true },
+        { act: 'declineSpark', label: { key: 'HnB.humanity.sync.decline' }, data, ends: true },
       ],
     )
   })

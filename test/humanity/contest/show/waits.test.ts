@@ -98,7 +98,7 @@ describe('what a Contest waits for', () => {
         },
       },
     })
-    expect(offer?.buttons.map(({ act, quiet, data }) => [act, quiet, data?.['side']])).toEqual([
+    expect(offer?.buttons.map(({ act, ends, data }) => [act, ends, data?.['side']])).toEqual([
       ['agreeSpark', undefined, keyOf(played, 'Ana')],
       ['declineSpark', true, keyOf(played, 'Ana')],
     ])

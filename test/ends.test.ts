@@ -1,0 +1,53 @@
+/** Buttons that end, leave, discard or delete are marked: they are small, and pause where a redraw has moved them. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/** How such a button is labelled or told under the pointer. */
+const ENDING =
+  /^(?:End|Leave|Discard|Delete|Remove|Take it out|Undo|Drop|Burn|Concede|Withdraw|Decline|Gather all|Return their)\b/
+
+/** Those that do so only after a question or a preview, or put away nothing that is not had back at once. */
+const ASKED = new Set(['HnB.resources.repair'])
+
+const files = (folder: string, ending: string): [path: string, text: string][] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith(ending))
+    .map((path) => [path, readFileSync(join(folder, path), 'utf8')])
+
+const words = new Map<string, string>()
+function read(given: object, path: string): void {
+  for (const [key, value] of Object.entries(given)) {
+    const name = path === '' ? key : `${path}.${key}`
+    if (typeof value === 'string') words.set(name, value)
+    else read(value as object, name)
+  }
+}
+for (const [, text] of files('lang/en', '.json')) read(JSON.parse(text) as object, '')
+
+const ends = (key: string): boolean => ENDING.test(words.get(key) ?? '') && !ASKED.has(key)
+
+/** The buttons of a template, each with its opening and its content. */
+const BUTTON = /\{\{#hnbAct[\s\S]*?\{\{\/hnbAct\}\}|<button[\s\S]*?<\/button>/g
+
+const buttons = files('templates', '.hbs').flatMap(([path, text]) =>
+  [...text.matchAll(BUTTON)].flatMap(([button]) => {
+    const keys = [...button.matchAll(/HnB\.[\w.]+/g)].map(([key]) => key)
+    const [key] = keys.filter(ends)
+    return key === undefined ? [] : [[path, words.get(key), button] as const]
+  }),
+)
+
+describe('the buttons of templates', () => {
+  it('are found', () => expect(buttons.length).toBeGreaterThan(20))
+
+  it.each(buttons)('%s: %s', (_path, _label, button) => expect(button).toMatch(/\bhnb-ends\b/))
+})
+
+it('what a step offers is marked, too', () => {
+  const steps = files('src', '.ts').flatMap(([path, text]) =>
+    [...text.matchAll(/\{ act: '(?:leave|decline\w*|withdraw|drop|end)'.*\}/g)].map(([step]) => [path, step]),
+  )
+  expect(steps.length).toBeGreaterThan(2)
+  expect(steps.filter(([, step]) => !step?.includes('ends: true'))).toEqual([])
+})
