@@ -1,7 +1,7 @@
 /** What a change can break: by what git says has changed since `main`, and by what imports what. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 
 /** Files that belong to one game, by its id; whatever else is changed belongs to all. */
 const OF_A_GAME = [
@@ -11,11 +11,14 @@ const OF_A_GAME = [
   /^test\/support\/(?<game>[a-z-]+)\.ts$/,
 ]
 
-/** Read by people alone. */
-const WORDS = /\.md$|^docs\//
+/**
+ * Documents, phrases, compendium items and pictures: code does not depend on them. The tests that read these files run, and
+ * the tests that name what changed.
+ */
+const CONTENT = /^(?:lang|packs|assets|docs)\/|\.md$/
 
-/** Tests of a game's own that read its files, and not by importing them. */
-const READERS = /^test\/[a-z-]+\.test\.ts$/
+/** Tests that read files without importing them. */
+const READERS = /^test\/(?:sample-game\/)?[a-z-]+\.test\.ts$/
 
 /**
  * Pages in one process: what a change of one game can break there is too much for a minute, and is for `npm test`. So are old
@@ -24,18 +27,67 @@ const READERS = /^test\/[a-z-]+\.test\.ts$/
 const IN_PAGES = /^test\/(?:pages|storm|trust)\/|^test\/frozen\/(?:migrate|taken-along)\./
 
 /**
- * @returns the changed files, the unit tests that see what they change, and the folders of browser tests; null for the last
- * two where a change is of everything
+ * @returns the changed files, the unit tests that see what they change, and the browser tests, by file or folder; null for
+ * the last two where a change is of everything
  */
 export function whatChanged() {
-  const files = changedFiles()
-  const others = files.filter((file) => !WORDS.test(file))
-  const games = new Set(others.map(gameOf))
+  const base = baseOfChange()
+  return affectedBy(changedFiles(base), (file) => git('show', `${base}:${file}`).join('\n'))
+}
+
+/**
+ * The same for some files.
+ * @param textBefore the text of a file before the change; empty for a new file
+ */
+export function affectedBy(files, textBefore) {
+  const [content, code] = [
+    files.filter((file) => CONTENT.test(file)),
+    files.filter((file) => !CONTENT.test(file)),
+  ]
+  const games = new Set(code.map(gameOf))
   const there = files.filter(existsSync)
   if (games.has(null)) return { files: there, tests: null, specs: null, games: [] }
-  const tests = testsOf(others, READERS)
-  const specs = [...games].map((game) => `test/e2e/${game}/`).filter(existsSync)
-  return { files: there, tests: games.size > 0 ? tests : [], specs, games: [...games] }
+  const named = content.flatMap((file) => namesChanged(file, textBefore(file), textNow(file)))
+  const naming = filesBelow('test').filter(
+    (file) => file.endsWith('.ts') && includesAny(textNow(file), named),
+  )
+  const tests = files.length > 0 ? testsOf([...code, ...naming], READERS) : []
+  const ofGames = [...games].map((game) => `test/e2e/${game}/`).filter(existsSync)
+  const others = specsBelow('test/e2e').filter((file) => reaches(file, naming))
+  const specs = [...ofGames, ...others.filter((file) => !ofGames.some((folder) => file.startsWith(folder)))]
+  return { files: there, tests, specs, games: [...games, ...(content.length > 0 ? ['content'] : [])] }
+}
+
+const textNow = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+const includesAny = (text, parts) => parts.some((part) => text.includes(part))
+
+/**
+ * What a test says that is about a changed file of phrases or a changed document: changed keys and their old words, or the
+ * document's file name and names.
+ */
+export function namesChanged(file, before, now) {
+  if (/^lang\/[a-z]+\/[\w-]+\.json$/.test(file)) {
+    const [old, new_] = [before, now].map((text) => new Map(text === '' ? [] : leavesOf(JSON.parse(text))))
+    const keys = [...new Set([...old.keys(), ...new_.keys()])].filter((key) => old.get(key) !== new_.get(key))
+    return keys.flatMap((key) => [key, ...longestWords(old.get(key) ?? '')])
+  }
+  if (!file.startsWith('packs/')) return []
+  const names = [...`${before}\n${now}`.matchAll(/^name: ['"]?(.+?)['"]?$/gm)].map(([, name]) => name)
+  return [...new Set([basename(file).replace(/\.\w+$/, ''), ...names])]
+}
+
+function leavesOf(tree, path = '') {
+  return Object.entries(tree).flatMap(([name, value]) => {
+    const key = path === '' ? name : `${path}.${name}`
+    return typeof value === 'string' ? [[key, value]] : leavesOf(value, key)
+  })
+}
+
+/** The longest part of a phrase without data and punctuation, which a test may have in a string or a pattern. */
+function longestWords(phrase) {
+  const parts = phrase.split(/\{\w+\}|[^\p{L}\d ]+/u).map((part) => part.trim())
+  const longest = parts.reduce((long, part) => (part.length > long.length ? part : long), '')
+  return longest.length > 2 ? [longest] : []
 }
 
 /** The unit tests that see some files by what they import, and those whose names are given besides; without pages. */
@@ -61,8 +113,14 @@ export function testsInPages() {
   const opening = filesBelow('test')
     .filter((name) => name.endsWith('.ts'))
     .filter(isOpening)
-  const withoutEyes = filesBelow('test/e2e').filter((name) => name.endsWith('.spec.ts'))
-  return [...testsBelow('test').filter((test) => reaches(test, opening)), ...withoutEyes]
+  return [...testsBelow('test').filter((test) => reaches(test, opening)), ...specsBelow('test/e2e')]
+}
+
+/** The unit tests that need what the build makes: those that open pages, and those that read the package. */
+export function testsOfTheBuild() {
+  const isReading = (file) => /['"`(]dist\b/.test(readFileSync(file, 'utf8'))
+  const reading = testsBelow('test').filter(isReading)
+  return [...new Set([...testsInPages().filter((file) => file.endsWith('.test.ts')), ...reading])]
 }
 
 function stepsTo(from, target) {
@@ -75,11 +133,15 @@ function stepsTo(from, target) {
   return Infinity
 }
 
-/** Since `SINCE`, or this branch left `main`, and what is not committed; on `main`, the last commit when nothing else is. */
-function changedFiles() {
+/** The commit to compare with: `SINCE`, or the commit where this branch left `main`; empty where neither is known. */
+function baseOfChange() {
   const { SINCE } = process.env
   const left = SINCE ? [SINCE] : ['origin/main', 'main']
-  const base = left.map((name) => git('merge-base', 'HEAD', name)[0]).find(Boolean)
+  return left.map((name) => git('merge-base', 'HEAD', name)[0]).find(Boolean) ?? ''
+}
+
+/** What differs from that commit, and what is not committed; on `main`, the last commit when nothing else is. */
+function changedFiles(base) {
   const since = (commit) => git('diff', '--name-only', commit)
   const fresh = git('ls-files', '--others', '--exclude-standard')
   const found = [...(base ? since(base) : []), ...fresh]
@@ -100,6 +162,7 @@ export function gameOf(file) {
 }
 
 const testsBelow = (folder) => filesBelow(folder).filter((name) => name.endsWith('.test.ts'))
+const specsBelow = (folder) => filesBelow(folder).filter((name) => name.endsWith('.spec.ts'))
 
 function filesBelow(folder) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))

@@ -1,14 +1,14 @@
 /**
- * `npm test`: installs what is missing, a browser too, and runs every check. `npm test -- unit` runs one of them; `changed`
- * what a change of one game can break; `full` every browser test in a browser on both generations, not only those tagged
- * `@seen` and `@both`; and
- * `times` says where the time of the last run went.
+ * `npm test`: installs missing packages and a missing browser, and runs every check. `npm test -- unit` runs one check;
+ * `check` (`npm run check`) lint, types and the fast tests; `changed` the tests that a change can break; `full` every browser
+ * test in a browser on both generations, not only those tagged `@seen` and `@both`; `times` says where the time of the last
+ * run went.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
-import { ALL, ALSO_IN_FULL, BROWSER_IN_FULL, checksOf, TIMES } from './checks.mjs'
-import { whatChanged } from './changed.mjs'
+import { ALL, ALSO_IN_FULL, BROWSER_IN_FULL, checkBeforeCommit, checksOf, TIMES } from './checks.mjs'
+import { testsOfTheBuild, whatChanged } from './changed.mjs'
 import { runInTheOpen, runSideBySide, secondsSince } from './run-checks.mjs'
 import { neededAnotherTry, printTimes } from './times.mjs'
 
@@ -16,7 +16,7 @@ process.chdir(new URL('..', import.meta.url).pathname)
 const began = Date.now()
 const wanted = process.argv.slice(2)
 const NAMES = Object.values(ALL).flatMap((checks) => Object.keys(checks))
-const OTHERS = ['changed', 'full', 'times']
+const OTHERS = ['check', 'changed', 'full', 'times']
 const unknown = wanted.filter((name) => !OTHERS.includes(name) && !NAMES.includes(name))
 if (unknown.length > 0) {
   console.error(
@@ -30,7 +30,7 @@ if (wanted.includes('times')) {
 }
 ensureInstalled()
 if (wanted.includes('full')) process.env.FULL = 'yes'
-const { first, sideBySide, last } = chosen(wanted.includes('changed') ? ofChange() : ALL)
+const { first, sideBySide, last } = chosen(wantedChecks())
 
 for (const path of Object.values(TIMES)) rmSync(path, { force: true })
 mkdirSync('.cache/times', { recursive: true })
@@ -61,6 +61,11 @@ function chosen(checks) {
   const keep = (all) =>
     Object.fromEntries(Object.entries(all).filter(([name]) => named.length === 0 || named.includes(name)))
   return Object.fromEntries(Object.entries(checks).map(([when, all]) => [when, keep(all)]))
+}
+
+function wantedChecks() {
+  if (wanted.includes('check')) return checkBeforeCommit(testsOfTheBuild())
+  return wanted.includes('changed') ? ofChange() : ALL
 }
 
 function ofChange() {

@@ -1,0 +1,11 @@
+/** What the tests call of `changed.mjs`. */
+export function affectedBy(
+  files: readonly string[],
+  textBefore: (file: string) => string,
+): {
+  readonly files: readonly string[]
+  readonly tests: readonly string[] | null
+  readonly specs: readonly string[] | null
+  readonly games: readonly string[]
+}
+export function namesChanged(file: string, before: string, now: string): string[]

@@ -1,0 +1,54 @@
+/** `npm test -- changed`: which tests a change needs. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { affectedBy, namesChanged } from '../scripts/changed.mjs'
+
+const now = (file: string): string => readFileSync(file, 'utf8')
+
+describe('a change', () => {
+  it.each([
+    'assets/icons.json',
+    'packs/armor/chain-mail-armor.yml',
+    'lang/en/texts/books/tarot.md',
+    'README.md',
+  ])('of %s needs the tests that read such files, and no browser', (file) => {
+    const { tests, specs } = affectedBy([file], now)
+    expect(tests).toContain('test/documents.test.ts')
+    expect(tests).not.toContain('test/tarot/hands.test.ts')
+    expect(specs).toEqual([])
+  })
+
+  it('of a phrase needs the tests that say it', () => {
+    const phrase = 'Your next hand'
+    const before = (file: string) => now(file).replace('"next": "', `"next": "${phrase} `)
+    const { tests, specs } = affectedBy(['lang/en/tarot.json'], before)
+    expect(tests).toContain('test/lang.test.ts')
+    // This file says it, too.
+    expect(tests).toContain('test/changed.test.ts')
+    expect(specs).not.toContain('test/e2e/humanity/')
+  })
+
+  it('of a game needs its tests', () => {
+    const { tests, specs, games } = affectedBy(['src/tarot/hands.ts'], now)
+    expect(games).toEqual(['tarot'])
+    expect(tests).toContain('test/tarot/hands.test.ts')
+    expect(specs).toEqual(['test/e2e/tarot/'])
+  })
+
+  it('of what all games share needs everything', () => {
+    expect(affectedBy(['src/core/next.ts', 'README.md'], now).tests).toBeNull()
+  })
+})
+
+it('a test of a phrase has its key, or the longest part of its old words', () => {
+  const text = (words: string) => JSON.stringify({ HnB: { tarot: { hand: words, other: 'same' } } })
+  expect(namesChanged('lang/en/tarot.json', text('Draw {number} cards now!'), text('Draw now'))).toEqual([
+    'HnB.tarot.hand',
+    'cards now',
+  ])
+  expect(namesChanged('packs/armor/old-mail.yml', 'name: Old mail\n', 'name: "Mail"\n')).toEqual([
+    'old-mail',
+    'Old mail',
+    'Mail',
+  ])
+})
