@@ -42,6 +42,7 @@ export default defineConfig({
   test: {
     // Of two cores Vitest would leave one to whatever else runs: that is not much, and soon done.
     maxWorkers: availableParallelism(),
+    globalSetup: path('test/built.ts'),
     projects: [
       {
         test: {

@@ -24,11 +24,17 @@ export function build() {
 
 /** Builds what is missing or older than its sources; ends this process when that fails. */
 export function ensureBuilt() {
-  if (!existsSync(MADE) || statSync(MADE).mtimeMs < Math.max(...SOURCES.map(newest))) {
+  if (whatIsOld()) {
     console.log('Building the package …')
     buildPackage()
   }
   run('practice-table', ['build', '--if-old'])
+}
+
+/** @returns why the package has to be built: `missing`, or `older than its sources`; null when it need not */
+export function whatIsOld() {
+  if (!existsSync(MADE)) return 'missing'
+  return statSync(MADE).mtimeMs < Math.max(...SOURCES.map(newest)) ? 'older than its sources' : null
 }
 
 /** When the newest file at or below a path was changed, in milliseconds. */
