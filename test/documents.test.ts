@@ -1,4 +1,4 @@
-/** What documents and comments point to is there: files, pages and headings, rulings, commands, and words on the screen. */
+/** Every file, page, heading, ruling, command and phrase that a document or a comment names exists. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -111,6 +111,10 @@ describe('commands', () => {
   it('run a script that is there', () => {
     for (const command of Object.values(scripts)) expect(ours).toContain(/^node (\S+)/.exec(command)?.[1])
   })
+})
+
+it('CONTRIBUTING.md can be read in five minutes', () => {
+  expect(Buffer.byteLength(read('CONTRIBUTING.md'))).toBeLessThanOrEqual(6_000)
 })
 
 /** Emphasised, and not ours to say: titles of other works, and words of Foundry's own windows or of a browser's. */
