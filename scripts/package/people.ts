@@ -11,7 +11,7 @@ import { startingStats } from '../../src/humanity/rules/creation'
 import { STARTING } from '../../src/humanity/rules/lifestyles'
 import { npcStats } from '../../src/humanity/rules/npc'
 import { ALL_STATS, STAT_DICE } from '../../src/humanity/stats'
-import { ATTACKS, WEIGHTS } from '../../src/story-mode/tables'
+import { ARMOR_WEIGHTS, ATTACKS, WEIGHTS } from '../../src/story-mode/tables'
 import { CHARACTER_HEARTS, LEVELS } from '../../src/story-mode/rules'
 import { APTITUDES } from '../../src/tarot/rules'
 import { CORE, TRAITS } from '../../src/tarot/trait-list'
@@ -44,7 +44,7 @@ export const personSchema = v.strictObject({
     v.strictObject({
       level: v.optional(v.pipe(v.number(), v.minValue(LEVELS.least), v.maxValue(LEVELS.most))),
       attacks: v.optional(v.record(v.string(), attack), {}),
-      armor: v.optional(v.record(v.string(), v.picklist(WEIGHTS)), {}),
+      armor: v.optional(v.record(v.string(), v.picklist(ARMOR_WEIGHTS)), {}),
     }),
   ),
   tarot: v.optional(

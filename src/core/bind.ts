@@ -3,7 +3,7 @@ import type { CardLore, Hand, ItemKind, Ruleset } from './contract'
 import type { BoundItem } from './item-kind'
 import { isRefusal } from './outcome'
 import type { Finish, Readers } from './readers'
-import type { Recovery } from './recovery'
+import type { BoundRecovery, Recovery } from './recovery'
 import type { Rounds } from './rounds'
 import { ITEM_TYPES } from './views'
 import type { Game, ItemType, RawSituation, Situation } from './views'
@@ -95,18 +95,20 @@ export function bindCards<G extends Game>(
 
 /** A state that cannot be read has nothing to recover and is kept as it is. */
 export function bindRecovery<G extends Game>(
-  { dues, tableDues, belongs, choose }: Recovery<Situation<G>, G['settings']>,
+  { dues, tableDues, belongs, choose }: Recovery<G>,
   { situation: read, settings }: Readers<G>,
   finish: Finish,
-): Recovery<RawSituation> {
+): BoundRecovery {
   return {
     tableDues(raw, moment) {
       const read = settings(raw)
-      return isRefusal(read) ? [] : (tableDues?.(read.of, moment) ?? []).map(finish)
+      return isRefusal(read) ? [] : (ofMoment(tableDues, moment)?.(read.of) ?? []).map(finish)
     },
     dues(raw, moment, circumstances) {
       const situation = read(raw)
-      return isRefusal(situation) ? [] : dues(situation, moment, circumstances).map(finish)
+      return isRefusal(situation)
+        ? []
+        : (ofMoment(dues, moment)?.(situation, circumstances) ?? []).map(finish)
     },
     belongs(raw, others) {
       const situation = read(raw)
@@ -119,4 +121,11 @@ export function bindRecovery<G extends Game>(
       return isRefusal(chosen) ? chosen : finish(chosen)
     },
   }
+}
+
+function ofMoment<Dues>(
+  all: Readonly<Record<string, Dues | undefined>> | undefined,
+  moment: string,
+): Dues | undefined {
+  return all && Object.hasOwn(all, moment) ? all[moment] : undefined
 }

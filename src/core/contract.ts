@@ -8,7 +8,7 @@ import type { PersonLook, RawSeen, Tool, ToolNow } from './contract-person'
 import type { DeckSpec } from './deck-spec'
 import type { Step } from './next'
 import type { Refusal } from './outcome'
-import type { MomentSpec, Recovery } from './recovery'
+import type { BoundRecovery, EndTime, MomentSpec } from './recovery'
 import type { Rounds } from './rounds'
 import type {
   ActorType,
@@ -29,15 +29,18 @@ export type { Action, Ask, Decided, People, Would } from './contract-action'
 export type { CardFace, CardLore, CardUse, DeckReading } from './contract-cards'
 export type { Arrival, Fields, Instead, ItemButton, ItemKind, Leaving, Main } from './contract-item'
 
-/** A condition that a game adds to Foundry's statuses; ids carry the game's name. */
-export interface Status {
+/**
+ * A condition that a game adds to Foundry's statuses; ids carry the game's name.
+ * @template Own the moments that the game adds
+ */
+export interface Status<Own extends string = string> {
   readonly id: string
   readonly name: string
   readonly icon: string
   /** The key of what it does, in a sentence. */
   readonly hint?: string
   /** When it ends by itself, where the condition itself does not say: a moment, or a turning of a fight. */
-  readonly ends?: string
+  readonly ends?: EndTime<Own>
   /** Does its picture cover the whole token, so that it is seen from across the scene? */
   readonly overlay?: boolean
 }
@@ -148,7 +151,7 @@ export interface Ruleset extends Outline {
   /** What a Gamemaster may do to several actors at once, by the buttons of `tools`. */
   readonly group: Readonly<Record<string, Action<RawGroupClick>>>
   /** What happens at the moments of recovery; null for a game that never recovers. */
-  readonly recovery: Recovery<RawSituation> | null
+  readonly recovery: BoundRecovery | null
   /** What the Gamemaster's screen shows of a person, and what can be done for them there. */
   readonly person: (seen: RawSeen) => PersonLook
   /** The state of those tools that cannot always be pressed, or that show a number, by their actions. */

@@ -11,6 +11,7 @@ import type {
   PersonLook,
   Ruleset,
   Seen,
+  Status,
   ToolNow,
   WaitingMessage,
 } from './contract'
@@ -19,13 +20,14 @@ import type { BoundMessage } from './message'
 import { isRefusal } from './outcome'
 import type { Readers } from './readers'
 import { below, readersOf } from './readers'
-import type { Recovery } from './recovery'
+import type { MomentSpec, OwnMoment, Recovery } from './recovery'
 import type { Rounds } from './rounds'
 import type { ActorType, Click, Game, GroupClick, ItemType, Portrayal, Situation } from './views'
 import type { BoundWindow } from './window'
 
 type Given = 'id' | 'key' | 'icon' | 'firstAct' | 'actorTypes'
-type Perhaps = 'items' | 'statuses' | 'decks' | 'cardUses' | 'moments' | 'tools'
+type Perhaps = 'items' | 'decks' | 'cardUses' | 'tools'
+type OwnMoments = Readonly<Record<string, Omit<MomentSpec, 'id'>>>
 
 interface OutlineSpec<G extends Game> extends Pick<Outline, Given>, Partial<Pick<Outline, Perhaps>> {
   readonly state: Outline['state'] & v.GenericSchema<unknown, G['state']>
@@ -37,7 +39,13 @@ interface OutlineSpec<G extends Game> extends Pick<Outline, Given>, Partial<Pick
   /** A state as the table's settings change it, where they do; what is stored stays as it is. */
   readonly seen?: (state: G['state'], settings: G['settings']) => G['state']
   readonly rounds?: Rounds<Situation<G>, G['settings']>
+  readonly statuses?: readonly Status<OwnMoment<G>>[]
+  /** By id. */
+  readonly moments?: Readonly<Record<OwnMoment<G>, Omit<MomentSpec, 'id'>>>
 }
+
+/** A game whose type names moments must describe them. */
+type WithMoments<G extends Game> = [OwnMoment<G>] extends [never] ? unknown : { readonly moments: object }
 
 /** An outline with the doors of its game, for what plays it. */
 interface OutlineOf<G extends Game> extends Outline {
@@ -52,7 +60,7 @@ interface RulesetSpec<G extends Game> {
   }
   readonly messages: Readonly<Record<string, BoundMessage<G>>>
   readonly group?: Readonly<Record<string, Action<GroupClick<G>>>>
-  readonly recovery?: Recovery<Situation<G>, G['settings']>
+  readonly recovery?: Recovery<G>
   readonly person: (seen: Seen<G>) => PersonLook
   readonly toolsNow?: (table: GroupClick<G>) => Readonly<Record<string, ToolNow>>
   readonly windows?: Readonly<Record<string, BoundWindow<G>>>
@@ -61,8 +69,9 @@ interface RulesetSpec<G extends Game> {
 }
 
 /** What a game is before anybody plays it. What it imports is loaded by every page: its data, and little else. */
-export function defineOutline<G extends Game>(spec: OutlineSpec<G>): OutlineOf<G> {
+export function defineOutline<G extends Game>(spec: OutlineSpec<G> & WithMoments<G>): OutlineOf<G> {
   const read = readersOf(spec)
+  const moments: OwnMoments = spec.moments ?? {}
   return {
     ...spec,
     read,
@@ -75,7 +84,7 @@ export function defineOutline<G extends Game>(spec: OutlineSpec<G>): OutlineOf<G
     statuses: spec.statuses ?? [],
     decks: spec.decks ?? [],
     cardUses: spec.cardUses ?? [],
-    moments: spec.moments ?? [],
+    moments: Object.entries(moments).map(([id, moment]) => ({ id, ...moment })),
     rounds: spec.rounds ? bindRounds(spec.rounds, read) : null,
     tools: spec.tools ?? [],
   }

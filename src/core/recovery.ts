@@ -1,5 +1,6 @@
 /** Moments and turnings: when games recover, and what may be due then. */
 import type { Changes, Refusal } from './outcome'
+import type { Game, RawSituation, Situation } from './views'
 import type { Words } from './words'
 
 /** A moment of recovery that somebody holds: it has a button, a preview, and a message. */
@@ -77,6 +78,15 @@ export const TURNINGS = [
 ] as const
 export type Turning = (typeof TURNINGS)[number]
 
+/** The moments and turnings that reach every game. */
+type CommonTime = 'scene' | 'session' | Turning
+
+/** The moments that a game itself adds. */
+export type OwnMoment<G extends Game> = G extends { readonly moment: infer Own extends string } ? Own : never
+
+/** When a condition of a game may end by itself. @template Own the moments that the game adds */
+export type EndTime<Own extends string> = CommonTime | Own
+
 /** What the table has chosen about the moment itself. */
 export interface Circumstances {
   /** Could people rest and recuperate? `ask` leaves it open: in doubt, no. */
@@ -105,13 +115,27 @@ export interface Option {
   readonly byGM?: boolean
 }
 
+/** What is due to one actor at one moment. */
+type DuesAt<G extends Game> = (situation: Situation<G>, circumstances: Circumstances) => readonly Due[]
+
 /** How a game recovers, judged on the state before the moment, one actor at a time. */
-export interface Recovery<S, Settings = unknown> {
-  readonly dues: (situation: S, moment: string, circumstances: Circumstances) => readonly Due[]
+export interface Recovery<G extends Game> {
+  /** By moment; a moment that the game adds must bring something. */
+  readonly dues: Readonly<Partial<Record<CommonTime, DuesAt<G>>> & Record<OwnMoment<G>, DuesAt<G>>>
   /** What is due once to the whole table, of the session that the game keeps for it. */
-  readonly tableDues?: (settings: Settings, moment: string) => readonly Due[]
+  readonly tableDues?: Readonly<
+    Partial<Record<EndTime<OwnMoment<G>>, (settings: G['settings']) => readonly Due[]>>
+  >
   /** Does an actor belong to one of these (by actor id), and so takes part when they do? A community does. */
-  readonly belongs?: (situation: S, others: readonly string[]) => boolean
+  readonly belongs?: (situation: Situation<G>, others: readonly string[]) => boolean
   /** Carries out the owner's choice; refuses what can no longer be chosen. */
-  readonly choose: (situation: S, due: string, option: string) => Changes | Refusal
+  readonly choose: (situation: Situation<G>, due: string, option: string) => Changes | Refusal
+}
+
+/** The same with the game's types erased; at a moment that the game does not know, nothing is due. */
+export interface BoundRecovery {
+  readonly dues: (situation: RawSituation, moment: string, circumstances: Circumstances) => readonly Due[]
+  readonly tableDues: (settings: unknown, moment: string) => readonly Due[]
+  readonly belongs: (situation: RawSituation, others: readonly string[]) => boolean
+  readonly choose: (situation: RawSituation, due: string, option: string) => Changes | Refusal
 }

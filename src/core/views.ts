@@ -59,6 +59,8 @@ export interface Asker {
 export interface Game {
   readonly state: unknown
   readonly settings: unknown
+  /** The ids of the moments of recovery that the game adds. */
+  readonly moment?: string
 }
 
 /** An actor, with its state and items in one game. */

@@ -12,10 +12,10 @@ type HarmSituation = Situation<HarmCards>
  * A scene in which people could rest clears one marked Jack; in doubt it clears nothing ("Escalating and Resolving
  * Harm"). The crisis ends with the scene in any case. The end of a session steps harm down.
  */
-export const recovery: Recovery<HarmSituation> = {
-  dues(situation, moment, { rest }) {
-    if (moment === 'scene') return rest === 'no' ? [] : clearJack(situation, rest === 'yes')
-    return moment === 'session' ? stepsDown(situation) : []
+export const recovery: Recovery<HarmCards> = {
+  dues: {
+    scene: (situation, { rest }) => (rest === 'no' ? [] : clearJack(situation, rest === 'yes')),
+    session: stepsDown,
   },
   choose({ actor, state }, due, option) {
     const suit = clearable(state).find((marked) => marked === option)

@@ -3,7 +3,7 @@ import type { Status } from '../core/contract'
 
 export const CRISIS = 'harmCards-crisis'
 
-export const statuses: readonly Status[] = [
+export const statuses: readonly Status<never>[] = [
   {
     id: CRISIS,
     name: 'HnB.harmCards.status.crisis',

@@ -8,7 +8,7 @@ import type { RollFor } from './rules/circumstances'
 import type { Stat } from './stats'
 
 /** What a condition does ("Example Conditions", "Coolness", "Preparedness"). */
-export interface HumanityCondition extends Status {
+export interface HumanityCondition extends Status<never> {
   /** Added to every roll, or to those with a stat, or to those that `of` names. */
   readonly penalty?: {
     readonly value: number

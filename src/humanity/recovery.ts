@@ -1,12 +1,12 @@
 /** What the end of a scene and of a session does to a character. */
 import { refuse } from '../core/outcome'
-import type { Due, Recovery } from '../core/recovery'
+import type { Circumstances, Due, Recovery } from '../core/recovery'
 import type { Situation } from '../core/views'
 import { abilitiesOf } from './abilities'
 import type { Held } from './abilities'
 import { sufferedBy } from './conditions'
 import { woundDues } from './contest/wounds/wound'
-import type { Humanity, Settings } from './rules'
+import type { Humanity } from './rules'
 import { sessionDues } from './session'
 import { shopDues } from './shop/customer'
 import { UNCOOL } from './check/consequence'
@@ -21,24 +21,28 @@ const JUDGED = ['exhausted', 'cursed', 'distracted', 'robbed'].map((id) => `huma
  * in the next scene. (Conditions that last for a scene end by `ends` of their own.) The end of a session also ends the
  * scene.
  */
-export const recovery: Recovery<HumanitySituation, Settings> = {
-  dues(situation, moment, { rest }) {
-    if (moment !== 'scene' && moment !== 'session') return []
-    const session = moment === 'session'
-    return [
-      ...woundDues(situation, session),
-      ...shopDues(situation, session),
-      ...restoredAbilities(situation, session),
-      ...counters(situation, session),
-      ...passedBoons(situation),
-      ...uncool(situation),
-      ...(session ? sceneConditions(situation) : []),
-      ...endedByRest(situation, rest === 'yes'),
-      ...judged(situation),
-    ]
+export const recovery: Recovery<Humanity> = {
+  dues: {
+    scene: (situation, circumstances) => dues(situation, circumstances, false),
+    session: (situation, circumstances) => dues(situation, circumstances, true),
   },
   tableDues: sessionDues,
   choose: () => refuse('HnB.humanity.refusal.notNow'),
+}
+
+/** @param session does the session end with the scene? */
+function dues(situation: HumanitySituation, { rest }: Circumstances, session: boolean): Due[] {
+  return [
+    ...woundDues(situation, session),
+    ...shopDues(situation, session),
+    ...restoredAbilities(situation, session),
+    ...counters(situation, session),
+    ...passedBoons(situation),
+    ...uncool(situation),
+    ...(session ? sceneConditions(situation) : []),
+    ...endedByRest(situation, rest === 'yes'),
+    ...judged(situation),
+  ]
 }
 
 function restoredAbilities({ items }: HumanitySituation, session: boolean): Due[] {

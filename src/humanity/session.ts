@@ -16,21 +16,25 @@ export function sessionBegins(lucky: number): Edit {
  * What a moment does to the session. The end of a session also ends the scene, and the lucky number. A fight, or the
  * end of a scene, shows that the next session has begun, even where nobody has said so.
  */
-export function sessionDues({ session }: Pick<Settings, 'session'>, moment: string): Due[] {
-  const scenes = Math.min(MOST.scenes, session.scenes + 1)
-  switch (moment) {
-    case 'session': {
-      const ended = Math.min(MOST.ended, session.ended + 1)
-      return [due('shop.opens', { ended, scenes, over: true, lucky: 0 })]
-    }
-    case 'scene':
-      return [due(session.over ? 'shop.closes' : 'recovery.newScene', { scenes, over: false })]
-    case 'fightStart':
-      return session.over ? [due('shop.closes', { over: false })] : []
-    default:
-      return []
-  }
+export const sessionDues = {
+  session: ({ session }: Kept) => [
+    due('shop.opens', {
+      ended: Math.min(MOST.ended, session.ended + 1),
+      scenes: scenesOf(session),
+      over: true,
+      lucky: 0,
+    }),
+  ],
+  scene: ({ session }: Kept) => [
+    due(session.over ? 'shop.closes' : 'recovery.newScene', { scenes: scenesOf(session), over: false }),
+  ],
+  fightStart: ({ session }: Kept) => (session.over ? [due('shop.closes', { over: false })] : []),
 }
+
+type Kept = Pick<Settings, 'session'>
+
+/** The scenes that have ended, with the present one. */
+const scenesOf = ({ scenes }: Session): number => Math.min(MOST.scenes, scenes + 1)
 
 function due(words: string, session: Partial<Session>): Due {
   return {

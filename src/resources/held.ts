@@ -8,7 +8,11 @@ import { resource } from './data'
 import type { Resource, Settings, Suit } from './rules'
 import { whyNotPoints } from './rules'
 
-export type Resources = { readonly state: State; readonly settings: Settings }
+export type Resources = {
+  readonly state: State
+  readonly settings: Settings
+  readonly moment: 'council'
+}
 export type ResourcesSituation = Situation<Resources>
 export type ResourcesClick = Click<Resources>
 /** A click on a resource that somebody holds. */

@@ -12,14 +12,13 @@ export const outline = defineOutline<Resources>({
   state,
   items: { resource: { fields: resource } },
   settings,
-  moments: [
-    {
-      id: 'council',
+  moments: {
+    council: {
       title: 'HnB.resources.moment.council.title',
       hint: 'HnB.resources.moment.council.hint',
       icon: 'council',
       asksRest: false,
       who: 'side',
     },
-  ],
+  },
 })

@@ -1,7 +1,7 @@
 /** Recovery in The meaning of Harm: a council meeting. */
 import { isRefusal, refuse } from '../core/outcome'
 import type { Due, Option, Recovery } from '../core/recovery'
-import type { Held, ResourcesSituation } from './held'
+import type { Held, Resources, ResourcesSituation } from './held'
 import { heldIn, pointsEdit } from './held'
 import { improved, repaired } from './mend'
 import { MOST, refresh } from './rules'
@@ -11,27 +11,13 @@ import { MOST, refresh } from './rules'
  * removed and resources are improved there as well, after the refresh: a repaired point is refreshed at the next
  * meeting (RS7).
  */
-export const recovery: Recovery<ResourcesSituation> = {
+export const recovery: Recovery<Resources> = {
   // A community without listed members counts as everybody's (RS14).
   belongs({ actor, state }, others) {
     const members = Object.keys(state.members)
     return actor.type === 'community' && (members.length === 0 || members.some((id) => others.includes(id)))
   },
-  dues({ items }, moment) {
-    if (moment !== 'council') return []
-    const held = heldIn(items)
-    return [
-      ...held.flatMap(refreshDue),
-      ...choiceDue(
-        'repair',
-        held.filter(({ fields }) => fields.harmed > 0),
-      ),
-      ...choiceDue(
-        'improve',
-        held.filter(({ fields }) => fields.value < MOST),
-      ),
-    ]
-  },
+  dues: { council },
   choose(situation, due, id) {
     const held = heldIn(situation.items).find((one) => one.id === id)
     if (!held) return refuse('HnB.resources.refusal.gone')
@@ -39,6 +25,21 @@ export const recovery: Recovery<ResourcesSituation> = {
     const change = due === 'repair' ? repaired(situation, held) : improved(held)
     return isRefusal(change) ? change : { edits: [change.edit] }
   },
+}
+
+function council({ items }: ResourcesSituation): Due[] {
+  const held = heldIn(items)
+  return [
+    ...held.flatMap(refreshDue),
+    ...choiceDue(
+      'repair',
+      held.filter(({ fields }) => fields.harmed > 0),
+    ),
+    ...choiceDue(
+      'improve',
+      held.filter(({ fields }) => fields.value < MOST),
+    ),
+  ]
 }
 
 /** All expended points of one resource (RS10). */

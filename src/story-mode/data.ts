@@ -4,7 +4,7 @@ import type { Agreement, Same } from '../core/schema'
 import { choice, flag, integer, record, words } from '../core/schema'
 import { CHARACTER_HEARTS, LEVELS } from './rules'
 import type { Settings, State } from './rules'
-import { KINDS, SEVERITIES, WEIGHTS } from './tables'
+import { ARMOR_WEIGHTS, KINDS, SEVERITIES, WEIGHTS } from './tables'
 import type { Severity } from './tables'
 
 /** `system.storyMode` of an actor. @param hearts how many it begins with */
@@ -36,7 +36,7 @@ export const weapon = record({
 export type Weapon = v.InferOutput<typeof weapon>
 
 /** `system.storyMode` of an armor ("Armor"). */
-export const armor = record({ weight: choice(['', ...WEIGHTS], ''), ...carried() })
+export const armor = record({ weight: choice(['', ...ARMOR_WEIGHTS], ''), ...carried() })
 export type Armor = v.InferOutput<typeof armor>
 
 /** `system.storyMode` of any other thing, which only fills slots. */

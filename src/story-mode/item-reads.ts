@@ -1,7 +1,6 @@
 /** What weapons, armor, other things and wounds do, in sentences. */
 import type { ReadItem } from '../core/views'
 import type { Words } from '../core/words'
-import { weightOf } from './carry/load'
 import type { Armor, Gear, Weapon, WoundFields } from './data'
 import { harmOf } from './harm/suffer'
 
@@ -9,8 +8,8 @@ type Read<Own> = Pick<ReadItem<Own>, 'fields'>
 
 /** An attack ("Harm"): how much, of which kind, and its other effects. */
 export function weaponReads({ fields }: Read<Weapon>): Words[] {
-  const weight = weightOf(fields.weight)
-  if (!weight) return [{ key: 'HnB.storyMode.reads.noWeight' }, ...carried(fields)]
+  const { weight } = fields
+  if (weight === '') return [{ key: 'HnB.storyMode.reads.noWeight' }, ...carried(fields)]
   const harm = harmOf({ ...fields, weight })
   return [
     { key: `HnB.storyMode.reads.attack.${weight}`, data: { harm } },

@@ -4,7 +4,6 @@ import { item } from '../core/item-kind'
 import { refuse } from '../core/outcome'
 import { attack } from './attack/attack'
 import { asksWeight, carryButton, carrying, comesToLie, thingButtons, weigh } from './carry/actions'
-import { weightOf } from './carry/load'
 import type { Armor, Gear, Weapon, WoundFields } from './data'
 import { armor, gear, hasSeverity, weapon, wound } from './data'
 import { armorReads, gearReads, weaponReads, woundReads } from './item-reads'
@@ -21,8 +20,8 @@ const ATTACK = { act: 'attack', words: { key: 'HnB.storyMode.attack.button' } }
 const weaponKind = item<StoryMode, Weapon>({
   fields: weapon,
   lines({ fields }) {
-    const weight = weightOf(fields.weight)
-    if (!weight) return []
+    const { weight } = fields
+    if (weight === '') return []
     const harm = harmOf({ ...fields, weight })
     const more: Words[] = fields.magic ? [{ key: 'HnB.storyMode.line.magic' }] : []
     return [

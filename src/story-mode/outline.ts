@@ -20,10 +20,9 @@ export const outline = defineOutline<StoryMode>({
   },
   settings,
   rounds,
-  moments: [
+  moments: {
     // A night in a guarded settlement with proper lodgings; nothing on the road or in a dungeon counts ("Wounds").
-    {
-      id: 'safeRest',
+    safeRest: {
       title: 'HnB.storyMode.moment.safeRest.title',
       hint: 'HnB.storyMode.moment.safeRest.hint',
       icon: 'safeRest',
@@ -31,7 +30,7 @@ export const outline = defineOutline<StoryMode>({
       isRest: true,
       who: 'side',
     },
-  ],
+  },
   tools: [
     { act: 'ask', data: {}, label: 'HnB.storyMode.tool.ask', icon: 'd20' },
     ...['1', '2', '3', '4'].map((harm) => ({

@@ -11,15 +11,14 @@ import type { StoryMode } from './rules'
 import { TREATMENTS } from './tables'
 import { isPermanent } from './heal/rules'
 
-const SAFE_REST = 'safeRest'
-
 /** Safe rests heal wounds, in a row or not; the end of a session restores every treatment. */
-export const recovery: Recovery<Situation<StoryMode>> = {
-  dues(situation, moment, { rest }) {
-    if (isDead(situation.actor)) return []
-    if (moment === 'session') return treatmentsBack(situation)
-    if (moment !== SAFE_REST || rest === 'no') return []
-    return [...wounds(situation, rest === 'yes'), ...hearts(situation, rest === 'yes')]
+export const recovery: Recovery<StoryMode> = {
+  dues: {
+    session: (situation) => (isDead(situation.actor) ? [] : treatmentsBack(situation)),
+    safeRest: (situation, { rest }) =>
+      isDead(situation.actor) || rest === 'no'
+        ? []
+        : [...wounds(situation, rest === 'yes'), ...hearts(situation, rest === 'yes')],
   },
   choose({ items }, due, option) {
     const wound = healing(items).find(({ id }) => id === option)

@@ -41,7 +41,11 @@ export interface Settings {
 }
 
 /** The data of this game: on a character or a creature, and for the table. */
-export type StoryMode = { readonly state: State; readonly settings: Settings }
+export type StoryMode = {
+  readonly state: State
+  readonly settings: Settings
+  readonly moment: 'safeRest'
+}
 
 export function isLevel(said: number): boolean {
   return Number.isInteger(said) && said >= LEVELS.least && said <= LEVELS.most

@@ -8,7 +8,7 @@ import { askedFacts } from './asked/facts'
 import { askedOf } from './asked/message'
 import { assaultFacts } from './attack/facts'
 import { carriedContext } from './carry/context'
-import { weightOf, worstFirst, woundsOf } from './carry/load'
+import { worstFirst, woundsOf } from './carry/load'
 import { check } from './check/check'
 import { initiative } from './check/initiative'
 import { weapon } from './data'
@@ -67,8 +67,8 @@ function attacks({ items }: StorySituation): object[] {
 }
 
 function attackWords(fields: Weapon): object {
-  const weight = weightOf(fields.weight)
-  if (!weight) return { weight: null }
+  const { weight } = fields
+  if (weight === '') return { weight: null }
   return {
     weight: `HnB.storyMode.line.weight.${weight}`,
     harm: harmOf({ ...fields, weight }),

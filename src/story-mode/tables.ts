@@ -1,5 +1,6 @@
 /** The tables of the rules: attacks, armor, wounds and their names, treatments. */
-/** The weights of attacks and armor; a weapon or armor without one plays no part in Story Mode. */
+
+/** The weights of attacks, the lightest first; a weapon without a weight plays no part in Story Mode. */
 export const WEIGHTS = ['light', 'medium', 'heavy'] as const
 export type Weight = (typeof WEIGHTS)[number]
 
@@ -10,12 +11,16 @@ export const ATTACKS: Readonly<Record<Weight, { readonly harm: number; readonly 
   heavy: { harm: 3, capacity: 1 },
 }
 
+/** The weights of armor, the lightest first; the same as those of attacks ("Armor"). */
+export const ARMOR_WEIGHTS = ['light', 'medium', 'heavy'] as const
+export type ArmorWeight = (typeof ARMOR_WEIGHTS)[number]
+
 /**
  * The steps by which armor eases defence and hinders stealth, and how much it reduces carrying capacity ("Armor";
  * ruling SM6).
  */
 export const ARMORS: Readonly<
-  Record<Weight, { readonly defence: number; readonly stealth: number; readonly capacity: number }>
+  Record<ArmorWeight, { readonly defence: number; readonly stealth: number; readonly capacity: number }>
 > = {
   light: { defence: 1, stealth: 0, capacity: 0 },
   medium: { defence: 2, stealth: 1, capacity: 0 },

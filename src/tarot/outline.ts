@@ -22,16 +22,15 @@ export const outline = defineOutline<Tarot>({
   decks: [deck],
   cardUses,
   rounds,
-  moments: [
-    {
-      id: 'week',
+  moments: {
+    week: {
       title: 'HnB.tarot.week.title',
       hint: 'HnB.tarot.week.hint',
       icon: 'week',
       asksRest: false,
       who: 'side',
     },
-  ],
+  },
   tools: [
     { act: 'check', data: {}, label: 'HnB.tarot.tool.check', icon: 'trait-senses' },
     { act: 'inflict', data: {}, label: 'HnB.tarot.tool.inflict', icon: 'wound' },

@@ -10,19 +10,21 @@ import { healedBy } from './trauma/heal'
  * A week heals one wound of each character, unless the Narrator unticks it (ruling TC28); for a bleeding one it starts
  * unticked.
  */
-export const recovery: Recovery<Situation<Tarot>> = {
-  dues(situation, moment): Due[] {
-    const { state, actor } = situation
-    if (moment !== 'week' || state.wounds === 0) return []
-    const data = { name: actor.name, left: state.wounds - 1 }
-    return [
-      {
-        id: 'week',
-        words: { key: 'HnB.tarot.week.heals', data },
-        on: !isBleeding(state, actor.statuses),
-        ...healedBy(situation, 1),
-      },
-    ]
-  },
+export const recovery: Recovery<Tarot> = {
+  dues: { week },
   choose: () => refuse('HnB.refusal.unknownAction'),
+}
+
+function week(situation: Situation<Tarot>): Due[] {
+  const { state, actor } = situation
+  if (state.wounds === 0) return []
+  const data = { name: actor.name, left: state.wounds - 1 }
+  return [
+    {
+      id: 'week',
+      words: { key: 'HnB.tarot.week.heals', data },
+      on: !isBleeding(state, actor.statuses),
+      ...healedBy(situation, 1),
+    },
+  ]
 }

@@ -75,7 +75,11 @@ export interface Settings {
 }
 
 /** The data of this game: on a character, and for the table. */
-export type Tarot = { readonly state: State; readonly settings: Settings }
+export type Tarot = {
+  readonly state: State
+  readonly settings: Settings
+  readonly moment: 'week'
+}
 
 /** The aptitude of a rank; ranks below Dismal or above Peerless have the name at that end. */
 export function aptitudeOf(rank: number): Aptitude {

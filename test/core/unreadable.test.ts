@@ -17,7 +17,7 @@ import { ana, player } from '../support/people'
 interface State {
   readonly points: number
 }
-type Toy = { state: State; settings: { readonly most: number } }
+type Toy = { state: State; settings: { readonly most: number }; readonly moment: 'rest' }
 type Note = { readonly text: string }
 
 const noteFacts = v.object({ text: v.string() })
@@ -38,6 +38,7 @@ const outline = defineOutline<Toy>({
   actorTypes: ['character'],
   state: record({ points: integer(0, 9, 3) }),
   settings: record({ most: integer(0, 9, 3) }),
+  moments: { rest: { title: 'Rest', hint: '', icon: 'rest', asksRest: true, who: 'side' } },
   follows: ({ points }) => (points > 5 ? { points: 5 } : {}),
   rounds: {
     act: '',
@@ -95,8 +96,8 @@ const toy = defineRuleset<Toy>(outline, {
     face: (_card, { most }) => ({ suit: null, rank: { text: `up to ${most}` }, meanings: [] }),
   },
   recovery: {
-    dues: ({ state }) => [{ id: 'rest', words: { text: `${state.points} points` }, on: true }],
-    tableDues: ({ most }) => [{ id: 'table', words: { text: `most ${most}` }, on: true }],
+    dues: { rest: ({ state }) => [{ id: 'rest', words: { text: `${state.points} points` }, on: true }] },
+    tableDues: { rest: ({ most }) => [{ id: 'table', words: { text: `most ${most}` }, on: true }] },
     belongs: ({ state }) => state.points > 0,
     choose: ({ actor, state }) => ({ edits: [{ of: actor.uuid, set: { points: state.points + 1 } }] }),
   },

@@ -18,11 +18,11 @@ const situation = (marks: readonly string[], statuses: readonly string[] = []): 
 })
 
 const dues = (
-  moment: string,
+  moment: keyof typeof recovery.dues,
   marks: readonly string[],
   rest: Circumstances['rest'] = 'yes',
   statuses: readonly string[] = [],
-) => recovery.dues(situation(marks, statuses), moment, { rest })
+) => recovery.dues[moment]?.(situation(marks, statuses), { rest }) ?? []
 
 describe('the end of a scene', () => {
   it('clears one marked Jack of a character who could rest', () => {

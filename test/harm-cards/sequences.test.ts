@@ -53,7 +53,8 @@ function after(character: Character, happened: Event): Character {
   const rest = happened.kind === 'scene' ? happened.rest : 'no'
   // A crisis says of itself that it ends with the scene, and the house ends it.
   const start = happened.kind === 'scene' ? { ...character, crisis: false } : character
-  return recovery.dues(situationOf(start), happened.kind, { rest }).reduce((now, due) => {
+  const dues = recovery.dues[happened.kind]?.(situationOf(start), { rest }) ?? []
+  return dues.reduce((now, due) => {
     const option = due.options?.[happened.kind === 'scene' ? happened.option % due.options.length : 0]
     const chosen = option ? recovery.choose(situationOf(now), due.id, option.id) : due
     if (isRefusal(chosen)) throw new Error(chosen.refused)

@@ -299,8 +299,8 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
     items: readonly ItemView[],
     own: Partial<Click<StoryMode>> = {},
     rest: 'yes' | 'no' | 'ask' = 'yes',
-    moment = 'safeRest',
-  ) => recovery.dues(click({ items, ...own }), moment, { rest })
+    moment: keyof typeof recovery.dues = 'safeRest',
+  ) => recovery.dues[moment]?.(click({ items, ...own }), { rest }) ?? []
 
   it('each wound needs one rest fewer, all during the same night; one that needs none is closed (ruling SM10)', () => {
     const [strain, lingering] = [woundItem('strain', 1), woundItem('lingering', 3)]

@@ -4,14 +4,27 @@ import { describe, expect, it } from 'vitest'
 import { harmOf } from '../../src/story-mode/harm/suffer'
 import { severityOf } from '../../src/story-mode/harm/suffer'
 import { restsFor } from '../../src/story-mode/harm/new-wound'
-import { ARMORS, ATTACKS, KINDS, SEVERITIES, SPARED, woundNameKey, WOUNDS } from '../../src/story-mode/tables'
+import {
+  ARMOR_WEIGHTS,
+  ARMORS,
+  ATTACKS,
+  KINDS,
+  SEVERITIES,
+  SPARED,
+  woundNameKey,
+  WOUNDS,
+} from '../../src/story-mode/tables'
 
 describe('Armor: every cell of its table (ruling SM6)', () => {
-  it.each([
+  const rows = [
     ['light', 1, 0, 0],
     ['medium', 2, 1, 0],
     ['heavy', 3, 2, 1],
-  ] as const)(
+  ] as const
+
+  it('has a row for each weight', () => expect(rows.map(([weight]) => weight)).toEqual(ARMOR_WEIGHTS))
+
+  it.each(rows)(
     '%s eases defence by %d, hinders stealth by %d, takes %d of the capacity',
     (weight, defence, stealth, capacity) => {
       expect(ARMORS[weight]).toEqual({ defence, stealth, capacity })

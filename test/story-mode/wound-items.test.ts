@@ -23,7 +23,7 @@ describe('a wound that another game made, and this one gives no severity', () =>
     expect(creatureWounds({ ...creature(2), items: [wound] }, true)).toEqual([])
   })
   it('is not healed by rest, and cannot be treated', async () => {
-    expect(recovery.dues(bearer, 'safeRest', { rest: 'yes' })).toEqual([])
+    expect(recovery.dues.safeRest(bearer, { rest: 'yes' })).toEqual([])
     expect(treat.ask?.(bearer)).toMatchObject({ refused: 'HnB.storyMode.refusal.noWound' })
     expect(
       await treat.decide(bearer, { how: 'magic', wound: wound.id, level: null }, scriptedChance([])),

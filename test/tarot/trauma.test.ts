@@ -302,13 +302,13 @@ describe('Stopping the bleeding', () => {
 
 describe('Healing', () => {
   it('a week takes one wound of each, unless they still bleed (TC28)', () => {
-    const at = (own: Partial<State>) => recovery.dues(tarotClick({}, own), 'week', { rest: 'ask' })
+    const at = (own: Partial<State>) => recovery.dues.week(tarotClick({}, own), { rest: 'ask' })
     expect(at({ wounds: 3, stableAt: 3 })).toMatchObject([
       { on: true, edits: [{ of: ana.uuid, set: { wounds: 2, stableAt: 2 } }] },
     ])
     expect(at({ wounds: 3 })).toMatchObject([{ on: false }])
     expect(at({ wounds: 0 })).toEqual([])
-    expect(recovery.dues(tarotClick({}, { wounds: 3 }), 'scene', { rest: 'yes' })).toEqual([])
+    expect(Object.keys(recovery.dues)).toEqual(['week'])
   })
 
   it('the Narrator may say otherwise: Mia’s three wounds took eight weeks', async () => {

@@ -26,7 +26,7 @@ import { harmOf, MOST_WOUNDS, mostHarm } from '../../../src/story-mode/harm/suff
 import { settings as storySettings } from '../../../src/story-mode/data'
 import { CHARACTER_HEARTS, difficultyOf, FACES, neededFor } from '../../../src/story-mode/rules'
 import { ARMORS, SPARED, WEIGHTS, WOUNDS } from '../../../src/story-mode/tables'
-import type { Severity, Treatment, Weight } from '../../../src/story-mode/tables'
+import type { ArmorWeight, Severity, Treatment } from '../../../src/story-mode/tables'
 import { ARCANA, MINOR_SUITS } from '../../../src/tarot/arcana'
 import { POINTS, priceOf } from '../../../src/tarot/creation'
 import { nextHand } from '../../../src/tarot/hands'
@@ -200,9 +200,9 @@ const storyMode: Readonly<Record<string, (of: Of) => Value>> = {
   bears: ([who]) => MOST_WOUNDS[one(keysOf<keyof typeof MOST_WOUNDS>(MOST_WOUNDS), who)],
   harm: ([weight]) => harmOf({ weight: one(WEIGHTS, weight), magic: false, more: 0 }),
   mostHarm: ([how]) => mostHarm(how === 'magic'),
-  defence: ([weight]) => ARMORS[one(keysOf<Weight>(ARMORS), weight)].defence,
-  stealth: ([weight]) => ARMORS[one(keysOf<Weight>(ARMORS), weight)].stealth,
-  armorSlots: ([weight]) => ARMORS[one(keysOf<Weight>(ARMORS), weight)].capacity,
+  defence: ([weight]) => ARMORS[one(keysOf<ArmorWeight>(ARMORS), weight)].defence,
+  stealth: ([weight]) => ARMORS[one(keysOf<ArmorWeight>(ARMORS), weight)].stealth,
+  armorSlots: ([weight]) => ARMORS[one(keysOf<ArmorWeight>(ARMORS), weight)].capacity,
   rests,
   spared: ([how]) => SPARED[one(keysOf<Treatment>(SPARED), how)],
   slots: () => v.getDefaults(storySettings).baseCapacity ?? 0,

@@ -1,7 +1,6 @@
 /** The facts of attacks: the weapon, the rolls, and the results. */
 import * as v from 'valibot'
 import type { ItemClick, ReadItem } from '../../core/views'
-import { weightOf } from '../carry/load'
 import type { Weapon } from '../data'
 import { rollFacts } from '../check/roll'
 import { sufferingSchema } from '../harm/facts'
@@ -59,7 +58,7 @@ export type AssaultFacts = v.InferOutput<typeof assaultFacts>
 
 /** The attack of a weapon, with its own weight or the one just named; null where it has neither. */
 export function blowOf({ name, fields }: ReadItem<Weapon>, said: Weight | null): Blow | null {
-  const weight = weightOf(fields.weight) ?? said
+  const weight = fields.weight === '' ? said : fields.weight
   if (!weight) return null
   const { magic, more, kind, carryOver } = fields
   return { name: name.slice(0, 200), weight, magic, kind, carryOver, harm: harmOf({ weight, magic, more }) }

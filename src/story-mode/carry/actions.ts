@@ -7,7 +7,8 @@ import { refuse } from '../../core/outcome'
 import type { ItemClick, ReadItem, Situation } from '../../core/views'
 import type { Armor, Weapon } from '../data'
 import type { StoryMode } from '../rules'
-import { WEIGHTS } from '../tables'
+import type { ArmorWeight, Weight } from '../tables'
+import { ARMOR_WEIGHTS, WEIGHTS } from '../tables'
 import { fitsBeside } from './load'
 
 interface Carried {
@@ -58,12 +59,15 @@ export function comesToLie<Thing extends Carried>(
     : { edits: [{ of: item.uuid, set: { dropped: true } }], told: { key: 'HnB.storyMode.carry.leftBehind' } }
 }
 
-const weighing = v.object({ weight: v.picklist(WEIGHTS) })
+const weighing = {
+  attack: v.object({ weight: v.picklist(WEIGHTS) }),
+  armor: v.object({ weight: v.picklist(ARMOR_WEIGHTS) }),
+}
 
 /** Gives a thing its Story Mode weight, once; refuses where it already has one. */
 export const weigh = (of: 'attack' | 'armor') =>
-  action<ItemClick<StoryMode, Weapon | Armor>, v.InferOutput<typeof weighing>>({
-    answers: weighing,
+  action<ItemClick<StoryMode, Weapon | Armor>, { readonly weight: Weight | ArmorWeight }>({
+    answers: weighing[of],
     // Two owners may be asked at once; the first answer stands.
     decided: 'inOrder',
     ask: ({ item: { name } }) => ({
@@ -85,13 +89,13 @@ export const weigh = (of: 'attack' | 'armor') =>
 export const asksWeight = ({ fields }: ReadItem<Weapon | Armor>): string | null =>
   fields.weight === '' ? 'weigh' : null
 
-/** The three weights with their effects, as a form offers them. */
+/** The weights with their effects, as a form offers them. */
 export function weights(of: 'attack' | 'armor'): object[] {
-  return WEIGHTS.map((weight) => ({
-    weight,
-    chosen: weight === 'light',
-    label: `HnB.storyMode.line.${of}.${weight}`,
-  }))
+  const offered =
+    of === 'attack'
+      ? WEIGHTS.map((weight) => ({ weight, label: `HnB.storyMode.line.attack.${weight}` }))
+      : ARMOR_WEIGHTS.map((weight) => ({ weight, label: `HnB.storyMode.line.armor.${weight}` }))
+  return offered.map((one) => ({ ...one, chosen: one.weight === 'light' }))
 }
 
 export const carryButton = (dropped: boolean): ItemButton => ({
@@ -104,7 +108,7 @@ export const carryButton = (dropped: boolean): ItemButton => ({
 
 /** The buttons of a carried thing; a creature's can only be given a weight. */
 export const thingButtons = (
-  { weight, dropped }: { readonly weight: string; readonly dropped: boolean },
+  { weight, dropped }: Pick<Weapon | Armor, 'weight' | 'dropped'>,
   { actor }: Pick<Situation<StoryMode>, 'actor'>,
 ): ItemButton[] => [
   ...(weight === ''

@@ -3,8 +3,9 @@ import { itemsOf } from '../../core/items'
 import type { Situation } from '../../core/views'
 import { armor, gear, weapon } from '../data'
 import type { StoryMode } from '../rules'
+import type { ArmorWeight } from '../tables'
 import { ARMORS } from '../tables'
-import { belongingsOf, loadOf, weightOf, wornArmor } from './load'
+import { belongingsOf, loadOf, wornArmor } from './load'
 
 export function carriedContext({ items, settings }: Situation<StoryMode>): object {
   const load = loadOf(belongingsOf(items), settings)
@@ -30,7 +31,6 @@ export function carriedContext({ items, settings }: Situation<StoryMode>): objec
   }
 }
 
-function armorLine(word: string, worn: boolean): object | null {
-  const weight = weightOf(word)
+function armorLine(weight: '' | ArmorWeight, worn: boolean): object | null {
   return weight ? { label: `HnB.storyMode.line.armor.${weight}`, ...ARMORS[weight], worn } : null
 }

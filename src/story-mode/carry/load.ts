@@ -4,8 +4,7 @@ import type { ItemView, ReadItem } from '../../core/views'
 import type { Armor, Gear, Weapon, Wound } from '../data'
 import { armor, gear, hasSeverity, weapon, wound } from '../data'
 import type { Settings } from '../rules'
-import type { Weight } from '../tables'
-import { ARMORS, ATTACKS, SEVERITIES, WEIGHTS, WOUNDS } from '../tables'
+import { ARMOR_WEIGHTS, ARMORS, ATTACKS, SEVERITIES, WOUNDS } from '../tables'
 
 /** Somebody's items, read. An unreadable one is kept, counts for nothing here, and is marked on the sheet. */
 interface Belongings {
@@ -35,11 +34,6 @@ function readable<Fields>(items: readonly ReadItem<Fields | null>[]): ReadItem<F
   return items.flatMap(({ fields, ...item }) => (fields === null ? [] : [{ ...item, fields }]))
 }
 
-/** One of the three weights; null for any other word. */
-export function weightOf(word: string): Weight | null {
-  return WEIGHTS.find((weight) => weight === word) ?? null
-}
-
 /** How many slots somebody has, and how many are filled. */
 interface Load {
   readonly capacity: number
@@ -63,9 +57,11 @@ function capacityOf(
   return Math.max(0, baseCapacity - sum(taken))
 }
 
-function ofWeight(kinds: Readonly<Record<Weight, { readonly capacity: number }>>, word: string): number {
-  const weight = weightOf(word)
-  return weight ? kinds[weight].capacity : 0
+function ofWeight<Weight extends string>(
+  kinds: Readonly<Record<Weight, { readonly capacity: number }>>,
+  weight: '' | Weight,
+): number {
+  return weight === '' ? 0 : kinds[weight].capacity
 }
 
 /** Carried equipment fills slots; dropped things fill none ("Harm"; ruling SM12). */
@@ -106,14 +102,15 @@ function isCarried({ fields }: { readonly fields: { readonly dropped: boolean } 
 
 /** The armor that counts: the heaviest one carried, because nobody wears two. */
 export function wornArmor(armors: readonly ReadItem<Armor>[]): ReadItem<Armor> | null {
-  const worn = armors.filter((one) => isCarried(one) && weightOf(one.fields.weight))
+  const worn = armors.filter((one) => isCarried(one) && one.fields.weight !== '')
   return worn.reduce<ReadItem<Armor> | null>(
     (heaviest, one) => (heaviest && rank(heaviest) >= rank(one) ? heaviest : one),
     null,
   )
 }
 
-const rank = ({ fields }: ReadItem<Armor>): number => WEIGHTS.findIndex((weight) => weight === fields.weight)
+const rank = ({ fields }: ReadItem<Armor>): number =>
+  ARMOR_WEIGHTS.findIndex((weight) => weight === fields.weight)
 
 /** Wounds, the worst first; of equally bad ones the longest-lasting. */
 export function worstFirst(wounds: readonly ReadItem<Wound>[]): ReadItem<Wound>[] {

@@ -1,7 +1,7 @@
 /** What eases and hinders a roll: wounds, armor, a creature's wounds, a quickened action. */
 import type { Modifier } from '../../core/modifiers'
 import type { Party, ReadItem, Situation } from '../../core/views'
-import { belongingsOf, weightOf, wornArmor } from '../carry/load'
+import { belongingsOf, wornArmor } from '../carry/load'
 import type { Wound } from '../data'
 import type { StoryMode } from '../rules'
 import { isCreature } from '../sides'
@@ -25,8 +25,8 @@ export function sourcesOf(
   return [
     ...wounds.map((one) => woundModifier(one, COMBAT.includes(check) || (check === 'task' && fights))),
     ...armors.flatMap((one) => {
-      const weight = weightOf(one.fields.weight)
-      if (!weight || one.fields.dropped) return []
+      const { weight, dropped } = one.fields
+      if (weight === '' || dropped) return []
       const { defence, stealth } = ARMORS[weight]
       const value = check === 'defence' ? defence : check === 'stealth' ? -stealth : 0
       return value === 0 ? [] : [eases(one, value, 'armor', one.id === worn?.id)]

@@ -6,7 +6,7 @@ export const BLEEDING = 'tarot-bleeding'
 const FAILING = 'tarot-failing'
 export const STUNNED = 'tarot-stunned'
 
-export const statuses: readonly Status[] = [
+export const statuses: readonly Status<'week'>[] = [
   { id: BLEEDING, name: 'HnB.tarot.status.bleeding', icon: 'bleeding', hint: 'HnB.tarot.bleeding' },
   { id: FAILING, name: 'HnB.tarot.status.failing', icon: 'failing', hint: 'HnB.tarot.failing' },
   {
