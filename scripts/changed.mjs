@@ -18,7 +18,7 @@ const OF_A_GAME = [
 const CONTENT = /^(?:lang|packs|assets|docs)\/|\.md$/
 
 /** Tests that read files without importing them. */
-const READERS = /^test\/(?:sample-game\/)?[a-z-]+\.test\.ts$/
+const READERS = /^test\/(?:(?:sample-game|recipes)\/)?[a-z-]+\.test\.ts$/
 
 /**
  * Pages in one process: what a change of one game can break there is too much for a minute, and is for `npm test`. So are old

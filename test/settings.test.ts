@@ -1,4 +1,6 @@
 /** How a table plays that has chosen nothing: the recommended reading of every ruling that is a setting (docs/rulings.md). */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { commonSettings } from '../src/core/shell/common-settings'
 import { beginningOf } from './support/begins'
@@ -71,6 +73,16 @@ describe.each(rulesets)('a table of $id that has chosen nothing', ({ key, settin
   it('is asked about nothing else', () => {
     expect(Object.keys(chosen).sort()).toEqual((USUAL[key] ?? []).map(([, name]) => name).sort())
   })
+})
+
+it.each(rulesets)('a rule of $id reads each of its settings', ({ id, settings }) => {
+  const folder = join('src', id)
+  const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && name !== 'data.ts')
+    .map((name) => readFileSync(join(folder, name), 'utf8').replaceAll(/^ *readonly \w+\??:.*$/gm, ''))
+    .join('\n')
+  const unread = Object.keys(settings.entries).filter((name) => !new RegExp(`\\b${name}\\b`).test(code))
+  expect(unread).toEqual([])
 })
 
 it('any table: in doubt nothing heals, a scene ends when somebody ends it, and whichever game can runs a fight', () => {

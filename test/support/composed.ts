@@ -1,4 +1,5 @@
 /** Keys of words that are put together while the system runs, such as `HnB.option.${suit}`. */
+import { join } from 'node:path'
 import ts from 'typescript'
 
 /** What a template makes: each key where the compiler knows all that may stand in its gaps, else a pattern. */
@@ -7,12 +8,15 @@ export interface Composed {
   readonly pattern: RegExp | null
 }
 
-const config = ts.readConfigFile('tsconfig.rules.json', (file) => ts.sys.readFile(file))
-const { fileNames, options } = ts.parseJsonConfigFileContent(config.config, ts.sys, '.')
+/** The rules as the compiler sees them. @param folder with `src` and the configuration of the rules */
+export function rulesProgram(folder = '.'): ts.Program {
+  const { config } = ts.readConfigFile(join(folder, 'tsconfig.rules.json'), (file) => ts.sys.readFile(file))
+  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, folder)
+  return ts.createProgram(fileNames, options)
+}
 
 /** What the templates of the rules make. */
-export function composedInRules(): Composed[] {
-  const program = ts.createProgram(fileNames, options)
+export function composedInRules(program = rulesProgram()): Composed[] {
   const checker = program.getTypeChecker()
   const files = program.getSourceFiles().filter((file) => !file.isDeclarationFile)
   return files.flatMap((file) => templatesIn(file).flatMap((one) => composed(partsOf(one, checker))))

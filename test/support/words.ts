@@ -10,7 +10,8 @@ export async function flatWords(): Promise<ReadonlyMap<string, string>> {
   return flatten(await wordsOf(), '')
 }
 
-function flatten(tree: Tree, path: string): Map<string, string> {
+/** The keys and words of a tree. @param path where it stands */
+export function flatten(tree: Tree, path: string): Map<string, string> {
   return new Map(
     Object.entries(tree).flatMap(([key, value]) => {
       const below = path === '' ? key : `${path}.${key}`

@@ -308,7 +308,6 @@ describe('Healing', () => {
     ])
     expect(at({ wounds: 3 })).toMatchObject([{ on: false }])
     expect(at({ wounds: 0 })).toEqual([])
-    expect(Object.keys(recovery.dues)).toEqual(['week'])
   })
 
   it('the Narrator may say otherwise: Mia’s three wounds took eight weeks', async () => {

@@ -1,0 +1,159 @@
+/** `docs/recipes.md`: its samples fit the sources, compile, and do what the recipes say. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import ts from 'typescript'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { wordsOf } from '../../scripts/package/words'
+import { composedInRules, rulesProgram } from '../support/composed'
+import { click as humanityClick, suffering } from '../support/humanity'
+import { click as storyClick } from '../support/story-mode'
+import { tarotClick } from '../support/tarot'
+import { flatten } from '../support/words'
+import { apply, copySources, recipesIn } from './sources'
+
+const COPY = '.cache/recipes'
+const recipes = recipesIn(readFileSync('docs/recipes.md', 'utf8'))
+const samples = recipes.flatMap((recipe) => recipe.samples)
+
+/** What the samples add: their names are in no other phrase. */
+const ADDED = /dazed|extraCard|downtime|fortress|greenThumb|roadside/
+
+/** A module of the copy. */
+const load = async (file: string): Promise<unknown> => import(/* @vite-ignore */ resolve(COPY, 'src', file))
+
+beforeAll(() => copySources(COPY))
+
+describe.each(recipes)('$name', (recipe) => {
+  it('names the tests that guard it, and they exist', () => {
+    const guards = [...recipe.text.matchAll(/`(test\/[\w/-]+\.test\.ts)`/g)].map(([, file = '']) => file)
+    expect(recipe.text).toContain('Red until it works:')
+    expect(guards.length).toBeGreaterThan(0)
+    expect(guards.filter((file) => !existsSync(file))).toEqual([])
+  })
+
+  it('fits the sources', () => {
+    for (const sample of recipe.samples) apply(sample, COPY)
+  })
+})
+
+describe('all samples together', () => {
+  it('compile, and every phrase is there', async () => {
+    const program = rulesProgram(COPY)
+    const faults = ts.getPreEmitDiagnostics(program).map(({ file, messageText }) => {
+      const text = ts.flattenDiagnosticMessageText(messageText, '\n')
+      return `${file?.fileName ?? ''}: ${text}`
+    })
+    expect(faults).toEqual([])
+    const words = flatten(await wordsOf('en', join(COPY, 'lang')), '')
+    const written = samples.flatMap(({ text }) =>
+      [...text.matchAll(/["'](HnB\.[\w.]*\w)["']/g)].map(([, key = '']) => key),
+    )
+    const composed = composedInRules(program).flatMap(({ keys }) => keys)
+    const keys = [...written, ...composed].filter((key) => ADDED.test(key))
+    expect(keys.length).toBeGreaterThan(10)
+    expect(keys.filter((key) => !words.has(key))).toEqual([])
+  })
+
+  it('name pictures of game-icons.net', () => {
+    const { icons } = JSON.parse(
+      readFileSync('node_modules/@iconify-json/game-icons/icons.json', 'utf8'),
+    ) as { readonly icons: object }
+    const named = samples
+      .filter(({ file }) => file === 'assets/icons.json')
+      .flatMap(({ text }) => Object.values(JSON.parse(text) as Record<string, string>))
+    expect(named.length).toBeGreaterThan(2)
+    expect(named.filter((name) => !Object.hasOwn(icons, name))).toEqual([])
+  })
+
+  // Reason for the casts below: the copy has the types of the sources that the compiler has just checked.
+  it('end the condition with the turn, and not before', async () => {
+    const { outline } = (await load('humanity/outline.ts')) as typeof import('../../src/humanity/outline')
+    const { dueRows } = (await load(
+      'core/shell/recovery-rows.ts',
+    )) as typeof import('../../src/core/shell/recovery-rows')
+    const dazed = outline.statuses.find(({ id }) => id === 'humanity-dazed')
+    const situation = humanityClick({ actor: { ...humanityClick().actor, ...suffering('dazed') } })
+    const [condition] = situation.actor.conditions
+    const actor = {
+      ...situation.actor,
+      conditions: [{ status: '', key: '', ...condition, ends: dazed?.ends }],
+    }
+    const ruleset = { ...outline, recovery: null }
+    const at = (moment: string) =>
+      dueRows([{ ruleset, situation: { ...situation, actor } }], moment, { rest: 'no' })
+    expect(at('turnEnd')).toMatchObject([{ due: { statuses: [{ status: 'humanity-dazed', on: false }] } }])
+    expect(at('turnStart')).toEqual([])
+  })
+
+  it('add a card to each hand where the table chooses so', async () => {
+    const { handNote } = (await load('tarot/hands.ts')) as typeof import('../../src/tarot/hands')
+    const next = (extraCard: boolean, drawn: number) => {
+      const click = tarotClick({})
+      const settings = { ...click.settings, extraCard }
+      return handNote({ ...click, settings }, { held: 0, drawn }).words.data.number
+    }
+    expect([next(false, 0), next(true, 0), next(true, 1)]).toEqual([5, 6, 5])
+  })
+
+  it('heal a wound in a downtime', async () => {
+    const { tarot } = (await load('tarot/ruleset.ts')) as typeof import('../../src/tarot/ruleset')
+    expect(tarot.moments.map(({ id }) => id)).toEqual(['downtime', 'week'])
+    const dues = tarot.recovery?.dues(tarotClick({}, { wounds: 3 }), 'downtime', { rest: 'ask' })
+    expect(dues).toMatchObject([
+      {
+        id: 'downtime',
+        words: { key: 'HnB.tarot.downtime.heals' },
+        edits: [{ set: { 'system.tarot.wounds': 2 } }],
+      },
+    ])
+  })
+
+  it('give the armor its numbers, and wear it before a lighter one', async () => {
+    const { sourcesOf } = (await load(
+      'story-mode/check/modifiers.ts',
+    )) as typeof import('../../src/story-mode/check/modifiers')
+    const armor = (id: string) => ({
+      ...{ uuid: `Item.${id}`, id, name: id, img: '', type: 'armor' as const },
+      fields: { weight: id, slots: 1, dropped: false },
+    })
+    const sources = sourcesOf(storyClick({ items: [armor('fortress'), armor('heavy')] }), 'defence')
+    expect(sources).toMatchObject([
+      { id: 'armor-fortress', value: 4, on: true },
+      { id: 'armor-heavy', value: 3, on: false },
+    ])
+  })
+
+  it('offer the ability as an item', async () => {
+    const { ABILITIES } = (await load(
+      'humanity/rules/abilities.ts',
+    )) as typeof import('../../src/humanity/rules/abilities')
+    expect(ABILITIES).toContain('greenThumb')
+  })
+
+  it('show the message', async () => {
+    const { storyMode } = (await load(
+      'story-mode/ruleset.ts',
+    )) as typeof import('../../src/story-mode/ruleset')
+    const facts = { name: 'Ines', hours: 2 }
+    const viewer = {
+      asker: storyClick().asker,
+      actor: null,
+      plays: [],
+      sides: [],
+      settings: storyClick().settings,
+    }
+    const { roadside } = storyMode.messages
+    expect(roadside?.context({ uuid: '', actor: '', facts }, viewer)).toEqual(facts)
+    expect(roadside?.context({ uuid: '', actor: '', facts: { ...facts, hours: 3 } }, viewer)).toBeNull()
+    expect(existsSync(join(COPY, 'templates/story-mode/message-roadside.hbs'))).toBe(true)
+  })
+
+  it('move old data, and leave new data alone', async () => {
+    const { MIGRATIONS, moved } = (await load(
+      'core/shell/migrations.ts',
+    )) as typeof import('../../src/core/shell/migrations')
+    const now = moved('Actor', { system: { age: '30 years' } }, MIGRATIONS)
+    expect(now).toEqual({ system: { age: 30 } })
+    expect(moved('Actor', now, MIGRATIONS)).toBe(now)
+  })
+})

@@ -1,0 +1,81 @@
+/** Applies the samples of `docs/recipes.md` to a copy of the sources. */
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { isRecord } from '../../src/core/stored'
+
+/** One sample: the file that it changes, and how. */
+export interface Sample {
+  readonly kind: 'diff' | 'json' | 'hbs'
+  readonly file: string
+  readonly text: string
+}
+
+/** A recipe: its heading, its text and its samples in order. */
+export interface Recipe {
+  readonly name: string
+  readonly text: string
+  readonly samples: readonly Sample[]
+}
+
+export function recipesIn(document: string): Recipe[] {
+  return document
+    .split(/^## /m)
+    .slice(1)
+    .map((text) => ({ name: text.slice(0, text.indexOf('\n')), text, samples: samplesIn(text) }))
+}
+
+function samplesIn(text: string): Sample[] {
+  return [...text.matchAll(/^( *)```(diff|json|hbs) (\S+)\n([\s\S]*?)\n\1```$/gm)].map(
+    ([, indent = '', kind, file = '', body = '']) => ({
+      kind: kind === 'json' || kind === 'hbs' ? kind : 'diff',
+      file,
+      text: body
+        .split('\n')
+        .map((line) => line.slice(indent.length))
+        .join('\n'),
+    }),
+  )
+}
+
+/** A copy of what the samples change, below this folder. */
+export function copySources(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const parts = ['src', 'lang', 'assets', 'templates', 'tsconfig.base.json', 'tsconfig.rules.json']
+  for (const part of parts) cpSync(part, join(folder, part), { recursive: true })
+}
+
+/** Applies a sample to a copy; throws where the sample does not fit the sources any more. */
+export function apply({ kind, file, text }: Sample, folder: string): void {
+  const path = join(folder, file)
+  if (kind === 'hbs') {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, `${text}\n`)
+    return
+  }
+  const before = readFileSync(path, 'utf8')
+  const after = kind === 'json' ? merged(before, text, file) : patched(before, text, file)
+  writeFileSync(path, after)
+}
+
+/** Lines of the sample without `+` stand in the file together, once; lines with `-` go, lines with `+` come. */
+function patched(before: string, sample: string, file: string): string {
+  const lines = sample.split('\n')
+  const withMark = (marks: string) =>
+    lines.filter((line) => marks.includes(line[0] ?? '')).map((line) => `${line.slice(1)}\n`)
+  const [old, now] = [withMark(' -').join(''), withMark(' +').join('')]
+  const places = before.split(old).length - 1
+  if (places !== 1) throw new Error(`${file} has these lines ${String(places)} times:\n${old}`)
+  return before.replace(old, () => now)
+}
+
+/** Adds what the sample has; throws where the file has it already. */
+function merged(before: string, sample: string, file: string): string {
+  const add = (to: unknown, more: unknown, path: string): unknown => {
+    if (to === undefined) return more
+    if (!isRecord(to) || !isRecord(more)) throw new Error(`${file} has ${path} already.`)
+    const added = Object.entries(more).map(([key, value]) => [key, add(to[key], value, `${path}.${key}`)])
+    return { ...to, ...Object.fromEntries(added) }
+  }
+  return JSON.stringify(add(JSON.parse(before), JSON.parse(sample), ''), null, 2)
+}
