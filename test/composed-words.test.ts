@@ -44,6 +44,17 @@ it('there is a word for every key that the rules put together', () => {
   expect(missing.sort()).toEqual([...NEVER].sort())
 }, 60_000)
 
+/**
+ * Keys with any `string` in a gap: nobody sees there that a phrase is missing. A new key needs a closed type; whoever closes
+ * an old one lowers this number.
+ */
+const OPEN_KEYS = 39
+
+it('no new key is put together from any string', () => {
+  const open = ofRules.flatMap(({ pattern }) => pattern?.source ?? [])
+  expect(open.length, open.join('\n')).toBeLessThanOrEqual(OPEN_KEYS)
+})
+
 it('every word is used: what is written out, what is put together, and what a game or a field has by its name', () => {
   const [code, templates] = [filesOf('src', '.ts'), filesOf('templates', '.hbs')]
   const all = [...code, ...templates].map(({ text }) => text).join('\n')

@@ -36,7 +36,7 @@ type Kept = Pick<Settings, 'session'>
 /** The scenes that have ended, with the present one. */
 const scenesOf = ({ scenes }: Session): number => Math.min(MOST.scenes, scenes + 1)
 
-function due(words: string, session: Partial<Session>): Due {
+function due(words: 'shop.opens' | 'shop.closes' | 'recovery.newScene', session: Partial<Session>): Due {
   return {
     id: 'session',
     words: { key: `HnB.humanity.${words}` },

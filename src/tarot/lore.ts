@@ -11,7 +11,7 @@ const numberOf = (arcanum: string): string => arcanum.slice(-2)
 
 function face(card: Dealt, settings: Settings): CardFace {
   const { suit, arcanum } = factOf(card, settings)
-  const does = (what: string) => ({ key: `HnB.tarot.does.${what}` })
+  const does = (what: 'majorSuit' | 'major' | 'strange') => ({ key: `HnB.tarot.does.${what}` })
   if (suit === 'major') {
     const meanings = arcanum === '' ? [] : [{ key: `HnB.tarot.arcanum.${arcanum}` }]
     return { suit: does('majorSuit'), rank: roman(arcanum), meanings: [...meanings, does('major')] }

@@ -19,8 +19,8 @@ export function checkSteps(facts: Check, { sides, settings }: Viewer<Humanity>, 
   }
   if (!bringsSomething(facts, roller, settings)) return []
   const brings = consequenceBy(facts)
-    ? `settle.${facts.purpose}${verdict?.success ? 'Yes' : 'No'}`
-    : 'settle.steadfast'
-  const label = { key: `HnB.humanity.${brings}` }
+    ? (`${facts.purpose}${verdict?.success ? 'Yes' : 'No'}` as const)
+    : 'steadfast'
+  const label = { key: `HnB.humanity.settle.${brings}` }
   return [stepOf(roller.actor, 'HnB.humanity.next.settle', [{ act: 'settle', label, data: { member } }])]
 }

@@ -19,8 +19,15 @@ import { shopperOf, whyNotShop } from './customer'
 
 export type ShopClick = Click<Humanity>
 
+type Purchase = 'stat' | 'touchstone' | 'lifestyle' | 'ability'
+
 /** The question before a purchase, which proposes the cheapest dice. @param more further context of the form */
-export function payQuestion(click: ShopClick, what: string, price: Price, more: object = {}): Ask | Refusal {
+export function payQuestion(
+  click: ShopClick,
+  what: Purchase,
+  price: Price,
+  more: object = {},
+): Ask | Refusal {
   return (
     whyNotAfford(click, price) ?? {
       title: `HnB.humanity.shop.ask.${what}`,

@@ -7,7 +7,7 @@ import type { Resources } from '../held'
 import type { Conflict } from './facts'
 import { concerned, isPlayed, owes, sidesOf } from './facts'
 
-const word = (name: string) => ({ key: `HnB.resources.conflict.${name}` })
+const word = (name: 'answer' | 'decline' | 'perform' | 'agree') => ({ key: `HnB.resources.conflict.${name}` })
 
 export function conflictSteps(facts: Conflict, viewer: Viewer<Resources>, mayJoin: boolean): Step[] {
   const { exchange } = facts
