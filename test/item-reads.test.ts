@@ -106,7 +106,7 @@ describe('Turn of the Card', () => {
       { stun: 'rank', stunRank: 7 },
       'It stuns anybody whose Brawn is no better than Exceptional.',
     ],
-    ['"Close"', { range: 0 }, 'Close: it has to touch.'],
+    ['"Close"', { range: 0 }, 'Close: the weapon must touch.'],
   ])('%s', (_what, own, sentence) => {
     expect(readOf('tarot', 'weapon', { ...gun, ...own })).toContain(sentence)
   })
@@ -121,16 +121,16 @@ describe('Turn of the Card', () => {
   it('a trait: what it is, what its aptitude means, and whether it is core', () => {
     const fields = { rank: 6, core: true, specialization: '', key: 'brawn' }
     expect(readOf('tarot', 'trait', fields)).toEqual([
-      'Brute strength, and how much pain can be borne.',
+      'Brute strength, and how much pain you can bear.',
       'Great: a veteran, as good as most people ever get.',
-      'A core trait decides what happens in fights and in trauma.',
+      'Core traits count in fights and in trauma.',
     ])
     expect(readOf('tarot', 'trait', { ...fields, core: false, key: '' }, 'Sailing')).toHaveLength(1)
   })
 
   it.each([
-    [4, 'It stops 4 of the wounds of a hit, and then wears by one.'],
-    [0, 'Worn out: it stops nothing any more.'],
+    [4, 'It stops 4 wounds of a hit; each hit it soaks lowers its rating by one.'],
+    [0, 'Worn out: it no longer stops wounds.'],
   ])('an armor of rating %i', (rating, sentence) => {
     expect(readOf('tarot', 'armor', { rating, printed: 6, kilograms: 4 })).toEqual([sentence])
   })

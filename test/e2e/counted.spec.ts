@@ -118,8 +118,8 @@ test('a push with a card, and bleeding that is stopped @seen', async ({ player, 
   presses = await counting(player, gm)
   await sheet.getByRole('button', { name: 'Stop the bleeding' }).click()
   await expect(lastCard(player)).toContainText(/bleeding/i)
-  await lastCard(player).locator('.hnb-next').getByRole('button', { name: 'No push' }).click()
-  await expect(lastCard(player).getByRole('button', { name: 'No push' })).toHaveCount(0)
+  await lastCard(player).locator('.hnb-next').getByRole('button', { name: "Don't push" }).click()
+  await expect(lastCard(player).getByRole('button', { name: "Don't push" })).toHaveCount(0)
   costs(
     'bleeding',
     { presses: await presses(), height: await heightOf(lastCard(player)) },

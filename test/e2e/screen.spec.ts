@@ -176,7 +176,7 @@ test('it follows the table part by part, and what is folded stays so', async ({ 
   // What somebody is asked for stands with them, and leads to its message.
   await mia.locator('[data-act=check]').click()
   await gm.locator('.hnb-dialog button[type=submit]').click()
-  await expect(mia.locator('.hnb-asked')).toContainText('a trait that only you know')
+  await expect(mia.locator('.hnb-asked')).toContainText('a trait you keep secret')
   await mia.locator('[data-action=asked]').first().click()
   await expect(gm.locator('#chat li.chat-message').last()).toContainText('Check')
   await lastCard(player).locator('[data-act=noPush]').first().click()
@@ -195,7 +195,7 @@ test('a tool that cannot be used says why, and what the Gamemaster holds is said
   const screen = await openScreen(gm)
   const bleed = toolIn(screen, 'tarot', 'bleeding')
   await expect(bleed).toBeDisabled()
-  await expect(bleed).toHaveAttribute('data-tooltip-text', 'Nobody bleeds.')
+  await expect(bleed).toHaveAttribute('data-tooltip-text', 'Nobody is bleeding.')
   await changeActor(gm, 'Mia Jones', { 'system.tarot.wounds': 1 })
   await expect(bleed).toBeEnabled()
   const draw = toolIn(screen, 'tarot', 'Draw a new hand')

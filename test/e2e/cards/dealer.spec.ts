@@ -34,7 +34,7 @@ test('a draw reshuffles the discards when the deck runs out, and takes what exis
   await expect(lastCard(gm)).toContainText('the discards were shuffled into a new one')
   await expectPlaces(gm, { deck: 1, 'Hand of Gamemaster': 11 })
   await drawAtOnce(gm, '5')
-  await expect(lastCard(gm)).toContainText('There were no more cards')
+  await expect(lastCard(gm)).toContainText('No cards were left to draw')
   await expectPlaces(gm, { 'Hand of Gamemaster': 12 })
   await dock(gm).locator(`[data-action=draw][data-deck="${FACE_CARDS}"]`).click()
   await expect(warning(gm)).toContainText('has no card left')

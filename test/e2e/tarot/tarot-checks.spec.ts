@@ -28,10 +28,10 @@ test('the Narrator checks two at once: one plays cards from the sheet, the other
   await waiting.locator('[data-act=play]').click()
   await play(player, 'swords', 'Five of Swords')
   await expect(waiting).toHaveCount(0)
-  await expect(lastCard(player)).toContainText('Mia Jones the Narrator has yet to tell')
+  await expect(lastCard(player)).toContainText('Mia Jones waits for the Narrator')
   await expect(lastCard(gm).locator('[data-act=noPush]')).toHaveCount(1)
   await lastCard(gm).locator('[data-act=noPush]').click()
-  await expect(lastCard(gm)).toContainText('Ines Okafor the Narrator has yet to tell')
+  await expect(lastCard(gm)).toContainText('Ines Okafor waits for the Narrator')
 
   // What only she can go on with is on her dock, and says what is to be done.
   const bell = gm.locator('#hnb-dock .hnb-dock-waiting')

@@ -48,7 +48,7 @@ test('three browsers in one contest: nobody sees a card too early, and one of th
     await expect(lastCard(page).locator('[data-act=commit]')).toHaveCount(0)
     await lastCard(page).locator('[data-act=declare]').first().click()
     await declare(page, 'swords')
-    await expect(lastCard(gm)).toContainText(`${name} has declared`)
+    await expect(lastCard(gm)).toContainText(`${name} declared`)
   }
   await expect(lastCard(gm).locator('[data-act=commit]')).toHaveCount(3)
   await gm.screenshot({ path: `${LOOK}/tarot-contest-declared-light-1280.png` })
@@ -57,7 +57,7 @@ test('three browsers in one contest: nobody sees a card too early, and one of th
     const dialog = page.locator('.hnb-dialog')
     await dialog.locator('.hnb-tick-card input').first().check()
     await dialog.locator('button[type=submit]').click()
-    await expect(lastCard(gm)).toContainText(`${name} has laid their cards`)
+    await expect(lastCard(gm)).toContainText(`${name} laid cards`)
   }
   await commit(player, 'Mia Jones')
   await player.reload()
@@ -166,10 +166,10 @@ test('two attackers, in rounds of Reaction: sooner by a push, each with their ow
   await declare(gm, 'cups')
   await lastCard(player).locator('[data-act=commit]').click()
   await play(player, 'swords', 'Ace of Swords', 'Two of Swords', 'Three of Swords')
-  await expect(lastCard(gm)).toContainText('Mia Jones has laid their cards')
+  await expect(lastCard(gm)).toContainText('Mia Jones laid cards')
   await lastCard(ines).locator('[data-act=commit]').click()
   await play(ines, 'swords', 'Four of Swords', 'Five of Swords', 'Six of Swords')
-  await expect(lastCard(gm)).toContainText('Ines Okafor has laid their cards')
+  await expect(lastCard(gm)).toContainText('Ines Okafor laid cards')
   await lastCard(gm).locator('[data-act=commit]').click()
   await gm.locator('.hnb-dialog button[type=submit]').click()
   await expect(lastCard(gm)).toContainText('Mia Jones prevails over Captain Reyes')
@@ -182,7 +182,7 @@ test('two attackers, in rounds of Reaction: sooner by a push, each with their ow
   await bat.click()
   await gm.locator('.hnb-dialog [name=wounds]').fill('2')
   await gm.locator('.hnb-dialog button[type=submit]').click()
-  await expect(lastCard(gm)).toContainText('Wounds about to land: 2')
+  await expect(lastCard(gm)).toContainText('Incoming wounds: 2')
   await expect(lastCard(player).locator('[data-act=suffer]')).toHaveCount(0)
   const hits = lastCard(gm).locator('.hnb-hit')
   await expect(hits).toHaveCount(2)
@@ -206,7 +206,7 @@ test('two attackers, in rounds of Reaction: sooner by a push, each with their ow
   await next.locator('[data-act=turnCard][data-toward=narrator]').click()
   await gm.locator('.hnb-dialog textarea').fill('The night sky holds its breath.')
   await gm.locator('.hnb-dialog button[type=submit]').click()
-  await expect(lastCard(ines).locator('.hnb-hit').nth(1)).toContainText('Turned to the Narrator')
+  await expect(lastCard(ines).locator('.hnb-hit').nth(1)).toContainText('Turned toward the Narrator')
   await lastCard(gm).scrollIntoViewIfNeeded()
   await gm.screenshot({ path: `${LOOK}/tarot-fight-light-1280.png` })
   const token = gm.locator('#board .token', { hasText: 'Captain Reyes' })
@@ -239,7 +239,7 @@ test('the Narrator’s words: a draw stays one, a hit is adjusted, and bleeding 
     await lastCard(page).locator('[data-act=declare]').first().click()
     await page.locator('.hnb-dialog [name=trait]').selectOption('-allure')
     await declare(page, 'cups')
-    await expect(lastCard(gm)).toContainText(`${name} has declared`)
+    await expect(lastCard(gm)).toContainText(`${name} declared`)
   }
   for (const page of [player, gm]) {
     await lastCard(page).locator('[data-act=commit]').first().click()
@@ -249,7 +249,7 @@ test('the Narrator’s words: a draw stays one, a hit is adjusted, and bleeding 
   await expect(lastCard(player)).toContainText('A draw between Mia Jones and Night guard: nothing changes.')
   await expect(lastCard(player).locator('[data-act=decideDraw]')).toHaveCount(0)
   await expect(lastCard(gm).locator('[data-act=decideDraw]')).toHaveText([
-    'It stays a draw',
+    'Keep the draw',
     'Mia Jones prevails',
     'Night guard prevails',
   ])
@@ -268,7 +268,7 @@ test('the Narrator’s words: a draw stays one, a hit is adjusted, and bleeding 
   await gm.locator('.hnb-dialog [name=wounds]').fill('1')
   await gm.screenshot({ path: `${LOOK}/tarot-adjust-light-1280.png` })
   await gm.locator('.hnb-dialog button[type=submit]').click()
-  await expect(lastCard(player)).toContainText('Wounds about to land: 1')
+  await expect(lastCard(player)).toContainText('Incoming wounds: 1')
   // She pushes against it, and thinks better of it: nothing is played.
   await lastCard(player).locator('[data-act=declareSuit]').click()
   await declare(player, 'swords')
@@ -282,7 +282,7 @@ test('the Narrator’s words: a draw stays one, a hit is adjusted, and bleeding 
   await expect(lastCard(player).locator('[data-act=suffer]')).toHaveCount(1)
   const prompt = player.locator('#chat li.chat-message .hnb-message', { hasText: 'Bleeding' }).last()
   await row.locator('[data-act=hospital]').click()
-  await expect(prompt).toContainText('Nothing lands on Mia Jones any more.')
+  await expect(prompt).toContainText('This hit no longer affects Mia Jones.')
   await expect(prompt.locator('[data-act=suffer], [data-act=declareSuit]')).toHaveCount(0)
   await expect(row.locator('[data-act=hospital]')).toHaveCount(0)
   // A new wound bleeds, even a typed one.

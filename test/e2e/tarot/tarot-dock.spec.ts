@@ -29,7 +29,7 @@ test('a push with cards of the dock: what would come of it is said before, and t
   await card(player, 'Two of Swords').click()
   await expect(uses(player)).toContainText('+1 rank')
   await card(player, 'Three of Cups').click()
-  await expect(uses(player)).toContainText('1 card is burnt')
+  await expect(uses(player)).toContainText('Burns 1 card')
   await use(player, 'Push').click()
   // The suit in which they count is proposed.
   await expect(question(player).locator('[name=suit][value=swords]')).toBeChecked()
