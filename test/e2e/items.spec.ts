@@ -138,7 +138,7 @@ test('tools on the hotbar have names of their own, by dragging and by their menu
   gm,
 }) => {
   const screen = await openScreen(gm)
-  await dragOver(toolIn(screen, 'humanity', 'Milestone'), slot(gm, 1))
+  await dragOver(toolIn(screen, 'humanity', 'Award a milestone'), slot(gm, 1))
   await expect(slot(gm, 1)).toHaveClass(/full/)
   await toolIn(screen, 'harmCards', 'Major').click({ button: 'right' })
   await gm.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
@@ -151,9 +151,9 @@ test('tools on the hotbar have names of their own, by dragging and by their menu
   await gm.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
   await expect(slot(gm, 4)).toHaveClass(/full/)
   expect(await macros(gm)).toEqual([
-    'Humanity, Blessed: Milestone',
+    'Humanity, Blessed: Award a milestone',
     "What's the Harm?: Major",
-    'Humanity, Blessed: Well played',
+    'Humanity, Blessed: Award good play',
     'Mia Jones: Inflict wounds',
   ])
   await slot(gm, 1).getByRole('button').click()

@@ -20,7 +20,9 @@ test('a name pressed opens what a person wants to read; the fields are behind th
   const item = itemOf(player)
   await expect(item.getByRole('heading', { name: 'honorableCombat', exact: true })).toBeVisible()
   await expect(item).toContainText('You may attack with Hand instead of Hurt.')
-  await expect(item).toContainText('When you attack in a Contest with violence, its stat stands beside Hurt.')
+  await expect(item).toContainText(
+    'When you attack in a Contest with violence, choose its stat instead of Hurt.',
+  )
   await expect(item.locator('input, select, textarea')).toHaveCount(0)
   expect(await faults(player, '.hnb-item')).toEqual([])
   await item.locator('[data-action=edit]').click()
@@ -78,9 +80,11 @@ test('a name and a button say their rule in a sentence; an ability without a but
   await expect(row('circumstance')).toContainText('counts in a Contest of three or more')
   await expect(row('epicInventory')).toContainText('counts with Preparedness')
   await row('voices').locator('.hnb-row-name').hover()
-  await expect(player.locator('#tooltip')).toContainText('You may learn more of somebody')
+  await expect(player.locator('#tooltip')).toContainText('You may learn something about a person')
   await row('voices').locator('[data-act=use]').hover()
-  await expect(player.locator('#tooltip')).toContainText('Humanity, Blessed: You may learn more of somebody')
+  await expect(player.locator('#tooltip')).toContainText(
+    'Humanity, Blessed: You may learn something about a person',
+  )
   await showTab(sheet, 'gear')
   await row('Bat').locator('[data-ruleset=tarot]').hover()
   await expect(player.locator('#tooltip')).toContainText('Turn of the Card: A contest begins')

@@ -92,7 +92,7 @@ async function together(page: Page, width: number, shoot: Shoot): Promise<void> 
   await target(page, ['Mia Jones', 'Tom Byrne', 'Ines Okafor'])
   await tool(page, 'Ask for a Check')
   await dialog(page).locator('[name=way][value=half]').check()
-  await answer(page, 'Ask for it')
+  await answer(page, 'Ask')
   await chat(page, width)
   for (const left of [2, 1]) {
     await lastCard(page).locator('[data-act=rollTogether]').nth(0).click()

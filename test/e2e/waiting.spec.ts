@@ -187,7 +187,7 @@ test('what came of one’s own press is one’s own part of a message, and does 
   // The question over the chat goes with its answer, and the message is there.
   await target(gm, ['Mia Jones', 'Ines Okafor'])
   await press(gm, 'humanity', 'Ask for a Check')
-  await answer(gm, 'Ask for it')
+  await answer(gm, 'Ask')
   await sheet.locator('[data-action=close]').click()
   await phone.locator('#sidebar [data-action=tab][data-tab=chat]').click()
   await lastCard(phone).locator('[data-act=rollTogether]').first().click()

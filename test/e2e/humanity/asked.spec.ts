@@ -13,10 +13,10 @@ test('the Gamemaster asks two for a Check against a secret target, each for them
   await target(gm, ['Mia Jones', 'Ines Okafor'])
   await panel.locator('[data-action=tool]', { hasText: 'Ask for a Check' }).click()
   await dialog(gm).locator('[name=stat]').selectOption('hurry')
-  await dialog(gm).getByRole('button', { name: 'Secret' }).click()
-  await answer(gm, 'Ask for it')
+  await dialog(gm).getByRole('button', { name: 'Keep secret' }).click()
+  await answer(gm, 'Ask')
   await expect(player.locator('#notifications')).toContainText('Mia Jones is asked to roll')
-  await expect(mia.locator('.hnb-waiting')).toContainText('against what the Gamemaster keeps secret')
+  await expect(mia.locator('.hnb-waiting')).toContainText('against a secret target')
 
   // A player rolls on the sheet, the Gamemaster for whoever is away, on the message.
   await scriptDice(gm, [[8, 7]])
@@ -33,7 +33,7 @@ test('the Gamemaster asks two for a Check against a secret target, each for them
   await expect(lastCard(gm).locator('[data-act=reveal]')).toHaveCount(1)
   await lastCard(gm).locator('[data-act=reveal]').click()
   await dialog(gm).locator('[name=target]').fill('1')
-  await answer(gm, 'Tell it')
+  await answer(gm, 'Tell')
   await expect(card).toContainText('against 1')
   await expect(card.getByLabel('succeeds')).toHaveCount(2)
   await expect(card).not.toContainText('the group')

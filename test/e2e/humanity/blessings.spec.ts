@@ -67,7 +67,7 @@ test('a question about a price offers dice that can pay, one picker for each wor
   // Of 1, 2, 5, 6, 6 and 6 only two worths pay ⑤; one die is enough.
   await expect(dialog.locator('.hnb-pay input')).toHaveCount(2)
   await expect(dialog.getByRole('radio', { name: 'Worth 5' })).toBeChecked()
-  await dialog.getByRole('radio', { name: 'Worth 6, of which there are 3' }).check()
+  await dialog.getByRole('radio', { name: 'Worth 6, available: 3' }).check()
   await dialog.locator('[type=submit]').click()
   await expect(lastCard(player)).toContainText('luck')
   await expect.poll(() => pool(gm, 'Mia Jones')).toEqual([1, 2, 5, 6, 6])

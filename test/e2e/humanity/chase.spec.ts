@@ -174,7 +174,7 @@ test('five in a chase: what the whole round has decided is seen without scrollin
     [2, 'Ines Okafor'],
   ] as const) {
     await foot(gm).locator('[data-act=respond]').first().click()
-    await dialog(gm).getByLabel('By violence').check()
+    await dialog(gm).getByLabel('With violence').check()
     for (const other of await dialog(gm).locator('select').all()) await other.selectOption('')
     await dialog(gm).getByLabel(whom).selectOption('defender')
     await answer(gm, 'Begin')
@@ -201,7 +201,7 @@ test('five in a chase: what the whole round has decided is seen without scrollin
     expect(await hidden()).toBeLessThanOrEqual(0)
   }
   await expect(foot(gm).locator('[data-act=respond]')).toHaveCount(0)
-  await expect(foot(phone)).toContainText('Waiting for the Gamemaster: go on to the hazards')
+  await expect(foot(phone)).toContainText('Waiting for the Gamemaster: continue to the hazards')
   await drives(gm, 'toHazards')
   await drives(gm, 'hazard')
   const threatened = dialog(gm).locator('[name^="who"]')

@@ -77,7 +77,7 @@ test('a Gamemaster opens a group contest of all who are chosen, and answers for 
   await answer(gm, 'Roll')
   await stat('Night guard').click()
   await answer(gm, 'Roll')
-  await expect(lastCard(one)).toContainText('together')
+  await expect(lastCard(one)).toContainText('shared result')
   await expect(lastCard(one)).toContainText(/wins?\b/)
 })
 
@@ -86,7 +86,7 @@ test('without somebody to face it is refused, and nothing is spent', async ({ jo
   const mia = await humanityOf(one, 'Mia Jones')
   await target(one, [])
   await mia.locator('[data-ruleset=humanity][data-act=contest]').click()
-  await expect(dialog(one)).toContainText('With nobody chosen')
+  await expect(dialog(one)).toContainText('If you choose nobody')
   await answer(one, 'Begin')
   await lastCard(one).locator('[data-act=roll]').first().waitFor({ state: 'detached' })
   await expect(lastCard(gm).locator('[data-act=join]')).toHaveCount(2)

@@ -100,7 +100,7 @@ test('what Optimal Solution adds is there for a roll of that scene alone', async
   await expect(puzzle.locator('[data-act=hear]')).toHaveCount(0)
   await endScene(gm)
   await expect(sheet.locator('.hnb-luck', { hasText: 'optimalSolution' })).toHaveCount(0)
-  await expect(lastCard(gm)).toContainText('the bonus was for a roll of this scene')
+  await expect(lastCard(gm)).toContainText('the bonus for this scene ends')
 })
 
 test('Steadfastness: whoever takes a failure has the die by itself, the message says why, and nobody can help any more', async ({
@@ -117,7 +117,7 @@ test('Steadfastness: whoever takes a failure has the die by itself, the message 
   await expect(lastCard(player)).toContainText('Failure by 6')
   await expect(lastCard(ines).locator('[data-act=help]')).toHaveCount(1)
   await expect(lastCard(player).locator('.hnb-next')).toContainText('You: take the result')
-  await lastCard(player).getByRole('button', { name: 'a blessing die for the failure' }).click()
+  await lastCard(player).getByRole('button', { name: 'gain a die for the failure' }).click()
   for (const page of [player, ines, gm]) {
     await expect(lastCard(page)).toContainText('The failure is accepted')
     await expect(lastCard(page).locator('.hnb-note', { hasText: 'Mia Jones' })).toContainText('steadfastness')
@@ -132,11 +132,11 @@ test('what a failure in a Check of several brings is seen without unfolding it',
   await panel.locator('[data-action=tool]', { hasText: 'Ask for a Check' }).click()
   await dialog(gm).locator('[name=stat]').selectOption('head')
   await dialog(gm).locator('[name=target]').fill('8')
-  await answer(gm, 'Ask for it')
+  await answer(gm, 'Ask')
   await scriptDice(gm, [[4, 2]])
   await lastCard(player).locator('[data-act=rollTogether]').click()
   await answer(player, 'Roll')
-  await lastCard(player).getByRole('button', { name: 'a blessing die for the failure' }).click()
+  await lastCard(player).getByRole('button', { name: 'gain a die for the failure' }).click()
   const die = lastCard(player).locator('.hnb-note', { hasText: 'steadfastness' })
   await expect(die).toBeVisible()
   await expect(die).toContainText('Mia Jones')
@@ -174,7 +174,7 @@ test('Insurance turns a lost Contest to tend to one’s own wounds, and no other
   await unfold(lastCard(ines))
   await lastCard(ines).locator('[data-act=rescue]').click()
   for (const page of [player, gm, ines]) {
-    await expect(lastCard(page)).toContainText('The insurance of Ines Okafor makes it a win.')
+    await expect(lastCard(page)).toContainText("Ines Okafor's Insurance makes it a win.")
     await expect(lastCard(page)).toContainText(/Mia Jones wins by 1\s+Minor effect/)
     await expect(lastCard(page).locator('[data-act=rescue]')).toHaveCount(0)
   }

@@ -193,9 +193,9 @@ test('a synchronized spark is asked by one, agreed to by the other, and paid by 
   await sheet.locator('[data-act=sync]').click()
   const dialog = player.locator('.hnb-dialog')
   await dialog.locator('[name=pair]').selectOption('heart-heart')
-  await dialog.getByRole('button', { name: 'Ask for it' }).click()
+  await dialog.getByRole('button', { name: 'Ask' }).click()
   await expect(lastCard(player)).toContainText(
-    'Waiting for Ines Okafor: say whether to spark together with Mia Jones',
+    'Waiting for Ines Okafor: accept or decline the spark of Mia Jones',
   )
   await scriptDice(gm, [
     [6, 4],
@@ -236,7 +236,7 @@ test('a spark of two in a contest: asked in one browser, agreed to on the sheet 
     .locator('.hnb-dialog [name=together]')
     .selectOption((await together.first().getAttribute('value')) ?? '')
   await answer(player, 'Roll')
-  await expect(asked.locator('.hnb-waiting')).toContainText('Mia Jones and Ines Okafor would spark together')
+  await expect(asked.locator('.hnb-waiting')).toContainText('Proposed spark of Mia Jones and Ines Okafor')
   await scriptDice(gm, [
     [6, 4],
     [6, 5],
@@ -270,7 +270,7 @@ test('the three epic abilities: a story and a dance that another hears, and exac
   const sheet = await openSheet(player, 'Mia Jones')
   await showTab(sheet, 'humanity')
   await sheet.getByRole('button', { name: 'Speak' }).click()
-  await expect(lastCard(gm).locator('.hnb-next')).toContainText('You: say who heard it')
+  await expect(lastCard(gm).locator('.hnb-next')).toContainText('You: choose who heard it')
   await expect(lastCard(player).locator('.hnb-next')).toHaveCount(0)
   await lastCard(ines).locator('.hnb-next [data-act=hear]').click()
   await expect(lastCard(gm).locator('.hnb-next')).toHaveCount(0)
