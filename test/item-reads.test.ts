@@ -91,7 +91,7 @@ describe('Turn of the Card', () => {
     expect(readOf('tarot', 'weapon', gun)).toEqual([
       'A hit inflicts 5 wounds.',
       'It reaches 50 meters.',
-      'It is used with Firearms.',
+      'Use it with Firearms.',
     ])
   })
 
@@ -99,12 +99,12 @@ describe('Turn of the Card', () => {
     [
       'TC3: whose Brawn?',
       { stun: 'brawn', wounds: 1 },
-      "It stuns anybody whose Brawn is no better than the attacker's.",
+      "It stuns a target whose Brawn is no better than the attacker's.",
     ],
     [
       'a stun of its own',
       { stun: 'rank', stunRank: 7 },
-      'It stuns anybody whose Brawn is no better than Exceptional.',
+      'It stuns a target whose Brawn is no better than Exceptional.',
     ],
     ['"Close"', { range: 0 }, 'Close: the weapon must touch.'],
   ])('%s', (_what, own, sentence) => {
@@ -114,8 +114,8 @@ describe('Turn of the Card', () => {
   it('a weapon of another game says that it has no numbers here; one without a trait is used with Firearms or Melee (TC17)', () => {
     expect(readOf('tarot', 'weapon', { ...gun, wounds: 0 })).toHaveLength(1)
     const plain = { ...gun, trait: '' }
-    expect(readOf('tarot', 'weapon', plain).at(-1)).toBe('It is used with Firearms.')
-    expect(readOf('tarot', 'weapon', { ...plain, range: 0 }).at(-1)).toBe('It is used with Melee.')
+    expect(readOf('tarot', 'weapon', plain).at(-1)).toBe('Use it with Firearms.')
+    expect(readOf('tarot', 'weapon', { ...plain, range: 0 }).at(-1)).toBe('Use it with Melee.')
   })
 
   it('a trait: what it is, what its aptitude means, and whether it is core', () => {

@@ -52,7 +52,7 @@ const READERS: Readonly<Record<string, (facts: unknown, situation: Situation<Hum
     const { stake, stats, phase } = read.output
     const buttons = chaseButtons(waits, stats, situation)
     if (buttons.length === 0) return offers
-    const title = titleOf(stake, 'HnB.humanity.chase.begin')
+    const title = titleOf(stake, 'HnB.humanity.chase.title')
     return [...offers, { title, hint: hintOf(waits, phase, situation.actor.uuid), buttons }]
   },
   together(raw, situation) {

@@ -179,7 +179,7 @@ test('what one had is put aside, and the message says so @both', async ({ gm, pl
   await count.press(windowOf(player).locator('[data-act=random]'))
   await expect(windowOf(player)).toHaveCount(0)
   await expect(lastCard(gm)).toContainText(/Put aside: .*A brass sextant/)
-  await expect(lastCard(gm)).toContainText('Gave way: Old habit')
+  await expect(lastCard(gm)).toContainText('Replaced: Old habit')
   console.log(`Humanity, Blessed, a character at random: ${count.clicks} clicks`)
   await lastCard(player).locator('[data-act=undo]').click()
   await expect(sheet.locator('section.active')).toContainText('Old habit')

@@ -87,7 +87,7 @@ test('a name and a button say their rule in a sentence; an ability without a but
   )
   await showTab(sheet, 'gear')
   await row('Bat').locator('[data-ruleset=tarot]').hover()
-  await expect(player.locator('#tooltip')).toContainText('Turn of the Card: A contest begins')
+  await expect(player.locator('#tooltip')).toContainText('Turn of the Card: Begin a contest')
   await expect(player.locator('#tooltip')).not.toContainText('HnB.')
 })
 
@@ -169,7 +169,7 @@ test('a trait is raised by a point or a grant, on the tab and on its sheet; it i
   const hers = await openSheet(gm, 'Mia Jones')
   await showTab(hers, 'tarot')
   await hers.locator('[data-act=grant]').click()
-  await expect(lastCard(player)).toContainText('Mia Jones has a point more')
+  await expect(lastCard(player)).toContainText('Mia Jones gains a point')
   await expect(tab.locator('.hnb-points-left')).toContainText(`${left + 1} of 11 points left`)
 
   await tab.locator('.hnb-row-name', { hasText: 'Driving' }).click()

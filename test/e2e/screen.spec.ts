@@ -139,7 +139,7 @@ test('a button for somebody is for them alone: of a tab, of an item and of the g
   const question = gm.locator('.hnb-question')
   await expect(question).toBeVisible()
   await expect(question.locator('.hnb-whom')).toHaveCount(0)
-  await expect(question).toContainText('Well played: Mia Jones')
+  await expect(question).toContainText('Award good play: Mia Jones')
   await gm.keyboard.press('Enter')
   await expect.poll(() => messageCount(gm)).toBe(before + 1)
   await expect(lastCard(gm)).toContainText('Mia Jones')

@@ -76,7 +76,9 @@ test('a chase of three rounds in three browsers, with a response, a hazard and a
   const hearts = together.locator('option', { hasText: /Heart.+Heart/ })
   await together.selectOption((await hearts.first().getAttribute('value')) ?? '')
   await answer(two, 'Roll')
-  await expect(chase(gm).locator('.hnb-response')).toContainText('Ines Okafor and Tom Byrne would spark')
+  await expect(chase(gm).locator('.hnb-response')).toContainText(
+    'Proposed spark of Ines Okafor and Tom Byrne',
+  )
   await foot(one).locator('[data-act=agreeSpark]').click()
   await expect(chase(two).locator('.hnb-response')).toContainText(/Heart\s*\+\s*Heart/)
   await foot(one).locator('[data-act=roll][data-stat=heart]').click()
