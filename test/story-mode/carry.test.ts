@@ -116,6 +116,7 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
     expect(await takeUp(full)).toMatchObject({ refused: 'HnB.storyMode.refusal.noSlot' })
     expect(await takeUp(full.slice(1))).toMatchObject({
       edits: [{ set: { 'system.storyMode.dropped': false } }],
+      post: { what: { key: 'HnB.storyMode.carry.did.take', data: { name: expect.any(String) as string } } },
     })
     expect(await takeUp(full.slice(1), gearItem(2, { dropped: true }))).toMatchObject({
       refused: 'HnB.storyMode.refusal.noSlot',
