@@ -39,7 +39,7 @@ describe('Story Mode', () => {
       '"Heavy 3", which takes of carrying capacity',
       'weapon',
       attack,
-      /^A heavy attack: it does 3 Harm, .* 1 slot less\.$/,
+      /^A heavy attack: it does 3 Harm, .* 1 slot fewer\.$/,
     ],
     [
       '"Damage can only ever reach 4 by using magic"',
@@ -58,7 +58,7 @@ describe('Story Mode', () => {
       '"Wounds": a debilitating injury',
       'wound',
       { severity: 'debilitating', rests: 4, kind: 'physical', magicProof: false, cause: '' },
-      /hinders all rolls, and takes 1 slot/,
+      /hinders all rolls, and you have 1 slot fewer/,
     ],
   ] as const)('%s', (_what, type, fields, first) => {
     expect(readOf('storyMode', type, fields)[0]).toMatch(first)
@@ -81,7 +81,7 @@ describe('Story Mode', () => {
 
   it('what was dropped says that it does nothing', () => {
     expect(readOf('storyMode', 'gear', { slots: 1, dropped: true })).toEqual([
-      'It lies where it was left, fills no slot and does nothing.',
+      'It was dropped: it fills no slot and does nothing.',
     ])
   })
 })
@@ -151,7 +151,7 @@ describe('The meaning of Harm', () => {
     [
       '"Magic, which cannot be expended, cannot be Harmed"',
       { ...vigor, expendable: false },
-      [/cannot be harmed/],
+      [/can't be harmed/],
     ],
     ['a community’s', { ...vigor, shared: true }, [/^Each use/, /members of the community/]],
   ])('%s', (_what, fields, sentences) => {

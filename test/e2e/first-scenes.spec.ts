@@ -122,11 +122,11 @@ test('each first scene comes into an empty world by one click, and goes out of i
     const again = await openFirstScenes(gm)
     await again
       .locator('.hnb-scene-card', { hasText: name })
-      .getByRole('button', { name: 'Take it out' })
+      .getByRole('button', { name: 'Remove it' })
       .click()
-    await expect(again).toContainText('goes without a trace')
+    await expect(again).toContainText('that nobody has changed will be deleted')
     await expect(again.locator('input[name=also]')).toHaveCount(0)
-    await again.getByRole('button', { name: 'Take it out' }).click()
+    await again.getByRole('button', { name: 'Remove it' }).click()
     await expect(again.locator('.hnb-scene-card')).toHaveCount(5)
     expect(await worldOf(gm)).toEqual(before)
     await again.locator('[data-action=close]').click()
@@ -138,7 +138,7 @@ test('what the table has changed stays, is named, and goes only if it is ticked 
   const window = await openFirstScenes(gm)
   expect(await faults(gm)).toEqual([])
   await window.getByRole('button', { name: 'Play The Sluice' }).click()
-  await expect(window.getByText('Who plays whom')).toBeVisible()
+  await expect(window.getByText('Assign characters')).toBeVisible()
   expect(await faults(gm)).toEqual([])
   await castLater(window)
   await expect(gm.locator('.journal-sheet .hnb-book')).toBeVisible()
@@ -156,7 +156,7 @@ test('what the table has changed stays, is named, and goes only if it is ticked 
   })
   const again = await openFirstScenes(gm)
   const card = again.locator('.hnb-scene-card', { hasText: 'The Sluice' })
-  await card.getByRole('button', { name: 'Take it out' }).click()
+  await card.getByRole('button', { name: 'Remove it' }).click()
   await expect(again.locator('.hnb-own li span:first-of-type')).toHaveText([
     'Tam',
     'Sister Oda',
@@ -167,9 +167,9 @@ test('what the table has changed stays, is named, and goes only if it is ticked 
 
   // Whoever thinks again keeps everything.
   await again.getByRole('button', { name: 'Keep it' }).click()
-  await card.getByRole('button', { name: 'Take it out' }).click()
+  await card.getByRole('button', { name: 'Remove it' }).click()
   await again.locator('.hnb-own li', { hasText: 'Tam' }).locator('input').check()
-  await again.getByRole('button', { name: 'Take it out' }).click()
+  await again.getByRole('button', { name: 'Remove it' }).click()
   await expect(again.locator('.hnb-scene-card')).toHaveCount(5)
   expect(await worldOf(gm)).toEqual({
     ...before,
@@ -208,11 +208,11 @@ test('whoever stands on a scene that has changed stays with it, and goes with it
   const takeOut = async (also: boolean) => {
     const again = await openFirstScenes(gm)
     const card = again.locator('.hnb-scene-card', { hasText: 'The Sluice' })
-    await card.getByRole('button', { name: 'Take it out' }).click()
+    await card.getByRole('button', { name: 'Remove it' }).click()
     const scene = again.locator('.hnb-own li', { hasText: 'Our mill' })
-    await expect(scene).toContainText('with 9 who stand on it')
+    await expect(scene).toContainText('tokens on it: 9')
     if (also) await scene.locator('input').check()
-    await again.getByRole('button', { name: 'Take it out' }).click()
+    await again.getByRole('button', { name: 'Remove it' }).click()
     await expect(again.locator('.hnb-scene-card')).toHaveCount(5)
     await again.locator('[data-action=close]').click()
   }
@@ -237,7 +237,7 @@ test('a first scene switches its game on, and players read who they are and noth
   // What is played here stands first.
   await expect(window.locator('.hnb-scene-card').first()).toContainText('The Last Boat')
   await expect(window.locator('.hnb-scene-card', { hasText: 'Low Tide' })).toContainText(
-    'is switched on with it',
+    'will be switched on',
   )
   await window.getByRole('button', { name: 'Play Low Tide' }).click()
   await expect(gm.locator('.journal-sheet .hnb-book')).toBeVisible()
@@ -310,7 +310,7 @@ test('another first scene proposes its own characters to whoever played in the l
   const third = await openFirstScenes(gm)
   await third
     .locator('.hnb-scene-card', { hasText: 'The Lantern Regatta' })
-    .getByRole('button', { name: 'Who plays whom' })
+    .getByRole('button', { name: 'Assign characters' })
     .click()
   await expect(mine.locator('option:checked')).toHaveText('Pru Adeyemi')
 })

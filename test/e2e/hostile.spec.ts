@@ -56,7 +56,7 @@ test.describe('markup in names', () => {
     await showTab(sheet, 'resources')
     const use = sheet.locator('.hnb-row', { hasText: 'onerror' }).locator('[data-act=use]')
     await use.click()
-    await expect(use).toHaveAccessibleName(/one is harmed/)
+    await expect(use).toHaveAccessibleName(/harms a point/)
     await use.click({ modifiers: ['Shift'] })
     await expect(warning(player)).toContainText(HOSTILE)
     for (const page of [gm, player, ines]) {
@@ -157,7 +157,7 @@ test.describe('formulas that cannot be rolled', () => {
     expect(await messageCount(player)).toBe(0)
     await input.fill('/roll 1d1bump')
     await input.press('Enter')
-    await expect(warning(player)).toContainText('was stopped after 100 throws')
+    await expect(warning(player)).toContainText('stopped after 100 throws')
     await expect.poll(() => messageCount(player)).toBe(1)
     await input.fill('/roll 2d6bump + 1')
     await input.press('Enter')

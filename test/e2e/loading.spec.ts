@@ -89,7 +89,7 @@ test.describe('a game that cannot be fetched', () => {
     await player.route(/scripts\/tarot-/, (route) => route.abort())
     await reload(player)
     const dialog = player.locator('.hnb-dialog')
-    await expect(dialog).toContainText('The server did not send all of Turn of the Card')
+    await expect(dialog).toContainText('The server did not send all files of Turn of the Card')
     expect(await faults(player, '.hnb-dialog')).toEqual([])
     const sheet = await openSheet(player, 'Mia Jones')
     await showTab(sheet, 'humanity')
@@ -101,10 +101,10 @@ test.describe('a game that cannot be fetched', () => {
     await expect(sheet.locator('[role=tab][data-tab=tarot]')).toHaveCount(0)
 
     await dialog.getByRole('button', { name: 'Try again' }).press('Enter')
-    await expect(dialog).toContainText('The server still does not send all of Turn of the Card')
+    await expect(dialog).toContainText('The server still does not send all files of Turn of the Card')
     await player.unroute(/scripts\/tarot-/)
     const gone = player.waitForEvent('load')
-    await dialog.getByRole('button', { name: 'Load the page anew' }).press('Enter')
+    await dialog.getByRole('button', { name: 'Reload the page' }).press('Enter')
     await gone
     await isReady(player)
     const again = await openSheet(player, 'Mia Jones')

@@ -39,7 +39,7 @@ test('what would change is named, saved in one file, written and told @seen', as
   expect(backup.stored['Actor.OKPWJz2WCgC0incc']?.system.biography).not.toContain('<h2>')
   expect(backup.read.Actor.map(({ name }) => name)).toContain('Mia Jones')
   await window.locator('[data-action=move]').click()
-  await expect(window).toContainText(/\d+ documents are stored in the new way/, { timeout: 30_000 })
+  await expect(window).toContainText(/Converted \d+ documents to the new format/, { timeout: 30_000 })
   await gm.context().close()
 })
 
@@ -55,7 +55,7 @@ test('what migrates is fetched when it is needed; where it cannot be had, that i
       return game.settings.get('harm-and-blessing', 'shape').version
     })
   const without = await joinLater(browser, table.url, 'migration-window')
-  await expect(without.locator('#notifications')).toContainText('could not be looked through')
+  await expect(without.locator('#notifications')).toContainText('The search for older data failed')
   await expect(without.locator('#hnb-migration')).toHaveCount(0)
   expect(await shape(without)).toBe(0)
   await without.context().close()

@@ -37,7 +37,7 @@ async function choose(gm: Page, name: string, tabs: readonly string[], turns: st
   const rules = await openRules(gm)
   const preset = rules.getByRole('button', { name, exact: true })
   // What it means at the table is said here: whose harm counts, and whose turns.
-  const means = rules.locator('.hnb-note', { hasText: 'One blow, one harm' })
+  const means = rules.locator('.hnb-note', { hasText: 'Each blow counts in one game' })
   for (const hidden of await means.all()) await expect(hidden).toBeHidden()
   await preset.click()
   await expect(means.filter({ hasText: turns })).toBeVisible()

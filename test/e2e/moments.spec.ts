@@ -56,8 +56,8 @@ test('the end of a scene: a look, a tick taken out, one card, the owner’s choi
   expect(await messageCount(gm)).toBe(1)
 
   const next = (page: typeof gm) => lastCard(page).locator('.hnb-next')
-  await expect(next(player)).toContainText('You: Clear one of the marked Jacks')
-  await expect(next(gm)).toContainText('Waiting for Mia Jones: Clear one of the marked Jacks')
+  await expect(next(player)).toContainText('You: clear a marked Jack')
+  await expect(next(gm)).toContainText('Waiting for Mia Jones to clear a marked Jack')
   await next(player).getByRole('button', { name: 'Jack of Hearts' }).click()
   await expect.poll(() => marks(gm, 'Mia Jones')).toEqual(['jack-clubs', 'queen-spades'])
   await expect(lastCard(gm)).toContainText('chosen: Jack of Hearts')
@@ -102,7 +102,7 @@ test('the end of a session steps harm down, judged once on the state before', as
   const panel = await openScreen(gm)
   await panel.locator('[data-action=moment][data-moment=session]').click()
   // Of several games each row says whose it is.
-  const row = gm.locator('.hnb-moment .hnb-switch', { hasText: 'Kings step down' }).first()
+  const row = gm.locator('.hnb-moment .hnb-switch', { hasText: 'Kings become Queens' }).first()
   await expect(row.locator('.hnb-mark')).toHaveText("What's the Harm?")
   await gm.locator('.hnb-moment').getByRole('button', { name: 'End of session' }).click()
   await expect.poll(() => marks(gm, 'Mia Jones')).toEqual(['jack-clubs', 'king-spades'])
@@ -149,7 +149,7 @@ test('a moment that two people press happens once', async ({ gm, join }) => {
   for (const page of [gm, other]) {
     const panel = await openScreen(page)
     await panel.locator('[data-action=moment][data-moment=session]').click()
-    await expect(page.locator('.hnb-moment')).toContainText('Kings step down')
+    await expect(page.locator('.hnb-moment')).toContainText('Kings become Queens')
   }
   for (const page of [gm, other]) {
     await page.locator('.hnb-moment').getByRole('button', { name: 'End of session' }).click()
@@ -300,7 +300,7 @@ test('harm dropped on a token that is not linked is that token’s alone', async
     }
     Hooks.call('dropCanvasData', canvas, { ...tool, x: -500, y: -500 }, new DragEvent('drop'))
   })
-  await expect(warning(gm)).toContainText('no token at that place')
+  await expect(warning(gm)).toContainText('No token is at that place')
 })
 
 interface Marked {

@@ -38,10 +38,10 @@ test("What's the Harm?: who chooses a card; the pictures keep their room before 
       b: { actor: ines.uuid, name: 'Ines Okafor', drawn, chosen: null },
     },
   })
-  await expect(line(player)).toContainText('You: choose one of the cards')
-  await expect(line(player)).toContainText('Waiting for Ines Okafor (away): choose one of the cards')
-  await expect(line(gm)).toContainText('Ines Okafor: choose one of the cards (away: do it for them)')
-  await expect(line(gm)).toContainText('Waiting for Mia Jones: choose one of the cards')
+  await expect(line(player)).toContainText('You: choose a card')
+  await expect(line(player)).toContainText('Waiting for Ines Okafor (away) to choose a card')
+  await expect(line(gm)).toContainText('Ines Okafor: choose a card (away: you act for them)')
+  await expect(line(gm)).toContainText('Waiting for Mia Jones to choose a card')
   const shape = () =>
     lastCard(player)
       .locator('.hnb-playing-card')
@@ -63,8 +63,8 @@ test('Story Mode: who defends; The meaning of Harm: who answers, acts and agrees
   })
   await expect(line(player)).toContainText('You: roll to defend')
   await expect(line(player).locator('[data-act=defend]')).toHaveCount(1)
-  await expect(line(gm)).toContainText('Ines Okafor: roll to defend (away: do it for them)')
-  await expect(lastCard(gm)).toContainText('Mia Jones has yet to defend')
+  await expect(line(gm)).toContainText('Ines Okafor: roll to defend (away: you act for them)')
+  await expect(lastCard(gm)).toContainText('Mia Jones has not defended yet')
 
   const cards = { cards: [{ suit: 'clubs', action: null }] }
   await posts(gm, 'resources', 'conflict', {
@@ -80,9 +80,9 @@ test('Story Mode: who defends; The meaning of Harm: who answers, acts and agrees
     members: {},
   })
   await expect(line(player)).toContainText('You: act')
-  await expect(line(player)).toContainText('Waiting for Ines Okafor (away): answer')
+  await expect(line(player)).toContainText('Waiting for Ines Okafor (away) to answer')
   await expect(line(gm).locator('[data-act=answer]')).toBeVisible()
-  await expect(line(gm)).toContainText('Waiting for Mia Jones: act')
+  await expect(line(gm)).toContainText('Waiting for Mia Jones to act')
 })
 
 test('Turn of the Card: five in a contest, and three with major arcana, are short; a fold stays as it was left @seen', async ({

@@ -153,14 +153,16 @@ test('all join in one press, and begin with an initiative; who joins late comes 
   await rowOf(gm, 'Mia Jones')
   await expect(gm.locator('#combat .combatant')).toHaveCount(5)
   await panel.locator('[data-action=joinFight]').click()
-  await expect(gm.locator('#notifications')).toContainText('All of them fight already')
+  await expect(gm.locator('#notifications')).toContainText('All of them are in the fight already')
   await panel.locator('[data-action=close]').click()
 
   // Who has none is named before it begins; closed, nothing has begun.
   const begin = gm.locator('#combat [data-action=startCombat]')
   await begin.click()
   const question = gm.locator('.hnb-dialog')
-  await expect(question).toContainText('Without initiative: Mia Jones, Ines Okafor, and Tom Byrne')
+  await expect(question).toContainText(
+    'These combatants have no initiative yet: Mia Jones, Ines Okafor, and Tom Byrne',
+  )
   await gm.keyboard.press('Escape')
   await expect(begin).toBeVisible()
   // Taken from all of them, initiative that needs no dice is there again as it begins.

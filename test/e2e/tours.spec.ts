@@ -37,7 +37,7 @@ async function follow(page: Page, id: string): Promise<string[]> {
 
 test('the tour of the Gamemaster, and the first roll of each game @both', async ({ gm }) => {
   expect(await follow(gm, 'gm')).toEqual([
-    'Five looks',
+    'Five windows',
     'An evening, ready to play',
     'What you play',
     "The Gamemaster's screen",

@@ -204,7 +204,7 @@ describe.each([13, 14] as const)('a world that a later version wrote, on %i,', (
     const gm = await stage.join(GAMEMASTER, { isBare: true, told: (_who, key) => told.push(key) })
     const player = await stage.join(USERS.owner, { isBare: true, told: (_who, key) => told.push(key) })
     expect(gm.window?.document.body.textContent).toContain(
-      'A later version of Harm & Blessing wrote this world.',
+      'A newer version of Harm & Blessing saved this world.',
     )
     const { game } = player.window as unknown as Surface
     void game.actors.get(MIA).update({ name: 'Another' })

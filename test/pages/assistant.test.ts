@@ -39,9 +39,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
       const done = api.draw('hnbdeckharmcards', 1)
       await player.pass(1_500)
       expect(await done).toBe(false)
-      expect(told(player).at(-1)).toContain(
-        'Assistant decides for the table now, but may not change world settings',
-      )
+      expect(told(player).at(-1)).toContain('Assistant runs the table now, but may not change world settings')
     }
     expect([size('cards'), size('messages')]).toEqual(before)
     expect(player.all('#hnb-dock .hnb-dock-hand .hnb-card-button')).toHaveLength(0)

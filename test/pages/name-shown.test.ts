@@ -54,7 +54,7 @@ afterAll(async () => {
 it('the head of the sheet says what players read, and its eye shows the name in one press', async () => {
   expect(gm.has(`${HEAD} .hnb-read-as`)).toBe(false)
   await changeToken({ displayName: OWNER })
-  expect(gm.text(`${HEAD} .hnb-read-as`)).toContain('Players read “Stranger 1”')
+  expect(gm.text(`${HEAD} .hnb-read-as`)).toContain('Players see “Stranger 1”')
   await gm.press(`${HEAD} [data-action=switchName]`)
   expect(herToken()?.['displayName']).toBe(HOVER)
   expect(gm.has(`${HEAD} .hnb-read-as`)).toBe(false)
@@ -68,12 +68,12 @@ it('the eye hides the name, too, and a question tells the Gamemaster what player
   await gm.pass(1_500)
   const face = (seat: Seat, name: string) =>
     seat.all('.hnb-person').find((one) => seat.text('.hnb-person-name', one) === name)
-  expect(face(gm, 'Captain Reyes')?.textContent).toContain('Players read “Stranger 1”')
-  expect(face(gm, 'Mia Jones')?.textContent).not.toContain('Players read')
+  expect(face(gm, 'Captain Reyes')?.textContent).toContain('Players see “Stranger 1”')
+  expect(face(gm, 'Mia Jones')?.textContent).not.toContain('Players see')
   void player.surface.game.system.api.press({ ruleset: 'tarot', action: 'contest', actor: `Actor.${MIA}` })
   await player.pass(1_500)
   expect(face(player, 'Stranger 1')).toBeDefined()
-  expect(face(player, 'Stranger 1')?.textContent).not.toContain('Players read')
+  expect(face(player, 'Stranger 1')?.textContent).not.toContain('Players see')
 })
 
 it('a hidden token, and a name that the combat tracker tells, are said as such', async () => {
@@ -101,7 +101,7 @@ it('without a token the eye is for those that are made from now on', async () =>
   const eye = `#${gm.all('.hnb-actor').at(-1)?.id ?? ''} [data-action=switchName]`
   await gm.press(eye)
   expect(prototypeOf(guard).displayName).not.toBe(HOVER)
-  expect(gm.text('.hnb-read-as', gm.all('.hnb-actor').at(-1))).toContain('new tokens')
+  expect(gm.text('.hnb-read-as', gm.all('.hnb-actor').at(-1))).toContain('New tokens')
   await gm.press(eye)
   expect(prototypeOf(guard).displayName).toBe(HOVER)
 })

@@ -156,6 +156,6 @@ it('a card that a request names twice moves once, and is told once', async () =>
   ).toBe('done')
   await player.pass()
   const chat = player.text('#chat')
-  expect(chat).toContain('Discarded 1 card of House tarot')
+  expect(chat).toContain('Discarded a card from House tarot')
   expect(chat).not.toContain('Discarded 2 cards')
 })

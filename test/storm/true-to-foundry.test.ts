@@ -335,7 +335,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     // Each says that what it was about is gone; none had to be given up as unreadable.
     const notes = [...log.querySelectorAll('.hnb-message .hnb-note')].map(({ textContent }) => textContent)
     expect(notes).toEqual(
-      Array.from({ length: 4 }, () => expect.stringContaining('is not there any more') as string),
+      Array.from({ length: 4 }, () => expect.stringContaining('was deleted, or is hidden') as string),
     )
     expect(errors).toEqual([])
   })

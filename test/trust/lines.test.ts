@@ -124,7 +124,7 @@ describe('a line that is cut and comes back, and the page is still there', () =>
     player.restore(0)
     await stage.clock.pass(30_000)
     expect(messages()).toHaveLength(0)
-    expect(player.window?.document.querySelector('.hnb-dialog')?.textContent).toContain('was cut')
+    expect(player.window?.document.querySelector('.hnb-dialog')?.textContent).toContain('was lost')
     press(player)
     await stage.clock.pass(1_000)
     expect([told.at(-1), messages().length]).toEqual(['behind', 0])

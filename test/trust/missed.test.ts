@@ -144,7 +144,7 @@ describe('what others did meanwhile, on 14', () => {
     player.cut()
     await change()
     await back(player)
-    expect(asked(player)).toContain('was cut for a while')
+    expect(asked(player)).toContain('This page missed what others did')
     const before = gains()
     await press(player)
     expect([gains(), told.at(-1)]).toEqual([before, 'HnB.refusal.behind'])
@@ -159,7 +159,7 @@ describe('what others did meanwhile, on 14', () => {
     player.restore(0)
     await rename({ img: 'icons/svg/skull.svg' })
     await stage.clock.pass(6_000)
-    expect(asked(player)).toContain('was cut for a while')
+    expect(asked(player)).toContain('This page missed what others did')
   })
 
   it('of a message, too', async () => {
@@ -192,7 +192,7 @@ describe('what others did meanwhile, on 14', () => {
     player.stall(500)
     await amend({ flavor: 'Heard' })
     await stage.clock.pass(8_000)
-    expect(asked(player)).toContain('was cut for a while')
+    expect(asked(player)).toContain('This page missed what others did')
   })
 
   it('is nothing where it was whispered to somebody else, or made while the server was asked', async () => {
@@ -216,7 +216,7 @@ describe('a server that', () => {
     player.cut()
     player.restore(0)
     await stage.clock.pass(30_000)
-    expect(asked(player)).toContain('did not say')
+    expect(asked(player)).toContain('may have missed')
   })
 
   it('refuses the question does so, too', async () => {
@@ -225,7 +225,7 @@ describe('a server that', () => {
     CONFIG.DatabaseBackend.get = () => Promise.reject(new Error('No.'))
     player.cut()
     await back(player)
-    expect(asked(player)).toContain('did not say')
+    expect(asked(player)).toContain('may have missed')
   })
 
   it('is out of reach again is asked again', async () => {

@@ -79,7 +79,7 @@ test('any deck is played with, one of a preset too, and its name is shown as tex
   await drawByChip(player, 2, made.id)
   await dock(player).locator(`[data-action=openDeck][data-deck="${made.id}"]`).hover()
   await withHand(player, [0], 'Play')
-  await expect(lastCard(gm)).toContainText('Played 1 card of <img')
+  await expect(lastCard(gm)).toContainText('Played a card from <img')
   await openDeckWindow(player, made.id)
   for (const page of [gm, player]) {
     expect(await page.evaluate(() => Reflect.get(globalThis, 'hurt') === true)).toBe(false)

@@ -70,7 +70,7 @@ test('a copy that somebody put into their hand is no card: nobody loses theirs, 
       expect(await send(player, request(act, mine.id, [card]))).toBe('HnB.cards.refusal.moved')
   }
   await expect(handCards(player)).toHaveCount(2)
-  await expect(lastCard(gm)).toContainText('was mended')
+  await expect(lastCard(gm)).toContainText('was repaired')
   await expectPlaces(gm, { deck: 7, 'Hand of Gamemaster': 3, 'Hand of Player 1': 2 })
   expect((await stackNamed(gm, 'Hand of Gamemaster')).cards.sort()).toEqual(theirs.cards.sort())
   await drawByChip(player, 2)
@@ -142,7 +142,7 @@ test('cards thrown out of one’s own hand are laid there again', async ({ gm, p
       hand.cards.contents.map(({ id }) => id),
     )
   })
-  await expect(lastCard(gm)).toContainText('laid there again: 3')
+  await expect(lastCard(gm)).toContainText('put back: 3')
   await expectPlaces(gm, { deck: 9, 'Hand of Player 1': 3 })
   await expect(handCards(player)).toHaveCount(3)
 })

@@ -46,7 +46,7 @@ test('a hand is seen by its owner and the Gamemaster; others see how many', asyn
   // Draws in a row are one message, and each of them has its own Undo.
   expect(await messageCount(gm)).toBe(1)
   await expect(lastCard(gm)).toContainText('Drew 3 cards from Face cards')
-  await lastCard(gm).getByRole('button', { name: 'Undo: Drew 1 card from Face cards' }).click()
+  await lastCard(gm).getByRole('button', { name: 'Undo: Drew a card from Face cards' }).click()
   await expect(handCards(player)).toHaveCount(2)
   await expect(lastCard(gm)).toContainText('Drew 2 cards from Face cards')
 
@@ -76,7 +76,7 @@ test('the menu of a card passes it to another, who alone sees it; oneself is not
   await expect(menu).not.toContainText('Pass to Player 1')
   await menu.getByText('Pass to Player 2').click()
   await expect(handCards(player)).toHaveCount(1)
-  await expect(lastCard(gm)).toContainText('Passed on 1 card of Face cards')
+  await expect(lastCard(gm)).toContainText('Passed on a card from Face cards')
   await unfoldDock(ines)
   expect(await nameOf(ines)).toBe(passed)
   await expect(gm.locator('#chat')).not.toContainText(passed)
@@ -107,7 +107,7 @@ test('cards are played face down and up, revealed, discarded and returned @both'
   await drawByChip(player, 4)
   const name = (await handCards(player).nth(0).locator('[role=img]').getAttribute('aria-label')) ?? ''
   await withHand(player, [0], 'Play face down')
-  await expect(lastCard(gm)).toContainText('Played 1 card of Face cards face down')
+  await expect(lastCard(gm)).toContainText('Played a card from Face cards face down')
   await expect(gm.locator('#chat')).not.toContainText(name)
   const window = await openDeckWindow(player)
   const onTable = window.locator('.hnb-table-cards .hnb-card-button')

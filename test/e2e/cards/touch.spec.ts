@@ -86,13 +86,13 @@ test('a finger that holds a card and moves drags it: it sorts, passes, discards 
     handCards(phone).nth(0),
     phone.locator('#players [data-user-id]', { hasText: 'Gamemaster' }),
   )
-  await expect(lastCard(gm)).toContainText('Passed on 1 card')
+  await expect(lastCard(gm)).toContainText('Passed on a card')
   await expect(handCards(phone)).toHaveCount(3)
   await fingerDrag(handCards(phone).nth(0), dock(phone).locator(`.hnb-chip[data-pile=${FACE_CARDS}]`))
-  await expect(lastCard(gm)).toContainText('Discarded 1 card')
+  await expect(lastCard(gm)).toContainText('Discarded a card')
   await expect(handCards(phone)).toHaveCount(2)
   await fingerDrag(handCards(phone).nth(0), phone.locator('#board'), [0.5, 0.335])
-  await expect(lastCard(gm)).toContainText('Played 1 card')
+  await expect(lastCard(gm)).toContainText('Played a card')
   await expectPlaces(gm, {
     deck: 8,
     'Hand of Gamemaster': 1,

@@ -84,7 +84,7 @@ test('the mark beyond which there was a crisis is not taken back before the cris
 
   const undo = gm.locator('#chat .hnb-message [data-act=undo]')
   await undo.first().click()
-  await expect(gm.locator('#notifications')).toContainText('Something that was told later rests on this')
+  await expect(gm.locator('#notifications')).toContainText('A later message depends on this change')
   await expect(sheet.locator('.hnb-crisis')).toBeVisible()
   await undo.last().click()
   await expect(sheet.locator('.hnb-crisis')).toHaveCount(0)
@@ -113,7 +113,7 @@ test('a Gamemaster inflicts harm, and the choice is the player’s', async ({ pl
   await expect(player.locator('#notifications')).toContainText('Mia Jones suffers harm')
   await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(2)
 
-  await expect(lastCard(ines)).toContainText('Waiting for Mia Jones: choose one of the cards')
+  await expect(lastCard(ines)).toContainText('Waiting for Mia Jones to choose a card')
   await expect(lastCard(ines).locator('[data-act=choose]')).toHaveCount(0)
   await lastCard(player).locator('[data-act=choose]').first().click()
   await expect(lastCard(ines).locator('.hnb-result')).toContainText('Marks the')

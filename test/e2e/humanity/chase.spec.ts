@@ -40,8 +40,8 @@ test('a chase of three rounds in three browsers, with a response, a hazard and a
   for (const page of [gm, one, two]) await open(page)
 
   await expect(foot(two)).toContainText('You: roll for the advantage')
-  await expect(foot(two)).toContainText('Waiting for Mia Jones and Night guard: roll for the advantage')
-  await expect(foot(gm)).toContainText('Night guard: roll for the advantage')
+  await expect(foot(two)).toContainText('Waiting for Mia Jones and Night guard to roll for the advantage')
+  await expect(foot(gm)).toContainText('Night guard to roll for the advantage')
   await expect(foot(gm).locator('[data-act=advance]').first()).toBeInViewport()
   await scriptDice(gm, [
     [8, 7],
@@ -52,7 +52,7 @@ test('a chase of three rounds in three browsers, with a response, a hazard and a
   await rolls(two, 'Ines Okafor')
   await rolls(gm, 'Night guard')
   await expect(foot(gm)).toContainText('You: move the leaders')
-  await expect(foot(one)).toContainText('Waiting for the Gamemaster: move the leaders')
+  await expect(foot(one)).toContainText('Waiting for the Gamemaster to move the leaders')
   await drives(gm, 'lead')
   for (const page of [gm, one, two])
     await expect(lane(page, 'Mia Jones').locator('.hnb-at')).toHaveText('at 3')
@@ -92,7 +92,7 @@ test('a chase of three rounds in three browsers, with a response, a hazard and a
   await dialog(gm).locator('[name=words]').fill('A loose gutter')
   await answer(gm, 'Describe it')
   await expect(foot(two).locator('[data-act=dodge]')).toHaveCount(0)
-  await expect(foot(two)).toContainText('Waiting for Mia Jones: roll Hurry to avoid the hazard')
+  await expect(foot(two)).toContainText('Waiting for Mia Jones to roll Hurry to avoid the hazard')
   // It is not passed over without a word.
   await drives(gm, 'endRound')
   await expect(dialog(gm)).toContainText('Not rolled against the hazard yet: Mia Jones')
@@ -203,7 +203,7 @@ test('five in a chase: what the whole round has decided is seen without scrollin
     expect(await hidden()).toBeLessThanOrEqual(0)
   }
   await expect(foot(gm).locator('[data-act=respond]')).toHaveCount(0)
-  await expect(foot(phone)).toContainText('Waiting for the Gamemaster: continue to the hazards')
+  await expect(foot(phone)).toContainText('Waiting for the Gamemaster to continue to the hazards')
   await drives(gm, 'toHazards')
   await drives(gm, 'hazard')
   const threatened = dialog(gm).locator('[name^="who"]')

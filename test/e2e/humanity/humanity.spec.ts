@@ -195,7 +195,7 @@ test('a synchronized spark is asked by one, agreed to by the other, and paid by 
   await dialog.locator('[name=pair]').selectOption('heart-heart')
   await dialog.getByRole('button', { name: 'Ask' }).click()
   await expect(lastCard(player)).toContainText(
-    'Waiting for Ines Okafor: accept or decline the spark of Mia Jones',
+    'Waiting for Ines Okafor to accept or decline the spark of Mia Jones',
   )
   await scriptDice(gm, [
     [6, 4],
@@ -346,7 +346,7 @@ test('a condition is dragged from its compendium onto a sheet and a token; a cro
       return canvas.scene.tokens.contents.filter(({ name }) => /^Night guard \d+$/.test(name))
     })
   await sheet.locator('[data-action=crowd]').click()
-  await gm.locator('.hnb-dialog').getByRole('button', { name: 'Put them on the scene' }).click()
+  await gm.locator('.hnb-dialog').getByRole('button', { name: 'Place on the scene' }).click()
   await expect.poll(async () => (await tokens()).length).toBe(6)
   expect(new Set((await tokens()).map(({ x, y }) => `${x} ${y}`)).size).toBe(6)
   expect((await tokens()).every(({ actorLink }) => !actorLink)).toBe(true)

@@ -110,7 +110,7 @@ test('members without a Gamemaster are told so', async ({ join }) => {
   await expect(use(theirs, 'Wealth')).toBeEnabled()
   await leave(gm, player)
   await use(theirs, 'Wealth').click()
-  await expect(warning(player)).toContainText('A Gamemaster has to be online')
+  await expect(warning(player)).toContainText('No Gamemaster is online')
   expect(await points(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
 })
 

@@ -22,9 +22,7 @@ async function open(player: Page, against: string): Promise<void> {
   if (against !== '') await target(player, against)
   const sheet = await resourcesOf(player, 'Mia Jones')
   await sheet.locator('[data-act=conflict]').click()
-  await expect(
-    dialog(player).getByRole('radio', { name: against === '' ? 'Anybody' : against }),
-  ).toBeChecked()
+  await expect(dialog(player).getByRole('radio', { name: against === '' ? 'Anyone' : against })).toBeChecked()
   await dialog(player).locator('[name=suit][value=hearts]').check()
   await dialog(player).locator('[name=stake]').fill('The vault')
   await dialog(player).getByRole('button', { name: 'Begin' }).click()
@@ -93,9 +91,9 @@ test('a Gamemaster is told for whom no player is online, answers for them, and s
 }) => {
   await open(player, 'Ines Okafor')
   const away = lastCard(gm).locator('.hnb-next > .hnb-step')
-  await expect(away).toContainText('Ines Okafor: answer (away: do it for them)')
+  await expect(away).toContainText('Ines Okafor: answer (away: you act for them)')
   await expect(gm.locator('#notifications')).toContainText('No player is online for Ines Okafor')
-  await expect(lastCard(player)).toContainText('Waiting for Ines Okafor (away): answer')
+  await expect(lastCard(player)).toContainText('Waiting for Ines Okafor (away) to answer')
   const ines = await join('Player 2')
   await expect(away).toHaveCount(0)
   await ines.context().close()
@@ -114,14 +112,14 @@ test('the Gamemaster says who answers a conflict that is open to anybody; nobody
   // Who began it is off, and says why.
   await expect(asked.locator('.hnb-person', { hasText: 'Mia Jones' }).locator('input')).toBeDisabled()
   await asked.locator('[type=submit]').click()
-  await expect(asked.locator('.hnb-refused')).toHaveText('Choose somebody.')
+  await expect(asked.locator('.hnb-refused')).toHaveText('Nobody is chosen. Choose a name.')
   await asked.getByRole('radio', { name: 'Ines Okafor' }).check()
   await expect(asked).toContainText('Ines Okafor answers')
   await asked.locator('[name=suit][value=hearts]').check()
   await asked.locator('[type=submit]').click()
   await expect(asked).toHaveCount(0)
   await expect(lastCard(player)).toContainText('Ines Okafor')
-  await expect(lastCard(player).locator('.hnb-next')).not.toContainText('Waiting for somebody')
+  await expect(lastCard(player).locator('.hnb-next')).not.toContainText('Waiting for a player')
 })
 
 test("a community's resource is harmed when all its members agree; the Gamemaster does for who is away", async ({
@@ -144,15 +142,15 @@ test("a community's resource is harmed when all its members agree; the Gamemaste
   for (const page of [player, ines]) await answerBy(page, lastCard(page).locator('[data-act=perform]'), 'Act')
   await lastCard(ines).locator('[data-act=bring]').click()
   await dialog(ines).getByLabel('Community').selectOption({ label: 'The Lantern Covenant' })
-  await dialog(ines).getByRole('button', { name: 'Name it' }).click()
-  await expect(lastCard(ines)).toContainText('The resources of The Lantern Covenant can be part')
+  await dialog(ines).getByRole('button', { name: 'Stake them' }).click()
+  await expect(lastCard(ines)).toContainText('Conditions may harm the resources of The Lantern Covenant')
   // It keeps its line as long as nothing of it is at stake, whatever else is.
   await propose(ines, 'Mia Jones: Influence')
-  await expect(lastCard(ines)).toContainText('The resources of The Lantern Covenant can be part')
+  await expect(lastCard(ines)).toContainText('Conditions may harm the resources of The Lantern Covenant')
   await lastCard(ines).locator('[data-act=removeTerm]').click()
   await expect(lastCard(ines)).not.toContainText('1 harm in')
   await propose(ines, 'The Lantern Covenant (Mia Jones): Wealth')
-  await expect(lastCard(ines)).not.toContainText('can be part')
+  await expect(lastCard(ines)).not.toContainText('Conditions may harm')
   await expect(lastCard(player)).toContainText('1 harm in Wealth of The Lantern Covenant')
   await lastCard(player).locator('[data-act=agree]').click()
   await expect(lastCard(player)).toContainText('Ines Okafor agrees')
@@ -168,7 +166,7 @@ test("a community's resource is harmed when all its members agree; the Gamemaste
     .toEqual([value, Math.max(0, expended - 1), harmed + 1, 0])
 })
 
-test('with Shift a point is expended; where only harm is left, it says that harm is not taken in a hurry', async ({
+test('with Shift a point is expended; where only harm is left, it says so', async ({
   player,
   gm,
 }) => {
@@ -177,7 +175,7 @@ test('with Shift a point is expended; where only harm is left, it says that harm
   await lastCard(player)
     .locator('[data-act=perform]')
     .click({ modifiers: ['Shift'] })
-  await expect(warning(player)).toContainText('harm is not taken in a hurry')
+  await expect(warning(player)).toContainText('You can only pay for this with harm')
   expect(await points(gm, 'Mia Jones', 'Influence')).toEqual([2, 2, 0, 0])
 })
 
@@ -195,11 +193,11 @@ test('what the table has named for a suit is not free to who lacks it: harm in t
   })
   const sheet = await resourcesOf(player, 'Mia Jones')
   await sheet.locator('[data-act=conflict]').click()
-  await expect(dialog(player)).toContainText('No Influence: only harm')
+  await expect(dialog(player)).toContainText('No Influence: you can only pay with harm')
   await dialog(player).locator('[name=suit][value=hearts]').check()
   await dialog(player).getByRole('button', { name: 'Begin' }).click()
   await lastCard(player).locator('[data-act=perform]').click()
-  await expect(warning(player)).toContainText('has nothing that could pay')
+  await expect(warning(player)).toContainText("can't pay for this action")
   const tom = await resourcesOf(gm, 'Tom Byrne')
   await lastCard(gm).locator('[data-act=answerFor]').click()
   await dialog(gm).getByRole('radio', { name: 'Tom Byrne' }).check()
@@ -227,9 +225,9 @@ test('a side that is deleted in the middle: it says so, and whoever is left ends
     }
     await game.actors.getName('Tom Byrne').delete()
   })
-  await expect(lastCard(player)).toContainText('is gone')
+  await expect(lastCard(player)).toContainText('was deleted')
   await lastCard(player).locator('[data-act=end]').click()
-  await expect(lastCard(player)).toContainText('It ended without a result')
+  await expect(lastCard(player)).toContainText('The conflict ended without a result')
 })
 
 test.describe('with a console', () => {

@@ -30,7 +30,7 @@ test('a use expends a point; beyond the last one is harmed, which is asked first
   await influence.click()
   await expect.poll(() => points(gm, 'Mia Jones', 'Influence')).toEqual([2, 2, 0, 0])
 
-  await expect(influence).toHaveAccessibleName(/one is harmed/)
+  await expect(influence).toHaveAccessibleName(/harms a point/)
   await influence.click({ modifiers: ['Shift'] })
   await expect(warning(player)).toContainText('Click it to harm one instead')
   await influence.click()
@@ -42,7 +42,7 @@ test('a use expends a point; beyond the last one is harmed, which is asked first
     await dialog(player).getByRole('button', { name: 'Harm it' }).click()
     await expect.poll(() => points(gm, 'Mia Jones', 'Influence')).toEqual([2, 2 - harmed, harmed, 0])
   }
-  await expect(influence).toHaveAccessibleName(/destroyed for good/)
+  await expect(influence).toHaveAccessibleName(/destroys a point for good/)
   await influence.click()
   await dialog(player).getByRole('button', { name: 'Destroy it' }).click()
   await expect.poll(() => points(gm, 'Mia Jones', 'Influence')).toEqual([1, 0, 1, 1])
@@ -52,7 +52,7 @@ test('a use expends a point; beyond the last one is harmed, which is asked first
   await lastCard(player).locator('[data-act=undo]').click()
   await expect.poll(() => points(gm, 'Mia Jones', 'Influence')).toEqual([2, 0, 2, 0])
   await player.locator('#chat .hnb-message').first().locator('[data-act=undo]').click()
-  await expect(warning(player)).toContainText('has changed again since')
+  await expect(warning(player)).toContainText('A later change replaced this change')
 })
 
 test('Magic cannot be expended, so it cannot be harmed', async ({ player }) => {
@@ -139,14 +139,14 @@ test('the usual traits are offered to whoever has none', async ({ gm }) => {
     await expect(row(sheet, name)).toHaveCount(0)
   }
   await expect(sheet.locator('.hnb-offers')).toHaveText(
-    /Vigor\s+Influence\s+Insight\s+Magic\s+Custom resource/,
+    /Vigor\s+Influence\s+Insight\s+Magic\s+Add a custom resource/,
   )
   // Whoever begins to make somebody is still offered the rest: the sheet is open for change.
   const lock = sheet.locator('[data-action=edit]')
   await lock.click()
   await expect(lock).toHaveAttribute('aria-pressed', 'false')
   await sheet.locator('.hnb-offers').getByRole('button', { name: 'Vigor' }).click()
-  await expect(sheet.locator('.hnb-offers')).toHaveText(/Influence\s+Insight\s+Magic\s+Custom resource/)
+  await expect(sheet.locator('.hnb-offers')).toHaveText(/Influence\s+Insight\s+Magic\s+Add a custom resource/)
   await expect(lock).toHaveAttribute('aria-pressed', 'true')
   await expect(row(sheet, 'Vigor').locator('.hnb-suit')).toHaveAccessibleName('Clubs')
   expect(await points(gm, 'Mia Jones', 'Vigor')).toEqual([3, 0, 0, 0])
@@ -272,8 +272,8 @@ test('a council refreshes what is expended, mends what is chosen, and is undone'
   const preview = gm.locator('.hnb-moment')
   await expect(preview.getByRole('checkbox', { name: 'Vigor: 1 refreshed' }).first()).toBeChecked()
   await preview.getByRole('checkbox', { name: 'Wealth: 2 refreshed' }).uncheck()
-  await preview.getByRole('checkbox', { name: 'Remove harm from one point of Insight' }).check()
-  await preview.getByRole('checkbox', { name: 'Improve a resource' }).first().check()
+  await preview.getByRole('checkbox', { name: 'Remove harm from a point of Insight' }).check()
+  await preview.getByRole('checkbox', { name: 'improve a resource' }).first().check()
   await preview.getByRole('button', { name: 'Council meeting' }).click()
   await expect(preview).toHaveCount(0)
   await expect.poll(() => points(player, 'Mia Jones', 'Vigor')).toEqual([3, 0, 0, 0])
@@ -325,14 +325,12 @@ test('what only a Gamemaster chooses is offered to no player, and an unlinked to
   await expect(preview.getByRole('checkbox', { name: 'Nerve: 1 refreshed' })).toHaveCount(1)
   await expect(preview.locator('fieldset', { hasText: 'Night guard' })).toHaveCount(1)
   const mia = preview.locator('fieldset', { hasText: 'Mia Jones' })
-  await mia.getByRole('checkbox', { name: 'Remove harm from a point' }).check()
+  await mia.getByRole('checkbox', { name: 'remove harm from a point' }).check()
   await preview.getByRole('button', { name: 'Council meeting' }).click()
-  await expect(
-    lastCard(gm).getByRole('button', { name: 'Remove harm from one point of Vigor' }),
-  ).toBeVisible()
-  await expect(lastCard(gm).locator('.hnb-next')).toContainText('You: Remove harm from a point (Mia Jones)')
+  await expect(lastCard(gm).getByRole('button', { name: 'Remove harm from a point of Vigor' })).toBeVisible()
+  await expect(lastCard(gm).locator('.hnb-next')).toContainText('You: remove harm from a point (Mia Jones)')
   await expect(lastCard(player).locator('.hnb-next')).toContainText(
-    'Waiting for the Gamemaster: Remove harm from a point (Mia Jones)',
+    'Waiting for the Gamemaster to remove harm from a point (Mia Jones)',
   )
   await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(0)
 })

@@ -14,11 +14,11 @@ test('the Gamemaster asks two for a roll against a secret level, and says it whe
   await panel.locator('[data-action=tool]', { hasText: 'Ask for a roll' }).click()
   await answer(gm, async (dialog) => {
     await dialog.locator('[name=check][value=stealth]').check()
-    await dialog.getByRole('button', { name: 'Secret' }).click()
+    await dialog.getByRole('button', { name: 'Keep it secret' }).click()
   })
   await expect(player.locator('#notifications')).toContainText('Mia Jones is asked to roll')
   await expect(sheet.locator('.hnb-waiting')).toContainText('The Gamemaster asks: Stealth')
-  await expect(lastCard(player)).toContainText('a level that the Gamemaster keeps secret')
+  await expect(lastCard(player)).toContainText('against a secret level')
 
   // A player rolls on the sheet, the Gamemaster for whoever is away, on the message.
   await alwaysRoll(gm, 'highest')
@@ -44,7 +44,7 @@ test('the Gamemaster asks two for a roll against a secret level, and says it whe
 
   // Each roll can be taken back by itself.
   await undoLast(gm)
-  await expect(lastCard(player)).toContainText('a level that the Gamemaster keeps secret')
+  await expect(lastCard(player)).toContainText('against a secret level')
 })
 
 test('on a phone the strip has the line of whoever rolled, which the message folds @seen', async ({

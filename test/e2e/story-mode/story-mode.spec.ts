@@ -77,7 +77,7 @@ test('two players fight a creature of level 4 from initiative to its death; a de
   await axe(mia).click()
   await answer(player, (dialog) => dialog.locator('[name=quicken]').check())
   await told(player, 'level 4 becomes 5, DC 15')
-  await expect(lastCard(player)).toContainText('Waiting for the Gamemaster: let the hit land')
+  await expect(lastCard(player)).toContainText('Waiting for the Gamemaster to apply the hit')
   await expect(lastCard(player).locator('[data-act=apply]')).toHaveCount(0)
   await lastCard(gm).locator('[data-act=apply]').click()
   await expect.poll(() => heartsOf(gm, 'Captain Reyes')).toBe(1)
@@ -88,7 +88,7 @@ test('two players fight a creature of level 4 from initiative to its death; a de
   await expect.poll(() => woundsOf(gm, 'Captain Reyes')).toEqual(['debilitating'])
   await expect.poll(() => heartsOf(gm, 'Captain Reyes')).toBe(4)
   await axe(mia).click()
-  await answerRefused(player, 'has acted in this round')
+  await answerRefused(player, 'has acted this round')
 
   // The creature's turn: one click of the Gamemaster asks the right player, who defends from her own browser.
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
@@ -164,18 +164,18 @@ test('a player is wounded, treated, and healed by safe rests; the treatment coun
   await sheet.locator('[data-act=wound]').click()
   await answer(player, (dialog) => dialog.locator('[name=severity][value=lingering]').check())
   await told(gm, 'Swollen eye')
-  await expect(sheet.locator('.hnb-row', { hasText: 'Swollen eye' })).toContainText('safe rests to go: 6')
+  await expect(sheet.locator('.hnb-row', { hasText: 'Swollen eye' })).toContainText('safe rests left: 6')
 
   await sheet.locator('[data-act=treat][data-wound]').click()
   await answer(player, (dialog) => dialog.locator('[name=how][value=knowledge]').check())
-  await expect(sheet.locator('.hnb-row', { hasText: 'Swollen eye' })).toContainText('safe rests to go: 4')
+  await expect(sheet.locator('.hnb-row', { hasText: 'Swollen eye' })).toContainText('safe rests left: 4')
   await sheet.locator('[data-act=treat][data-wound]').click()
   await answerRefused(player, 'treated by knowledge this session already', (dialog) =>
     dialog.locator('[name=how][value=knowledge]').check(),
   )
   await sheet.locator('[data-act=treat][data-wound]').click()
   await answer(player)
-  await told(player, 'Safe rests to go: 3 instead of 4')
+  await told(player, 'Safe rests left: 3 instead of 4')
 
   // Three safe rests, which need not follow each other; one on the road is none.
   const panel = await openScreen(gm)
@@ -190,7 +190,7 @@ test('a player is wounded, treated, and healed by safe rests; the treatment coun
     await expect(preview).toHaveCount(0)
     if (left > 0) {
       await expect(sheet.locator('.hnb-row', { hasText: 'Swollen eye' })).toContainText(
-        `safe rests to go: ${left}`,
+        `safe rests left: ${left}`,
       )
     }
   }
@@ -241,12 +241,13 @@ test('when no slot is left the player chooses what to drop, and it does not vani
   await journal.locator('[data-action=close]').click()
   await lastCard(player).locator('[data-act=drop]', { hasText: 'Car keys' }).click()
   await told(player, 'Drops Car keys')
+  await expect(lastCard(player).locator('[data-act=undo]')).toHaveText('Undo: Car keys dropped')
   await expect(sheet.locator('.hnb-over')).toHaveCount(0)
   await expect(player.locator('#chat .hnb-over')).toHaveCount(0)
   await expect(sheet.locator('.hnb-left-behind')).toContainText('Car keys')
   expect((await tokenData(gm, 'Mia Jones')).items).toHaveLength(items + 1)
   await sheet.locator('.hnb-left-behind [data-act=take]').click()
-  await expect(warning(player)).toContainText('No slot is free for Car keys')
+  await expect(warning(player)).toContainText('You have no free slot for Car keys')
 })
 
 test('players of one side change their order, and what a round gave comes back with the next', async ({
@@ -342,7 +343,7 @@ test('on a phone one hears what came of one’s attack, and what a rest gives ba
   await target(phone, 'Captain Reyes')
   await axe(mia).click()
   await answer(phone)
-  await expect(strip).toContainText('let the hit land')
+  await expect(strip).toContainText('apply the hit')
   await strip.click()
   await expect(strip).toBeHidden()
   await lastCard(gm).locator('[data-act=apply]').click()
