@@ -32,7 +32,7 @@ test('a use expends a point; beyond the last one is harmed, which is asked first
 
   await expect(influence).toHaveAccessibleName(/harms a point/)
   await influence.click({ modifiers: ['Shift'] })
-  await expect(warning(player)).toContainText('Click it to harm one instead')
+  await expect(warning(player)).toContainText('Click without Shift to harm a point instead')
   await influence.click()
   await expect(dialog(player)).toContainText('No point of Influence is available')
   await player.keyboard.press('Escape')
