@@ -58,7 +58,7 @@ test('a use expends a point; beyond the last one is harmed, which is asked first
 test('Magic cannot be expended, so it cannot be harmed', async ({ player }) => {
   const sheet = await resourcesOf(player, 'Mia Jones')
   await expect(use(sheet, 'Magic')).toBeDisabled()
-  await expect(use(sheet, 'Magic')).toContainText('Cannot be spent')
+  await expect(use(sheet, 'Magic')).toContainText("Can't be expended")
 })
 
 test('a Gamemaster removes harm; what is expended is refreshed by as much as is said; a council improves', async ({
