@@ -114,7 +114,7 @@ test('the Gamemaster says who answers a conflict that is open to anybody; nobody
   await asked.locator('[type=submit]').click()
   await expect(asked.locator('.hnb-refused')).toHaveText('Nobody is chosen. Choose a name.')
   await asked.getByRole('radio', { name: 'Ines Okafor' }).check()
-  await expect(asked).toContainText('Ines Okafor answers')
+  await expect(asked).toContainText('Answer: Ines Okafor')
   await asked.locator('[name=suit][value=hearts]').check()
   await asked.locator('[type=submit]').click()
   await expect(asked).toHaveCount(0)
