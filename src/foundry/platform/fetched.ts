@@ -1,4 +1,5 @@
 /** What is seldom opened is fetched when it is, so that no page loads it before. */
+import type * as writing from './writing'
 import { logError } from './log-error'
 import { tell } from './notify'
 
@@ -14,6 +15,6 @@ export async function fetched<Script>(load: () => Promise<Script>): Promise<Scri
 }
 
 /** What keeps the fields of a window: nobody writes before a first window opens. */
-export type WritingScript = typeof import('./writing')
+export type WritingScript = typeof writing
 
 export const fetchWriting = (): Promise<WritingScript | null> => fetched(() => import('./writing'))

@@ -17,6 +17,11 @@ export function keepFolds(root: Element, owner: string): void {
   }
 }
 
+/** A window that asks something begins anew each time it opens. */
+export function forgetFolds(owner: string): void {
+  for (const id of left.keys()) if (id.startsWith(`${owner} `)) left.delete(id)
+}
+
 /** `{{#hnbFold "abilities" (localize "…")}}…{{/hnbFold}}`: a fold; nothing where its content is empty. */
 export function foldHelper(
   this: unknown,

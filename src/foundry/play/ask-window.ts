@@ -4,6 +4,7 @@ import type { Refusal } from '../../core/outcome'
 import { asTyped } from '../platform/as-typed'
 import { closest, fieldOf } from '../platform/elements'
 import { fetchWriting } from '../platform/fetched'
+import { forgetFolds } from '../platform/folds'
 import { setClassName } from '../platform/class-name'
 import { tellRefusal } from '../platform/notify'
 import { selectNumber } from '../platform/numbers'
@@ -137,6 +138,7 @@ export class AskWindow extends WindowBase {
 
   protected override _onClose(options: RenderOptions): void {
     super._onClose(options)
+    forgetFolds(this.id)
     this.#letGo()
     this.#closed()
   }

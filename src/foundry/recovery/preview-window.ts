@@ -6,6 +6,7 @@ import { setClassName } from '../platform/class-name'
 import { submit } from '../play/submit'
 import { fieldOf } from '../platform/elements'
 import { unveil } from '../platform/faces'
+import { forgetFolds } from '../platform/folds'
 import { say, tellRefusal } from '../platform/notify'
 import { outlinesOn } from '../world/active-rulesets'
 import { commonChoices } from '../world/settings'
@@ -54,6 +55,13 @@ class MomentPreview extends WindowBase {
     const { rest } = commonChoices()
     this.#rest = moment.isRest === true && rest === 'ask' ? 'yes' : rest
     this.#preview = this.#look()
+  }
+
+  protected override _onClose(
+    options: applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean },
+  ): void {
+    super._onClose(options)
+    forgetFolds(this.id)
   }
 
   #look(): Preview {

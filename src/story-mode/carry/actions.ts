@@ -74,7 +74,7 @@ const weighing = {
 
 /** Gives a thing its Story Mode weight, once; refuses where it already has one. */
 export const weigh = (of: 'attack' | 'armor') =>
-  action<ItemClick<StoryMode, Weapon | Armor>, { readonly weight: Weight | ArmorWeight }>({
+  action<ItemClick<StoryMode, Weapon | Armor>, { readonly weight: ArmorWeight }>({
     answers: weighing[of],
     // Two owners may be asked at once; the first answer stands.
     decided: 'inOrder',
