@@ -7,7 +7,7 @@ import { refuse } from '../../core/outcome'
 import type { ItemClick, ReadItem, Situation } from '../../core/views'
 import type { Armor, Weapon } from '../data'
 import type { StoryMode } from '../rules'
-import type { ArmorWeight, Weight } from '../tables'
+import type { ArmorWeight } from '../tables'
 import { ARMOR_WEIGHTS, WEIGHTS } from '../tables'
 import { fitsBeside } from './load'
 
