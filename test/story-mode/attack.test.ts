@@ -243,6 +243,7 @@ describe('the Harm of a hit', () => {
           max: 4,
           wounds: [],
           dead: false,
+          crowds: null,
         },
       },
       creature(4),

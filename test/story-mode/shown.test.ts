@@ -55,6 +55,7 @@ const blow = {
 }
 const suffering = (own: Partial<Suffering> = {}): Suffering => ({
   ...{ actor: mia.actor.uuid, name: 'Mia', harm: 3, before: 5, after: 2, max: 5, wounds: [], dead: false },
+  crowds: null,
   ...own,
 })
 const acts = (

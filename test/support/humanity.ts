@@ -125,6 +125,7 @@ export function click(own: Partial<RawClick> = {}): RawClick {
 /** The facts of a Check, with what a test cares about put in. */
 export function checkFacts(own: Partial<Check> = {}): Check {
   return {
+    rolledAt: null,
     stats: ['head'],
     statName: '',
     modifiers: [],

@@ -3,7 +3,8 @@
  * `{{#if}}` and other helpers are given. A fragment names the values that its callers may leave out in a comment:
  * `{{! optional: contest, who }}`.
  */
-import Handlebars from 'handlebars'
+import { runInThisContext } from 'node:vm'
+import type Handlebars from 'handlebars'
 
 type Lookup = (parent: unknown, name: string) => unknown
 interface Container {
@@ -29,8 +30,9 @@ export function compileStrict(
   onMissing: (name: string) => void,
 ): Handlebars.TemplateDelegate {
   const optional = optionalIn(text)
-  // Reason for the casts: `precompile` is declared to return any; it returns the source of an object of programs.
-  const spec = new Function(`return ${String(engine.precompile(text))}`)() as Record<string, unknown>
+  // Reason for the casts: `precompile` is declared to return an object; it returns the source of an object of programs.
+  const source = engine.precompile(text) as unknown as string
+  const spec = runInThisContext(`(${source})`) as Record<string, unknown>
   const strictly =
     (container: Container): Lookup =>
     (parent, name) => {

@@ -216,7 +216,7 @@ describe('The message of a check', () => {
       key: 'HnB.tarot.check.secretly',
     })
     expect(messages.check.sides(message(facts))).toEqual([ana.uuid])
-    const helping = { ...facts, aid: { actor: ben.uuid, name: 'Ben', done: false } }
+    const helping = { ...facts, aid: { actor: ben.uuid, name: 'Ben', done: false, stopped: null } }
     expect(messages.check.sides(message(helping))).toEqual([ana.uuid, ben.uuid])
   })
 
@@ -229,7 +229,7 @@ describe('The message of a check', () => {
   })
 
   it('of help for somebody who has been hurt again shows the higher difficulty, until they are helped', async () => {
-    const aid = { actor: ben.uuid, name: 'Ben', done: false }
+    const aid = { actor: ben.uuid, name: 'Ben', done: false, stopped: null }
     const facts = { ...(await asked({ need: 'fair' })), stage: 'over' as const, aid }
     const bens = { ...tarotClick({}, { wounds: 2 }), actor: ben }
     const steps = (at: CheckFacts, sides: (typeof bens)[]) =>

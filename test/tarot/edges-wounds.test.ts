@@ -147,7 +147,7 @@ describe('"Each Wound a character carries increases the required Medical aptitud
       {},
       new TableDeck().chance(),
     )
-    const facts = { ...asked, ...done(answered).amend?.set } as CheckFacts
+    const facts: CheckFacts = { ...asked, ...done(answered).amend?.set }
     expect(facts).toMatchObject({ need: 5, stage: 'over' })
     const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
     for (const wounds of [2, 1, 0]) {

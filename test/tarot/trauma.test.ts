@@ -272,7 +272,7 @@ describe('Stopping the bleeding', () => {
     ])
     for (const no of [
       { ...facts, aid: null },
-      { ...facts, aid: { actor: 'Actor.mia', name: 'Mia', done: true } },
+      { ...facts, aid: { actor: 'Actor.mia', name: 'Mia', done: true, stopped: null } },
       { ...facts, need: 9 },
       { ...facts, stage: 'asked' as const },
     ]) {

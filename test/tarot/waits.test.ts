@@ -54,13 +54,17 @@ describe('A check waits', () => {
     ['not for one that was turned', check({ push: star(true) }), [false, false]],
     [
       'for whoever was helped to stop bleeding',
-      check({ aid: { actor: dov.uuid, name: 'Dov', done: false } }),
+      check({ aid: { actor: dov.uuid, name: 'Dov', done: false, stopped: null } }),
       [false, true],
     ],
-    ['not once they have', check({ aid: { actor: dov.uuid, name: 'Dov', done: true } }), [false, false]],
+    [
+      'not once they have',
+      check({ aid: { actor: dov.uuid, name: 'Dov', done: true, stopped: null } }),
+      [false, false],
+    ],
     [
       'not where the help is too little',
-      check({ need: 6, aid: { actor: dov.uuid, name: 'Dov', done: false } }),
+      check({ need: 6, aid: { actor: dov.uuid, name: 'Dov', done: false, stopped: null } }),
       [false, false],
     ],
   ])('%s', (_why, facts, waits) => {
@@ -75,7 +79,10 @@ describe('A check waits', () => {
   })
 
   it('no longer for a patient whose new wound is beyond that help (ruling TC21)', () => {
-    const helped = check({ need: medicalNeeded(1), aid: { actor: ana.uuid, name: ana.name, done: false } })
+    const helped = check({
+      need: medicalNeeded(1),
+      aid: { actor: ana.uuid, name: ana.name, done: false, stopped: null },
+    })
     const patient = (wounds: number) => tarotClick({}, { wounds })
     expect([1, 2, 3].map((wounds) => checkMoot(helped, patient(wounds)))).toEqual([false, false, true])
     expect(checkMoot({ ...helped, push: star(false) }, patient(9))).toBe(false)
@@ -87,7 +94,7 @@ describe('A check waits', () => {
       const viewer = { ...click, plays: [ana.uuid], sides: [click], own: null }
       return checkContext({ uuid: 'ChatMessage.m', actor: ana.uuid, facts }, viewer)
     }
-    const helped = { actor: ana.uuid, name: ana.name, done: false }
+    const helped = { actor: ana.uuid, name: ana.name, done: false, stopped: null }
     expect(view(check({ aid: helped }))).toMatchObject({ mayAnswer: false, mayStop: true, majors: [] })
     expect(view(check({ push: star(false) }))).toMatchObject({ mayStop: false, majors: [{ mayTurn: true }] })
     expect(view(check({ stage: 'asked', aid: helped }))).toMatchObject({ mayAnswer: true, mayStop: false })

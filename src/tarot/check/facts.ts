@@ -83,7 +83,7 @@ export function checkMoot(facts: CheckFacts, party: Patient): boolean {
 type Patient = Pick<Party<Tarot>, 'actor' | 'state'>
 
 /** The Medical that the patient's present wounds need: more where new wounds came since the check, never less (TC21). */
-export const needNow = ({ need }: Pick<CheckFacts, 'need'>, { state }: Patient): number =>
+const needNow = ({ need }: Pick<CheckFacts, 'need'>, { state }: Patient): number =>
   Math.max(need ?? 0, medicalNeeded(state.wounds))
 
 /** Does the bleeding that a check was to stop still go on? */
