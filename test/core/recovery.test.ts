@@ -64,7 +64,7 @@ it('the end of a scene looks at each of its people as often in a crowd as among 
   const looksFor = (number: number): number => {
     let looks = 0
     const somebody = clickOf(party('Ann', {}))
-    const recovery = { dues: () => [], choose: () => ({}) }
+    const recovery = { dues: () => [], tableDues: () => [], belongs: () => false, choose: () => ({}) }
     const participants = Array.from({ length: number }, (_, at) => ({
       ruleset: { key: 'harmCards', statuses: [], recovery },
       get situation() {

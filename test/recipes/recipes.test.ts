@@ -3,6 +3,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import ts from 'typescript'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type * as CoreShellMigrations from '../../src/core/shell/migrations'
+import type * as CoreShellRecoveryRows from '../../src/core/shell/recovery-rows'
+import type * as HumanityOutline from '../../src/humanity/outline'
+import type * as HumanityRulesAbilities from '../../src/humanity/rules/abilities'
+import type * as StoryModeCheckModifiers from '../../src/story-mode/check/modifiers'
+import type * as StoryModeRuleset from '../../src/story-mode/ruleset'
+import type * as TarotHands from '../../src/tarot/hands'
+import type * as TarotRuleset from '../../src/tarot/ruleset'
 import { wordsOf } from '../../scripts/package/words'
 import { composedInRules, rulesProgram } from '../support/composed'
 import { click as humanityClick, suffering } from '../support/humanity'
@@ -67,10 +75,8 @@ describe('all samples together', () => {
 
   // Reason for the casts below: the copy has the types of the sources that the compiler has just checked.
   it('end the condition with the turn, and not before', async () => {
-    const { outline } = (await load('humanity/outline.ts')) as typeof import('../../src/humanity/outline')
-    const { dueRows } = (await load(
-      'core/shell/recovery-rows.ts',
-    )) as typeof import('../../src/core/shell/recovery-rows')
+    const { outline } = (await load('humanity/outline.ts')) as typeof HumanityOutline
+    const { dueRows } = (await load('core/shell/recovery-rows.ts')) as typeof CoreShellRecoveryRows
     const dazed = outline.statuses.find(({ id }) => id === 'humanity-dazed')
     const situation = humanityClick({ actor: { ...humanityClick().actor, ...suffering('dazed') } })
     const [condition] = situation.actor.conditions
@@ -86,7 +92,7 @@ describe('all samples together', () => {
   })
 
   it('add a card to each hand where the table chooses so', async () => {
-    const { handNote } = (await load('tarot/hands.ts')) as typeof import('../../src/tarot/hands')
+    const { handNote } = (await load('tarot/hands.ts')) as typeof TarotHands
     const next = (extraCard: boolean, drawn: number) => {
       const click = tarotClick({})
       const settings = { ...click.settings, extraCard }
@@ -96,7 +102,7 @@ describe('all samples together', () => {
   })
 
   it('heal a wound in a downtime', async () => {
-    const { tarot } = (await load('tarot/ruleset.ts')) as typeof import('../../src/tarot/ruleset')
+    const { tarot } = (await load('tarot/ruleset.ts')) as typeof TarotRuleset
     expect(tarot.moments.map(({ id }) => id)).toEqual(['downtime', 'week'])
     const dues = tarot.recovery?.dues(tarotClick({}, { wounds: 3 }), 'downtime', { rest: 'ask' })
     expect(dues).toMatchObject([
@@ -109,9 +115,7 @@ describe('all samples together', () => {
   })
 
   it('give the armor its numbers, and wear it before a lighter one', async () => {
-    const { sourcesOf } = (await load(
-      'story-mode/check/modifiers.ts',
-    )) as typeof import('../../src/story-mode/check/modifiers')
+    const { sourcesOf } = (await load('story-mode/check/modifiers.ts')) as typeof StoryModeCheckModifiers
     const armor = (id: string) => ({
       ...{ uuid: `Item.${id}`, id, name: id, img: '', type: 'armor' as const },
       fields: { weight: id, slots: 1, dropped: false },
@@ -124,16 +128,12 @@ describe('all samples together', () => {
   })
 
   it('offer the ability as an item', async () => {
-    const { ABILITIES } = (await load(
-      'humanity/rules/abilities.ts',
-    )) as typeof import('../../src/humanity/rules/abilities')
+    const { ABILITIES } = (await load('humanity/rules/abilities.ts')) as typeof HumanityRulesAbilities
     expect(ABILITIES).toContain('greenThumb')
   })
 
   it('show the message', async () => {
-    const { storyMode } = (await load(
-      'story-mode/ruleset.ts',
-    )) as typeof import('../../src/story-mode/ruleset')
+    const { storyMode } = (await load('story-mode/ruleset.ts')) as typeof StoryModeRuleset
     const facts = { name: 'Ines', hours: 2 }
     const viewer = {
       asker: storyClick().asker,
@@ -149,9 +149,7 @@ describe('all samples together', () => {
   })
 
   it('move old data, and leave new data alone', async () => {
-    const { MIGRATIONS, moved } = (await load(
-      'core/shell/migrations.ts',
-    )) as typeof import('../../src/core/shell/migrations')
+    const { MIGRATIONS, moved } = (await load('core/shell/migrations.ts')) as typeof CoreShellMigrations
     const now = moved('Actor', { system: { age: '30 years' } }, MIGRATIONS)
     expect(now).toEqual({ system: { age: 30 } })
     expect(moved('Actor', now, MIGRATIONS)).toBe(now)

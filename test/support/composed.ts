@@ -10,8 +10,8 @@ export interface Composed {
 
 /** The rules as the compiler sees them. @param folder with `src` and the configuration of the rules */
 export function rulesProgram(folder = '.'): ts.Program {
-  const { config } = ts.readConfigFile(join(folder, 'tsconfig.rules.json'), (file) => ts.sys.readFile(file))
-  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, folder)
+  const read = ts.readConfigFile(join(folder, 'tsconfig.rules.json'), (file) => ts.sys.readFile(file))
+  const { fileNames, options } = ts.parseJsonConfigFileContent(read.config, ts.sys, folder)
   return ts.createProgram(fileNames, options)
 }
 

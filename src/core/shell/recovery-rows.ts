@@ -38,7 +38,7 @@ export function allDueRows(
   circumstances: Circumstances,
 ): Row[] {
   const ofTable = games.flatMap(({ ruleset: { key, recovery }, settings }) =>
-    (recovery?.tableDues?.(settings, moment) ?? []).map((due) => ({
+    (recovery?.tableDues(settings, moment) ?? []).map((due) => ({
       id: `${TABLE} ${key} ${due.id}`,
       actor: TABLE,
       name: '',

@@ -77,7 +77,7 @@ function presenceOf(actor: Actor.Implementation, byActor: Tokens, side: readonly
     belongs:
       side !== null &&
       rulesetsOf(actor.gameType).some(
-        (ruleset) => ruleset.recovery?.belongs?.(situationOf(actor, ruleset, game.user), side) === true,
+        (ruleset) => ruleset.recovery?.belongs(situationOf(actor, ruleset, game.user), side) === true,
       ),
   }
 }

@@ -7,7 +7,6 @@ import { refuse } from '../../core/outcome'
 import type { ItemClick, ReadItem, Situation } from '../../core/views'
 import type { Armor, Weapon } from '../data'
 import type { StoryMode } from '../rules'
-import type { ArmorWeight } from '../tables'
 import { ARMOR_WEIGHTS, WEIGHTS } from '../tables'
 import { fitsBeside } from './load'
 
@@ -24,11 +23,7 @@ const drop = <Thing extends Carried>() =>
       if (fields.dropped) return refuse('HnB.storyMode.refusal.dropped', { name })
       return {
         edits: [{ of: uuid, set: { dropped: true } }],
-        post: {
-          kind: 'carry',
-          facts: { name, dropped: true },
-          what: { key: 'HnB.storyMode.carry.did.drop', data: { name } },
-        },
+        post: { kind: 'carry', facts: { name, dropped: true } },
       }
     },
   })
@@ -45,11 +40,7 @@ const take = <Thing extends Carried>() =>
       if (!fitsBeside(items, carried, settings)) return refuse('HnB.storyMode.refusal.noSlot', { name })
       return {
         edits: [{ of: uuid, set: { dropped: false } }],
-        post: {
-          kind: 'carry',
-          facts: { name, dropped: false },
-          what: { key: 'HnB.storyMode.carry.did.take', data: { name } },
-        },
+        post: { kind: 'carry', facts: { name, dropped: false } },
       }
     },
   })
@@ -74,7 +65,7 @@ const weighing = {
 
 /** Gives a thing its Story Mode weight, once; refuses where it already has one. */
 export const weigh = (of: 'attack' | 'armor') =>
-  action<ItemClick<StoryMode, Weapon | Armor>, { readonly weight: ArmorWeight }>({
+  action<ItemClick<StoryMode, Weapon | Armor>, v.InferOutput<(typeof weighing)['attack' | 'armor']>>({
     answers: weighing[of],
     // Two owners may be asked at once; the first answer stands.
     decided: 'inOrder',

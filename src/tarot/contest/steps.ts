@@ -29,7 +29,9 @@ export function contestSteps(facts: ContestFacts, viewer: Looker): Step[] {
 }
 
 function laySteps(facts: ContestFacts, { settings, sides }: Looker): Step[] {
-  const word = (name: 'commit' | 'declare' | 'declareAndLay' | 'declareAnew') => ({ key: `HnB.tarot.contest.${name}` })
+  const word = (name: 'declare' | 'declareAnew' | 'commit' | 'declareAndLay') => ({
+    key: `HnB.tarot.contest.${name}`,
+  })
   return standingSides(facts.exchange, sides).flatMap(({ key, side }): Step[] => {
     const due = dueOf(facts, key, settings, sides)
     const declared = Object.hasOwn(facts.declared, key)
