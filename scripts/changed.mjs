@@ -116,11 +116,11 @@ export function testsInPages() {
   return [...testsBelow('test').filter((test) => reaches(test, opening)), ...specsBelow('test/e2e')]
 }
 
-/** The unit tests that need what the build makes: those that open pages, and those that read the package. */
-export function testsOfTheBuild() {
-  const isReading = (file) => /['"`(]dist\b/.test(readFileSync(file, 'utf8'))
-  const reading = testsBelow('test').filter(isReading)
-  return [...new Set([...testsInPages().filter((file) => file.endsWith('.test.ts')), ...reading])]
+/** The unit tests that need no build: they open no pages, and do not read the package. */
+export function testsWithoutBuild() {
+  const inPages = new Set(testsInPages())
+  const readsPackage = (file) => /['"`(]dist\b/.test(readFileSync(file, 'utf8'))
+  return testsBelow('test').filter((file) => !inPages.has(file) && !readsPackage(file))
 }
 
 function stepsTo(from, target) {

@@ -8,7 +8,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ALL, ALSO_IN_FULL, BROWSER_IN_FULL, checkBeforeCommit, checksOf, TIMES } from './checks.mjs'
-import { testsOfTheBuild, whatChanged } from './changed.mjs'
+import { testsWithoutBuild, whatChanged } from './changed.mjs'
 import { runInTheOpen, runSideBySide, secondsSince } from './run-checks.mjs'
 import { neededAnotherTry, printTimes } from './times.mjs'
 
@@ -64,7 +64,7 @@ function chosen(checks) {
 }
 
 function wantedChecks() {
-  if (wanted.includes('check')) return checkBeforeCommit(testsOfTheBuild())
+  if (wanted.includes('check')) return checkBeforeCommit(testsWithoutBuild())
   return wanted.includes('changed') ? ofChange() : ALL
 }
 
