@@ -77,7 +77,7 @@ test('a Gamemaster opens a group contest of all who are chosen, and answers for 
   await answer(gm, 'Roll')
   await stat('Night guard').click()
   await answer(gm, 'Roll')
-  await expect(lastCard(one)).toContainText('shared result')
+  await expect(lastCard(one)).toContainText('median')
   await expect(lastCard(one)).toContainText(/wins?\b/)
 })
 
