@@ -51,7 +51,7 @@ test('a deck comes with its game, and one that was deleted comes back when it is
   await drawByChip(gm, 2)
   await deleteStack(gm, 'Face cards')
   await gm.reload()
-  await expect(dock(gm).locator('[data-action=remake]')).toContainText('Face cards was deleted')
+  await expect(dock(gm).locator('[data-action=remake]')).toContainText('Restore Face cards')
   expect(await decksNamed(gm)).toEqual(['Tarot'])
   await play(['humanity'])
   await expect(dock(gm).locator('[data-action=remake]')).toHaveCount(0)

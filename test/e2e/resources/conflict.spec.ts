@@ -166,10 +166,7 @@ test("a community's resource is harmed when all its members agree; the Gamemaste
     .toEqual([value, Math.max(0, expended - 1), harmed + 1, 0])
 })
 
-test('with Shift a point is expended; where only harm is left, it says so', async ({
-  player,
-  gm,
-}) => {
+test('with Shift a point is expended; where only harm is left, it says so', async ({ player, gm }) => {
   await open(player, 'Ines Okafor')
   await changeItem(gm, { actor: 'Mia Jones', item: 'Influence' }, { 'system.resources.expended': 2 })
   await lastCard(player)
