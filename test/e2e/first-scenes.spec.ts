@@ -267,7 +267,7 @@ test('who plays whom is one question, after which a player has a sheet that work
   // Whoever has nobody is offered one each; a world in which nobody has chosen a game plays this one alone.
   const mine = window.locator('.hnb-cast label', { hasText: 'Player 1' }).locator('select')
   await expect(mine.locator('option:checked')).toHaveText('Branna of the Gate')
-  await expect(window.getByLabel('Play Story Mode alone', { exact: false })).toBeChecked()
+  await expect(window.getByLabel('Play only Story Mode', { exact: false })).toBeChecked()
   await mine.selectOption({ label: 'Pim Quickhand' })
   await window.getByRole('button', { name: 'Begin', exact: true }).click()
   await expect(window).toHaveCount(0)
@@ -328,12 +328,12 @@ test('whoever has chosen a mixture plays all of it with a first scene of one of 
   await chosen(['humanity', 'harm-cards'])
   const window = await openFirstScenes(gm)
   await window.getByRole('button', { name: 'Play The Lantern Regatta' }).click()
-  await expect(window.getByLabel('Play Humanity, Blessed alone', { exact: false })).not.toBeChecked()
+  await expect(window.getByLabel('Play only Humanity, Blessed', { exact: false })).not.toBeChecked()
   await castLater(window)
   await gm.locator('.journal-sheet [data-action=close]').click()
   // One game alone, to which a scene adds its own, is no mixture that anybody has chosen.
   await chosen(['tarot'])
   const again = await openFirstScenes(gm)
   await again.getByRole('button', { name: 'Play Low Tide' }).click()
-  await expect(again.getByLabel('Play The meaning of Harm alone', { exact: false })).toBeChecked()
+  await expect(again.getByLabel('Play only The meaning of Harm', { exact: false })).toBeChecked()
 })
