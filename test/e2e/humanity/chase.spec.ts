@@ -41,7 +41,7 @@ test('a chase of three rounds in three browsers, with a response, a hazard and a
 
   await expect(foot(two)).toContainText('You: roll for the advantage')
   await expect(foot(two)).toContainText('Waiting for Mia Jones and Night guard to roll for the advantage')
-  await expect(foot(gm)).toContainText('Night guard to roll for the advantage')
+  await expect(foot(gm)).toContainText('Night guard: roll for the advantage')
   await expect(foot(gm).locator('[data-act=advance]').first()).toBeInViewport()
   await scriptDice(gm, [
     [8, 7],
