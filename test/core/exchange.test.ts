@@ -253,7 +253,6 @@ describe('as people see it', () => {
       actor: { id: plays[0] ?? '', uuid: `Actor.${plays[0] ?? ''}` },
       plays: plays.map((name) => `Actor.${name}`),
       sides: there(...here),
-      settings: {},
       ...more,
     })
 

@@ -13,8 +13,8 @@ export const throws = thrownGroups(10)
 /** The table at the moment of a roll: a roll is helped, changed and awarded only in its own scene and session. */
 const rolledAt = v.object({
   /** The number of scenes and of sessions that had ended. */
-  scenes: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  sessions: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  scenes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)),
+  sessions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
   /** What the lucky number was compared with (HU7). */
   luckyNumberOn: v.picklist(['dice', 'total', 'face']),
 })

@@ -23,7 +23,11 @@ const drop = <Thing extends Carried>() =>
       if (fields.dropped) return refuse('HnB.storyMode.refusal.dropped', { name })
       return {
         edits: [{ of: uuid, set: { dropped: true } }],
-        post: { kind: 'carry', facts: { name, dropped: true } },
+        post: {
+          kind: 'carry',
+          facts: { name, dropped: true },
+          what: { key: 'HnB.storyMode.carry.did.drop', data: { name } },
+        },
       }
     },
   })
@@ -40,7 +44,11 @@ const take = <Thing extends Carried>() =>
       if (!fitsBeside(items, carried, settings)) return refuse('HnB.storyMode.refusal.noSlot', { name })
       return {
         edits: [{ of: uuid, set: { dropped: false } }],
-        post: { kind: 'carry', facts: { name, dropped: false } },
+        post: {
+          kind: 'carry',
+          facts: { name, dropped: false },
+          what: { key: 'HnB.storyMode.carry.did.take', data: { name } },
+        },
       }
     },
   })

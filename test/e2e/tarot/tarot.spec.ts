@@ -13,6 +13,7 @@ import {
   showTab,
   toolIn,
   undoLast,
+  unfold,
   warning,
 } from '../play'
 import { send } from '../attack'
@@ -137,7 +138,7 @@ test('a table plays with a deck of its own, by its id; a strange suit is named; 
   // A suit that nobody knows is named when the deck is chosen; Coins, Blades and Staves are known without being typed.
   const choose = async (name: string, value: string) => {
     const rules = await openRules(gm)
-    await rules.locator('fieldset.hnb-tarot summary').click()
+    await unfold(rules.locator('fieldset.hnb-tarot'))
     await rules.locator(`[name="tarot.${name}"]`).fill(value)
     await rules.getByRole('button', { name: 'Save' }).click()
     await expect(rules).toHaveCount(0)
