@@ -28,6 +28,8 @@ function counter() {
   return {
     async press(button: Locator, way: 'click' | 'tap' = 'click') {
       clicks++
+      // A second tap in the same place within half a second is a double tap.
+      if (way === 'tap') await button.page().waitForTimeout(600)
       await button[way]()
     },
     get clicks() {

@@ -118,7 +118,7 @@ test('on a narrow screen a result comes to whoever rolled, above the sheet, and 
   // What somebody else decided is told, and leads to what may still be done about it.
   await sheet.locator('.hnb-waiting [data-act=roll]').first().click()
   await phone.locator('.hnb-question button[type=submit]').click()
-  await expect(strip).toContainText('has not defended yet')
+  await expect(strip).toContainText('has yet to defend')
   await lastCard(gm).locator('.hnb-next [data-act=roll]').first().click()
   await gm.locator('.hnb-question button[type=submit]').click()
   await expect(strip).toContainText(/wins? by|wins/)

@@ -4,8 +4,11 @@ import { signatureOf } from './focus'
 import { hasJustMoved } from './moved-buttons'
 import { SYSTEM_ID } from './system-id'
 
-/** Milliseconds and pixels within which a second tap belongs to the first; for a mouse, the browser counts the clicks. */
-const DOUBLE_TAP = { time: 500, distance: 24 } as const
+/**
+ * Milliseconds within which a second tap belongs to the first, on the same button or as near in pixels; for a mouse, the
+ * browser counts the clicks.
+ */
+const DOUBLE_TAP = { time: 500, distance: 8 } as const
 
 /** Our buttons, and Foundry's own that may press them: slots of the hotbar, and links to our macros. */
 const CONTROL = `:is(.hnb, .hnb-message) :is(button, [data-action]), #hotbar [data-slot], [data-uuid^='Compendium.${SYSTEM_ID}.']`
@@ -101,6 +104,7 @@ function rowOf(button: HTMLElement): string {
 }
 
 let last: MouseEvent | null = null
+let lastPressed = ''
 let clicks = 0
 
 /** Is the mouse button down for the second time within the person's double-click time? */
@@ -131,12 +135,16 @@ const isHeld = ({ key, repeat }: KeyboardEvent): boolean => repeat && key === 'E
 function isRepeated(click: PointerEvent, button: HTMLElement): boolean {
   const before = last
   if (click === before) return false
+  const lastKey = lastPressed
   last = click
-  if (click.detail > 1 || hasJustMoved(button)) return true
-  const isDoubleTap =
+  lastPressed = keyOf(button)
+  if (hasJustMoved(button)) return true
+  // A browser counts taps on neighbouring buttons together.
+  if (click.pointerType !== 'touch') return click.detail > 1
+  return (
     before !== null &&
-    click.pointerType === 'touch' &&
     click.timeStamp - before.timeStamp < DOUBLE_TAP.time &&
-    Math.hypot(click.clientX - before.clientX, click.clientY - before.clientY) < DOUBLE_TAP.distance
-  return isDoubleTap
+    (lastKey === keyOf(button) ||
+      Math.hypot(click.clientX - before.clientX, click.clientY - before.clientY) < DOUBLE_TAP.distance)
+  )
 }
