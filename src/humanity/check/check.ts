@@ -12,7 +12,7 @@ import { checkQuestion, mayShed } from './question'
 
 const answers = v.object({
   target: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))), null),
-  /** Who is surprised: nobody, somebody else (the target is eased by 2 or 3), or the roller. */
+  /** What surprises the roller: nothing, a situation (the target is eased by 2 or 3), or a threat (no bump, no Spark). */
   surprise: v.optional(v.picklist(['', '2', '3', 'own']), ''),
   /** It is the attempt to shed Uncool. */
   sheds: v.optional(v.boolean(), false),
