@@ -1,5 +1,6 @@
 /** One press is one action: every button of every game is pressed twice, while it is busy and as a double click. */
 import type { Page } from '@playwright/test'
+import { openDeckWindow } from './cards-play'
 import { GAMES } from './every-window'
 import { expect, test } from './fixtures'
 import { lastCard, messageCount, openScreen, openSheet, showTab } from './play'
@@ -180,4 +181,23 @@ test('a button that ends something, moved below the pointer, does nothing for ha
   await expect(message.locator('[data-act=end]')).toBeEnabled()
   await gm.mouse.click((now?.x ?? 0) + 5, (now?.y ?? 0) + 5)
   await expect(message.locator('[data-act=end]')).toHaveCount(0)
+})
+
+test('a window that somebody has moved does not pause its buttons @seen', async ({ gm }) => {
+  const window = await openDeckWindow(gm)
+  const gather = window.locator('[data-act=gather]')
+  await expect(gather).toBeEnabled()
+  await gm.waitForTimeout(600)
+  const header = (await window.locator('.window-header').boundingBox()) ?? { x: 0, y: 0 }
+  await gm.mouse.move(header.x + 40, header.y + 10)
+  await gm.mouse.down()
+  await gm.mouse.move(header.x + 120, header.y + 60, { steps: 4 })
+  await gm.mouse.up()
+  // Something is drawn at the very moment of the press, as a tooltip is.
+  await gather.evaluate(async (button) => {
+    button.ownerDocument.body.append(button.ownerDocument.createElement('span'))
+    await Promise.resolve()
+    ;(button as HTMLElement).click()
+  })
+  await expect(gm.locator('.hnb-dialog')).toHaveCount(1)
 })

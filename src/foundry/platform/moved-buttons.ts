@@ -49,17 +49,25 @@ function measure(isRedrawn: boolean): void {
   const now = performance.now()
   const measured: typeof places = new Map()
   for (const button of [...pages()].flatMap((page) => [...page.querySelectorAll<HTMLElement>(ENDING)])) {
-    const { x, y, width } = button.getBoundingClientRect()
-    if (width === 0) continue
+    const place = placeIn(button)
+    if (!place) continue
     let key = `${closest(button.parentElement, '[id]')?.id} ${closest(button, '[data-message-id]')?.dataset.messageId} ${signatureOf(button)}`
     while (measured.has(key)) key += '+'
     const before = places.get(key)
-    const isMoved = isRedrawn && !(before && Math.hypot(x - before.x, y - before.y) < NEAR)
+    const isMoved = isRedrawn && !(before && Math.hypot(place.x - before.x, place.y - before.y) < NEAR)
     const until = isMoved ? now + REST : (before?.until ?? 0)
-    measured.set(key, { x, y, until })
+    measured.set(key, { ...place, until })
     if (button.ariaBusy !== 'true') button.ariaDisabled = until > now ? 'true' : null
   }
   places = measured
   const last = Math.max(...[...measured.values()].map(({ until }) => until))
   if (last > now) setTimeout(() => measure(false), last - now + 1)
+}
+
+/** A button's place within its window, in pixels; null while hidden. A window that a person drags moves no button in it. */
+function placeIn(button: HTMLElement): { readonly x: number; readonly y: number } | null {
+  const { x, y, width } = button.getBoundingClientRect()
+  if (width === 0) return null
+  const around = closest(button, '.application')?.getBoundingClientRect()
+  return { x: x - (around?.x ?? 0), y: y - (around?.y ?? 0) }
 }
