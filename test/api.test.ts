@@ -7,7 +7,7 @@ import type { Person } from 'foundry-practice-table/testing'
 import { getProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { ApiButton } from '../src/core/shell/module-api'
-import { GAMEMASTER, MIA, Stage, USERS } from './trust/stage'
+import { GAMEMASTER, MINA, Stage, USERS } from './trust/stage'
 
 let stage: Stage | null = null
 
@@ -29,7 +29,7 @@ it('buttons names what an actor’s sheet has, which press presses; of somebody 
   stage = await Stage.open(14)
   const gm = await stage.join(GAMEMASTER)
   const ines = await stage.join(USERS['owner of another'])
-  const asked = `game.system.api.buttons('${MIA}').then((all) => { globalThis.offered = all })`
+  const asked = `game.system.api.buttons('${MINA}').then((all) => { globalThis.offered = all })`
   await does(gm, asked)
   await does(ines, asked)
   const offered = (person: Person) => (person.window as unknown as { offered: ApiButton[] }).offered
@@ -58,7 +58,7 @@ const stored = (collection: string): StoredDocument[] => [
   ...(stage?.server.host.world.collection(collection).values() ?? []),
 ]
 const harmOf = () =>
-  getProperty(stored('actors').find(({ _id }) => _id === MIA) ?? {}, 'system.storyMode.harm.value')
+  getProperty(stored('actors').find(({ _id }) => _id === MINA) ?? {}, 'system.storyMode.harm.value')
 
 /** Does something in a page, and lets the time pass that it takes. */
 async function does(gm: Person, code: string): Promise<void> {
@@ -81,7 +81,7 @@ it.each([13, 14] as const)(
         ({ moment, done }) =>
           void heard.push([name, moment, done].filter((one) => one !== undefined).join(' ')),
       )
-    await does(gm, `canvas.tokens.placeables.find(({ actor }) => actor.id === '${MIA}').control()`)
+    await does(gm, `canvas.tokens.placeables.find(({ actor }) => actor.id === '${MINA}').control()`)
     await does(gm, `document.querySelector('#fire-side-bar button').click()`)
     expect(heard).toEqual(['roll', 'told', 'press true'])
     heard.length = 0

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
-import { GAMEMASTER, MIA, Stage, USERS } from './trust/stage'
+import { GAMEMASTER, MINA, Stage, USERS } from './trust/stage'
 
 const [FOR_ALL = '', FOR_GAMEMASTERS = ''] = [
   ...readFileSync('README.md', 'utf8').matchAll(/```js\n([\s\S]*?)```/g),
@@ -56,7 +56,7 @@ it('the README calls all that a macro may call', () => {
 it('a Gamemaster runs both', async () => {
   stage = await Stage.open(14)
   const gm = await stage.join(GAMEMASTER)
-  gm.window?.eval(`canvas.tokens.placeables.find(({ actor }) => actor.id === '${MIA}').control()`)
+  gm.window?.eval(`canvas.tokens.placeables.find(({ actor }) => actor.id === '${MINA}').control()`)
   const all = ['press true', 'press true', 'show true', 'roll true', 'state true', 'over']
   expect(await calledBy(gm, FOR_ALL)).toEqual(all)
   expect(await calledBy(gm, FOR_GAMEMASTERS)).toEqual(['press true', 'hold true', 'draw true', 'over'])

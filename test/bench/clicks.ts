@@ -53,7 +53,7 @@ async function costsOfAttacks(player: Page, gm: Page, sheet: Locator): Promise<R
   const beast = await openTokenSheet(gm, 'Captain Reyes')
   await showTab(beast, 'storyMode')
   await target(player, 'Captain Reyes')
-  await target(gm, 'Mia Jones', 'Ines Okafor')
+  await target(gm, 'Mina Calder', 'Ines Okafor')
   await alwaysRoll(gm, 'highest')
   const last = (page: Page, act: string) =>
     page.locator('#chat .hnb-message').last().locator(`[data-act=${act}]`)
@@ -70,7 +70,7 @@ async function costsOfAttacks(player: Page, gm: Page, sheet: Locator): Promise<R
 }
 
 export async function costsOfClicks(player: Page, gm: Page): Promise<Record<string, string>> {
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   const card = player.locator('#chat .hnb-message')
   const humanity = {

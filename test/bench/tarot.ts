@@ -38,7 +38,7 @@ async function pushOfFive(player: Page, gm: Page, bare: Bare): Promise<string> {
   await window.locator('[data-action=close]').click()
   await dock(player).locator('[data-act=drawHand]').click()
   await handCards(player).nth(4).waitFor()
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
   await sheet.locator('[data-act=push]').first().click()
   await player.locator('.hnb-dialog button[type=submit]').click()

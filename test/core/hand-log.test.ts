@@ -9,21 +9,21 @@ const dealt = (log: readonly DrawnHand[], move: string, ...users: readonly strin
   logAfter(log, move, { gathers: true, users })
 
 describe('the hands that were drawn of a deck', () => {
-  const played = drawn(drawn(drawn([], 'a', 'mia'), 'b', 'ines'), 'c', 'mia')
+  const played = drawn(drawn(drawn([], 'a', 'mina'), 'b', 'ines'), 'c', 'mina')
 
   it('are counted for each person', () => {
-    expect([handsOf(played, 'mia'), handsOf(played, 'ines'), handsOf(played, 'tom')]).toEqual([2, 1, 0])
+    expect([handsOf(played, 'mina'), handsOf(played, 'ines'), handsOf(played, 'tom')]).toEqual([2, 1, 0])
   })
 
   it('count no more once all cards are gathered; a game’s first hands do', () => {
-    const anew = dealt(played, 'd', 'mia', 'ines')
-    expect([handsOf(anew, 'mia'), handsOf(anew, 'ines')]).toEqual([1, 1])
+    const anew = dealt(played, 'd', 'mina', 'ines')
+    expect([handsOf(anew, 'mina'), handsOf(anew, 'ines')]).toEqual([1, 1])
   })
 
   it.each([
-    ['a drawn hand', played, drawn(played, 'd', 'mia')],
-    ['a gathering', played, dealt(played, 'd', 'mia')],
-    ['a second gathering', dealt(played, 'd', 'mia'), dealt(dealt(played, 'd', 'mia'), 'e', 'mia')],
+    ['a drawn hand', played, drawn(played, 'd', 'mina')],
+    ['a gathering', played, dealt(played, 'd', 'mina')],
+    ['a second gathering', dealt(played, 'd', 'mina'), dealt(dealt(played, 'd', 'mina'), 'e', 'mina')],
   ])('%s is taken back whole', (_what, before, after) => {
     const move = after.at(-1)?.move ?? ''
     expect(logBefore(after, move)).toEqual(before)
@@ -31,8 +31,8 @@ describe('the hands that were drawn of a deck', () => {
 
   it('are not remembered for ever', () => {
     let log: DrawnHand[] = []
-    for (let hand = 0; hand < 1_000; hand++) log = dealt(log, `m${hand}`, 'mia')
+    for (let hand = 0; hand < 1_000; hand++) log = dealt(log, `m${hand}`, 'mina')
     expect(log.length).toBeLessThanOrEqual(200)
-    expect(handsOf(log, 'mia')).toBe(1)
+    expect(handsOf(log, 'mina')).toBe(1)
   })
 })

@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest'
 import type { Held, HeldKind } from '../../src/core/shell/missed'
 import { isOther, isOtherByTime } from '../../src/core/shell/missed'
 
-const MIA = { id: 'mia', isGM: false, system: 'ours' }
-const GM = { ...MIA, id: 'gm', isGM: true }
+const MINA = { id: 'mina', isGM: false, system: 'ours' }
+const GM = { ...MINA, id: 'gm', isGM: true }
 
 interface Row {
   readonly what: string
   readonly kind?: HeldKind
   readonly ours?: Held
   readonly theirs?: Held
-  readonly viewer?: typeof MIA
+  readonly viewer?: typeof MINA
   readonly counts: boolean
 }
 
-const one = { _id: 'a', name: 'Mia', _stats: { modifiedTime: 1 } }
+const one = { _id: 'a', name: 'Mina', _stats: { modifiedTime: 1 } }
 const items = (...ids: string[]) => ids.map((_id) => ({ _id, name: _id, _stats: { modifiedTime: 1 } }))
 const setting = (key: string, value: string) => ({ _id: 's', key, value })
 const token = (of: object) => ({ _id: 's', tokens: [{ _id: 't', x: 0, delta: { system: {} }, ...of }] })
@@ -56,7 +56,7 @@ describe('something was missed', () => {
       ours: { ...one, ownership: { default: 0 } },
       counts: false,
     },
-    { what: 'deleted, of her own', ours: { ...one, ownership: { default: 0, mia: 3 } }, counts: true },
+    { what: 'deleted, of her own', ours: { ...one, ownership: { default: 0, mina: 3 } }, counts: true },
     {
       what: 'deleted, for a Gamemaster',
       ours: { ...one, ownership: { default: 0 } },
@@ -78,13 +78,13 @@ describe('something was missed', () => {
     {
       what: 'whispered to her',
       kind: 'ChatMessage',
-      theirs: { _id: 'm', whisper: ['mia'], author: 'gm' },
+      theirs: { _id: 'm', whisper: ['mina'], author: 'gm' },
       counts: true,
     },
     {
       what: 'whispered by her',
       kind: 'ChatMessage',
-      theirs: { _id: 'm', whisper: ['gm'], author: 'mia' },
+      theirs: { _id: 'm', whisper: ['gm'], author: 'mina' },
       counts: true,
     },
     {
@@ -123,7 +123,7 @@ describe('something was missed', () => {
     },
     {
       what: 'made, by its own level, whatever others may',
-      theirs: { ...one, ownership: { default: 2, mia: 0 } },
+      theirs: { ...one, ownership: { default: 2, mina: 0 } },
       counts: false,
     },
     {
@@ -133,19 +133,19 @@ describe('something was missed', () => {
       theirs: token({ delta: { system: { hurt: 1 } } }),
       counts: true,
     },
-  ])('$what: $counts', ({ kind = 'Actor', ours, theirs, viewer = MIA, counts }) => {
+  ])('$what: $counts', ({ kind = 'Actor', ours, theirs, viewer = MINA, counts }) => {
     expect(isOther(kind, ours, theirs, viewer)).toBe(counts)
     expect(isOther(kind, theirs, ours, viewer)).toBe(counts)
   })
 
   it('by an index, where the times differ', () => {
     const index = (modifiedTime: number) => ({ _id: 'm', whisper: [], _stats: { modifiedTime } })
-    expect(isOtherByTime('ChatMessage', index(1), index(1), MIA)).toBe(false)
-    expect(isOtherByTime('ChatMessage', index(1), index(2), MIA)).toBe(true)
-    expect(isOtherByTime('ChatMessage', undefined, index(2), MIA)).toBe(true)
-    expect(isOtherByTime('ChatMessage', index(1), undefined, MIA)).toBe(true)
+    expect(isOtherByTime('ChatMessage', index(1), index(1), MINA)).toBe(false)
+    expect(isOtherByTime('ChatMessage', index(1), index(2), MINA)).toBe(true)
+    expect(isOtherByTime('ChatMessage', undefined, index(2), MINA)).toBe(true)
+    expect(isOtherByTime('ChatMessage', index(1), undefined, MINA)).toBe(true)
     const others = { ...index(2), whisper: ['gm'], author: 'gm' }
-    expect(isOtherByTime('ChatMessage', undefined, others, MIA)).toBe(false)
-    expect(isOtherByTime('ChatMessage', undefined, undefined, MIA)).toBe(false)
+    expect(isOtherByTime('ChatMessage', undefined, others, MINA)).toBe(false)
+    expect(isOtherByTime('ChatMessage', undefined, undefined, MINA)).toBe(false)
   })
 })

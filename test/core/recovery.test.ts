@@ -55,8 +55,8 @@ it('a community belongs to those whose member it has, and to everybody while nob
   const resources = rulesets.find(({ key }) => key === 'resources')
   const covenant = (members: object) =>
     clickOf({ ...party('Covenant', {}, { type: 'community' }), state: { members } })
-  expect(resources?.recovery?.belongs?.(covenant({ mia: true }), ['mia', 'tom'])).toBe(true)
-  expect(resources?.recovery?.belongs?.(covenant({ mia: true }), ['tom'])).toBe(false)
+  expect(resources?.recovery?.belongs?.(covenant({ mina: true }), ['mina', 'tom'])).toBe(true)
+  expect(resources?.recovery?.belongs?.(covenant({ mina: true }), ['tom'])).toBe(false)
   expect(resources?.recovery?.belongs?.(covenant({}), ['tom'])).toBe(true)
 })
 

@@ -7,7 +7,7 @@ import { lastCard, openSheet, scriptDice, showTab } from './play'
 test('every tab of a sheet can be read and reached by everybody, by day and by night @seen', async ({
   gm,
 }) => {
-  const sheet = await openSheet(gm, 'Mia Jones')
+  const sheet = await openSheet(gm, 'Mina Calder')
   for (const tab of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear', 'notes']) {
     await showTab(sheet, tab)
     expect(await faults(gm), tab).toEqual([])
@@ -17,7 +17,7 @@ test('every tab of a sheet can be read and reached by everybody, by day and by n
 test('a sheet that is edited, questions, messages and rules can be read and reached by everybody @seen', async ({
   gm,
 }) => {
-  const sheet = await openSheet(gm, 'Mia Jones')
+  const sheet = await openSheet(gm, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-action=edit]').click()
   await expect(sheet.locator('select').first()).toBeVisible()
@@ -77,7 +77,7 @@ test("every window, every kind of item and each game's question, side by side, c
   await gm.locator('[data-tool=hnbScreen]').click()
   await gm.locator('#hnb-screen [data-moment=session]').click()
   await gm.locator('#hnb-dock [data-action=openDeck]').first().click()
-  const sheet = await openSheet(gm, 'Mia Jones')
+  const sheet = await openSheet(gm, 'Mina Calder')
   await showTab(sheet, 'humanity')
   for (const window of ['creation', 'shop'])
     await sheet.locator(`section.active [data-window=${window}]`).click()
@@ -156,7 +156,7 @@ test('by keyboard alone a sheet is opened, a roll made, harm taken and undone, a
   await player.locator('#sidebar [data-action=tab][data-tab=actors]').focus()
   await enter()
   const entry = player
-    .locator('#actors .directory-item', { hasText: 'Mia Jones' })
+    .locator('#actors .directory-item', { hasText: 'Mina Calder' })
     .getByRole('button')
     .first()
   await tabTo(entry)
@@ -213,7 +213,7 @@ test('by keyboard alone a point is used, a task rolled for, a hand drawn and a c
   const { onPage, sheet, tabTo, enter, turnTo } = keyboardOf(player)
   // Dice and cards are a Gamemaster's client's.
   await scriptDice(gm, [[20, 11]])
-  await openSheet(player, 'Mia Jones')
+  await openSheet(player, 'Mina Calder')
   await sheet.getByRole('tab', { selected: true }).focus()
   await turnTo('The meaning of Harm')
   const messages = player.locator('#chat .hnb-message')
@@ -258,7 +258,7 @@ test('by keyboard alone a point is used, a task rolled for, a hand drawn and a c
 
 test('at 400 pixels nothing of a sheet runs out of the window @seen', async ({ join }) => {
   const page = await join('Player 1', { viewport: { width: 400, height: 800 } })
-  const sheet = await openSheet(page, 'Mia Jones')
+  const sheet = await openSheet(page, 'Mina Calder')
   for (const tab of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear', 'notes']) {
     await showTab(sheet, tab)
     const overflow = await sheet
@@ -271,7 +271,7 @@ test('at 400 pixels nothing of a sheet runs out of the window @seen', async ({ j
 test('tabs are one stop of the keyboard, arrows choose among them, and who listens hears which is chosen @seen', async ({
   player,
 }) => {
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   const tabs = sheet.getByRole('tab')
   const isChosen = async (name: string) => {
     await expect(sheet.getByRole('tab', { selected: true })).toHaveAccessibleName(name)

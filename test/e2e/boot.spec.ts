@@ -36,8 +36,8 @@ test.describe('a line that brings what templates share last', () => {
     await reload(player)
     await expect(player.locator('.chat-log .chat-message').last()).toContainText('Shall we?')
     await expect(player.locator('.chat-message .hnb-message')).toContainText("can't be read")
-    const sheet = await openSheet(player, 'Mia Jones')
-    await expect(sheet).toContainText('Mia Jones')
+    const sheet = await openSheet(player, 'Mina Calder')
+    await expect(sheet).toContainText('Mina Calder')
     await expect(player.locator('#hnb-dock .hnb-chip').first()).toBeVisible()
     expect(brought).toBeGreaterThan(0)
     await expect(player.locator('.chat-message.broken')).toHaveCount(0)
@@ -63,7 +63,7 @@ test.describe('a line that breaks', () => {
       return asked === 1 ? route.abort() : route.continue()
     })
     await reload(player)
-    const sheet = await openSheet(player, 'Mia Jones')
+    const sheet = await openSheet(player, 'Mina Calder')
     await expect(sheet.locator('svg use').first()).toBeAttached()
     expect(asked).toBe(2)
   })
@@ -71,7 +71,7 @@ test.describe('a line that breaks', () => {
 
 test('a sheet that is opened again shows every tab', async ({ gm }) => {
   for (let time = 0; time < 2; time += 1) {
-    const sheet = await openSheet(gm, 'Mia Jones')
+    const sheet = await openSheet(gm, 'Mina Calder')
     for (const tab of ['harmCards', 'resources', 'humanity']) await showTab(sheet, tab)
     await sheet.locator('.window-header [data-action=close]').click()
     await expect(sheet).toHaveCount(0)

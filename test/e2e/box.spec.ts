@@ -39,7 +39,7 @@ interface Entry {
   draw(): Promise<{ readonly results: readonly object[] }>
 }
 
-/** Takes hold of Mia, and means the guard. */
+/** Takes hold of Mina, and means the guard. */
 async function takeSides(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { canvas } = globalThis as unknown as {
@@ -48,7 +48,7 @@ async function takeSides(page: Page): Promise<void> {
       }
     }
     const token = (name: string) => canvas.tokens.placeables.find((one) => one.name === name)
-    token('Mia Jones')?.control()
+    token('Mina Calder')?.control()
     token('Ines Okafor')?.setTarget(true)
   })
 }

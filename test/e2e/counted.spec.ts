@@ -37,7 +37,7 @@ interface Cost {
 }
 
 test('a roll, harm, an attack and its defense @seen', async ({ player, gm }) => {
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   // A throw that is bumped once; each bump more would be a line more.
   await scriptDice(gm, [
@@ -65,7 +65,7 @@ test('a roll, harm, an attack and its defense @seen', async ({ player, gm }) => 
     { presses: 2, height: 360 },
   )
 
-  const story = await storyTab(player, 'Mia Jones')
+  const story = await storyTab(player, 'Mina Calder')
   await story.locator('[data-act=newAttack][data-weight=heavy]').click()
   await told(player, 'Heavy attack')
   await target(player, ['Captain Reyes'])
@@ -84,7 +84,7 @@ test('a roll, harm, an attack and its defense @seen', async ({ player, gm }) => 
   await unlock(guard)
   await guard.locator('[data-act=newAttack][data-weight=light]').click()
   await expect(guard.locator('.hnb-row', { hasText: 'Light attack' })).toBeVisible()
-  await target(gm, ['Mia Jones'])
+  await target(gm, ['Mina Calder'])
   presses = await counting(player, gm)
   await guard.locator('.hnb-row', { hasText: 'Light attack' }).locator('[data-act=attack]').click()
   await lastCard(player).locator('.hnb-next [data-act=defend]').click()
@@ -100,7 +100,7 @@ test('a roll, harm, an attack and its defense @seen', async ({ player, gm }) => 
 test('a push with a card, and bleeding that is stopped @seen', async ({ player, gm }) => {
   await stack(gm, 'swords05', 'cups03', 'swords02', 'swords03', 'swords04')
   await drawHand(player, 5)
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
   let presses = await counting(player, gm)
   await sheet.locator('[data-act=push]').first().click()
@@ -114,7 +114,7 @@ test('a push with a card, and bleeding that is stopped @seen', async ({ player, 
     { presses: 5, height: 300 },
   )
 
-  await changeActor(gm, 'Mia Jones', { 'system.tarot.wounds': 1 })
+  await changeActor(gm, 'Mina Calder', { 'system.tarot.wounds': 1 })
   presses = await counting(player, gm)
   await sheet.getByRole('button', { name: 'Stop the bleeding' }).click()
   await expect(lastCard(player)).toContainText(/bleeding/i)
@@ -128,7 +128,7 @@ test('a push with a card, and bleeding that is stopped @seen', async ({ player, 
 })
 
 test('a round of a chase of four @seen', async ({ gm }) => {
-  const names = ['Mia Jones', 'Ines Okafor', 'Tom Byrne', 'Night guard']
+  const names = ['Mina Calder', 'Ines Okafor', 'Tom Byrne', 'Night guard']
   for (const name of names) await changeActor(gm, name, { 'system.humanity.stats.hurry': 4 })
   await target(gm, names)
   const panel = await openScreen(gm)

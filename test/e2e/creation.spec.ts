@@ -40,8 +40,8 @@ function counter() {
 
 const windowOf = (page: Page) => page.locator('.hnb-window')
 
-/** Mia Jones, as the document makes her: ten points. */
-const MIA = { driving: 6, reaction: 5, grit: 5, health: 4, manipulation: 4, underground: 4 } as const
+/** Mina Calder, as the document makes her: ten points. */
+const MINA = { driving: 6, reaction: 5, grit: 5, health: 4, manipulation: 4, underground: 4 } as const
 
 const tarotOf = async (page: Page, name: string) => {
   const { system, items } = (await dataOf(page, name)) as unknown as {
@@ -55,16 +55,16 @@ for (const [how, options] of [
   ['a mouse', {}],
   ['a thumb', { viewport: { width: 400, height: 800 }, hasTouch: true }],
 ] as const) {
-  test(`Turn of the Card: Mia from nothing on one page, with ${how} @seen`, async ({ gm, join }) => {
+  test(`Turn of the Card: Mina from nothing on one page, with ${how} @seen`, async ({ gm, join }) => {
     const page = await join('Player 1', options)
-    const sheet = await somebodyNew(gm, page, 'Mia again')
+    const sheet = await somebodyNew(gm, page, 'Mina again')
     const way = how === 'a thumb' ? 'tap' : 'click'
     const count = counter()
     await count.press(sheet.locator('.hnb-tab-button[data-tab=tarot]'), way)
     await count.press(sheet.locator('[data-ruleset=tarot][data-window=creation]'), way)
     const window = windowOf(page)
     await expect(window.locator('.hnb-grid-row')).toHaveCount(27)
-    for (const [key, rank] of Object.entries(MIA)) {
+    for (const [key, rank] of Object.entries(MINA)) {
       const button = window.locator(`[data-key=${key}][data-rank="${rank}"]`)
       await count.press(button, way)
       await expect(button).toHaveAttribute('aria-pressed', 'true')
@@ -77,11 +77,11 @@ for (const [how, options] of [
     await expect(window).toHaveCount(0)
     await expect(sheet.locator('.hnb-row', { hasText: 'Driving' })).toContainText('Great')
     expect(await messageCount(gm)).toBe(before + 1)
-    await expect(lastCard(gm)).toContainText('Mia again is ready to play.')
+    await expect(lastCard(gm)).toContainText('Mina again is ready to play.')
     await expect(lastCard(gm)).toContainText('Great Driving')
     console.log(`Turn of the Card, a character from nothing with ${how}: ${count.clicks} clicks`)
     expect(count.clicks).toBeLessThanOrEqual(14)
-    expect((await tarotOf(gm, 'Mia again')).created).toBe(true)
+    expect((await tarotOf(gm, 'Mina again')).created).toBe(true)
   })
 }
 
@@ -171,9 +171,9 @@ test('Humanity: each step begins at its top, its Next in view, the focus in what
 })
 
 test('what one had is put aside, and the message says so @both', async ({ gm, player }) => {
-  await makeItem(player, 'Mia Jones', { type: 'gear', name: 'A brass sextant' })
-  await makeItem(player, 'Mia Jones', { type: 'ability', name: 'Old habit', system: { humanity: {} } })
-  const sheet = await openSheet(player, 'Mia Jones')
+  await makeItem(player, 'Mina Calder', { type: 'gear', name: 'A brass sextant' })
+  await makeItem(player, 'Mina Calder', { type: 'ability', name: 'Old habit', system: { humanity: {} } })
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   const count = counter()
   await count.press(sheet.locator('section.active [data-window=creation]'))

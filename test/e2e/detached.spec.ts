@@ -19,7 +19,7 @@ test('a question, an item and a window of a game open beside the sheet that asks
   gm,
 }, info) => {
   test.skip((info.project.metadata as { generation: number }).generation < 14, '13 has no such windows')
-  const sheet = await openSheet(gm, 'Mia Jones')
+  const sheet = await openSheet(gm, 'Mina Calder')
   await showTab(sheet, 'humanity')
   const page = await detach(gm, sheet)
   const own = page.locator('.hnb-actor')

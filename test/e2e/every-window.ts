@@ -51,7 +51,7 @@ export async function walkWindows(gm: Page, look: Look, nameOf: NameOf = (name) 
   }
   for (const deck of await gm.locator('#hnb-dock [data-action=openDeck]').all())
     await deck.dispatchEvent('click')
-  for (const name of ['Mia Jones', 'Night guard', 'The Lantern Covenant'].map(nameOf)) {
+  for (const name of ['Mina Calder', 'Night guard', 'The Lantern Covenant'].map(nameOf)) {
     const sheet = await openSheet(gm, name)
     const tabs = await sheet
       .locator('.hnb-tab-button')
@@ -65,10 +65,10 @@ export async function walkWindows(gm: Page, look: Look, nameOf: NameOf = (name) 
     }
     await sheet.locator('[data-action=edit]').dispatchEvent('click')
   }
-  const mia = gm.locator('.hnb-actor', { hasText: nameOf('Mia Jones') })
-  await turnTo(mia, 'humanity')
+  const mina = gm.locator('.hnb-actor', { hasText: nameOf('Mina Calder') })
+  await turnTo(mina, 'humanity')
   for (const window of ['creation', 'shop'])
-    await mia.locator(`section.active [data-window=${window}]`).dispatchEvent('click')
+    await mina.locator(`section.active [data-window=${window}]`).dispatchEvent('click')
   await gm.evaluate(async () => {
     interface One {
       readonly type: string
@@ -92,7 +92,7 @@ export async function walkWindows(gm: Page, look: Look, nameOf: NameOf = (name) 
 
 /** What the buttons of every game ask and tell. */
 export async function walkQuestions(gm: Page, look: Look, nameOf: NameOf = (name) => name): Promise<void> {
-  const sheet = await openSheet(gm, nameOf('Mia Jones'))
+  const sheet = await openSheet(gm, nameOf('Mina Calder'))
   for (const game of GAMES) {
     await turnTo(sheet, game)
     await pressAll(gm, '.hnb-actor section.tab.active')

@@ -37,7 +37,7 @@ test('a hood hides who is under it, in questions, on messages and on sheets @bot
 }) => {
   await changeToken(gm, 'Captain Reyes', { name: 'Hooded figure', displayName: 50, 'texture.src': HOOD })
   await target(player, 'Hooded figure')
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'resources')
   await sheet.locator('[data-act=conflict]').click()
   await expect(dialog(player).getByRole('radio', { name: 'Hooded figure' })).toBeChecked()
@@ -70,7 +70,7 @@ test('a hood hides who is under it, in questions, on messages and on sheets @bot
 
 test('who acts unseen is a stranger, without a face', async ({ gm, player }) => {
   await changeToken(gm, 'Captain Reyes', { hidden: true })
-  await target(gm, 'Mia Jones')
+  await target(gm, 'Mina Calder')
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
@@ -97,7 +97,7 @@ test('who acts unseen is a stranger, without a face', async ({ gm, player }) => 
 test('a result in which a name may be read from now on has not changed', async ({ gm, player }) => {
   await changeToken(gm, 'Captain Reyes', { hidden: true })
   await target(gm, 'Captain Reyes')
-  const sheet = await openSheet(gm, 'Mia Jones')
+  const sheet = await openSheet(gm, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=contest]').click()
   await dialog(gm).getByRole('button', { name: 'Begin' }).click()

@@ -20,7 +20,7 @@ test('the first minutes: everybody is told what to do first, once, and a player 
 
   // The sheet lies beside the bar of the cards, and the board of harm fits in it, with a hand held too.
   const sheet = player.locator('.hnb-actor')
-  await expect(sheet.locator('input[name=name]')).toHaveValue('Mia Jones')
+  await expect(sheet.locator('input[name=name]')).toHaveValue('Mina Calder')
   await expect
     .poll(async () => {
       const [mine, dock] = await Promise.all([

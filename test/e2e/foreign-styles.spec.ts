@@ -84,7 +84,7 @@ async function eachWindow(page: Page, see: (name: string, shown: Locator) => Pro
     await window.locator('.window-header [data-action=close]').click()
     await expect(window).toHaveCount(0)
   }
-  const sheet = await openSheet(page, 'Mia Jones')
+  const sheet = await openSheet(page, 'Mina Calder')
   await place(sheet, 10, 10)
   for (const tab of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear']) {
     await showTab(sheet, tab)
@@ -156,7 +156,7 @@ async function eachItem(
 
 /** A message of a check, in the chat log. */
 async function rollOne(page: Page): Promise<Locator> {
-  const sheet = await openSheet(page, 'Mia Jones')
+  const sheet = await openSheet(page, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=check]').first().click()
   await page.locator('.hnb-dialog').getByRole('button', { name: 'Roll' }).click()

@@ -25,13 +25,13 @@ test('a history names its own document and another’s id: nobody’s document i
   player,
   gm,
 }) => {
-  const [mia, ines] = [await idsOf(player, 'Mia Jones'), await idsOf(player, 'Ines Okafor')]
+  const [mina, ines] = [await idsOf(player, 'Mina Calder'), await idsOf(player, 'Ines Okafor')]
   const before = await actorsOf(gm)
   const card = await forgeCard(
     player,
-    withHistory(mia.user, [
-      { of: mia.uuid, path: '_id', before: ines.id, after: mia.id },
-      { of: mia.uuid, path: 'ownership', before: { default: 3 }, after: { default: 0 } },
+    withHistory(mina.user, [
+      { of: mina.uuid, path: '_id', before: ines.id, after: mina.id },
+      { of: mina.uuid, path: 'ownership', before: { default: 3 }, after: { default: 0 } },
     ]),
   )
   expect(await undo(player, card)).toBe('HnB.refusal.unreadableMessage')
@@ -39,7 +39,7 @@ test('a history names its own document and another’s id: nobody’s document i
 })
 
 test('undo writes neither whose an actor is nor what only a Gamemaster sets', async ({ player, gm }) => {
-  const mia = await idsOf(player, 'Mia Jones')
+  const mina = await idsOf(player, 'Mina Calder')
   const before = await actorsOf(gm)
   const ownership = await gm.evaluate(
     () =>
@@ -47,26 +47,26 @@ test('undo writes neither whose an actor is nor what only a Gamemaster sets', as
         globalThis as unknown as {
           game: { actors: { getName(n: string): { _source: { ownership: Record<string, number> } } } }
         }
-      ).game.actors.getName('Mia Jones')._source.ownership,
+      ).game.actors.getName('Mina Calder')._source.ownership,
   )
   for (const change of [
-    { of: mia.uuid, path: 'ownership', before: { [mia.user]: 3 }, after: ownership },
-    { of: mia.uuid, path: 'ownership.default', before: 3, after: ownership.default },
-    { of: mia.uuid, path: 'name', before: 'Nobody', after: 'Mia Jones' },
-    { of: mia.uuid, path: 'system.__proto__.x', before: 1 },
-    { of: mia.uuid, path: 'system.humanity.-=stats', before: null },
-    { of: mia.uuid, path: 'flags.core.sheetClass', before: 'x' },
+    { of: mina.uuid, path: 'ownership', before: { [mina.user]: 3 }, after: ownership },
+    { of: mina.uuid, path: 'ownership.default', before: 3, after: ownership.default },
+    { of: mina.uuid, path: 'name', before: 'Nobody', after: 'Mina Calder' },
+    { of: mina.uuid, path: 'system.__proto__.x', before: 1 },
+    { of: mina.uuid, path: 'system.humanity.-=stats', before: null },
+    { of: mina.uuid, path: 'flags.core.sheetClass', before: 'x' },
   ]) {
-    const card = await forgeCard(player, withHistory(mia.user, [change]))
+    const card = await forgeCard(player, withHistory(mina.user, [change]))
     expect(await undo(player, card), change.path).toBe('HnB.refusal.unreadableMessage')
   }
-  const whisper = await forgeCard(player, withHistory(mia.user, [{ of: 'x', path: 'author', before: 'x' }]))
+  const whisper = await forgeCard(player, withHistory(mina.user, [{ of: 'x', path: 'author', before: 'x' }]))
   expect(await undo(player, whisper)).toBe('HnB.refusal.unreadableMessage')
   expect(await actorsOf(gm)).toEqual(before)
 })
 
 test('no other message is rewritten, a whisper to Gamemasters least of all', async ({ player, gm }) => {
-  const mia = await idsOf(player, 'Mia Jones')
+  const mina = await idsOf(player, 'Mina Calder')
   const secret = await gm.evaluate(async () => {
     const { game, ChatMessage } = globalThis as unknown as {
       game: { user: { id: string } }
@@ -91,9 +91,9 @@ test('no other message is rewritten, a whisper to Gamemasters least of all', asy
   for (const changes of [
     [{ of: secret.uuid, path: 'system.facts.x', before: 1 }],
     [{ of: secret.uuid, path: 'whisper', before: [], after: before.whisper }],
-    [{ of: mia.uuid, path: '_id', before: secret.id, after: mia.id }],
+    [{ of: mina.uuid, path: '_id', before: secret.id, after: mina.id }],
   ]) {
-    expect(await undo(player, await forgeCard(player, withHistory(mia.user, changes)))).toBe(
+    expect(await undo(player, await forgeCard(player, withHistory(mina.user, changes)))).toBe(
       'HnB.refusal.unreadableMessage',
     )
   }

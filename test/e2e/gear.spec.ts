@@ -34,9 +34,9 @@ test('the GM drags a katana and a kevlar vest onto a character, and the player s
   gm,
   player,
 }) => {
-  const seen = await openSheet(player, 'Mia Jones')
+  const seen = await openSheet(player, 'Mina Calder')
   await showTab(seen, 'gear')
-  const sheet = await openSheet(gm, 'Mia Jones')
+  const sheet = await openSheet(gm, 'Mina Calder')
   await place(sheet, 10, 20)
   await showTab(sheet, 'gear')
   const weapons = await openPack(gm, 'Turn of the Card: weapons')
@@ -63,7 +63,7 @@ test('the GM drags a katana and a kevlar vest onto a character, and the player s
 })
 
 test('a player drags from a compendium too, opens the item, and deletes it', async ({ player }) => {
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await place(sheet, 10, 20)
   await showTab(sheet, 'gear')
   const weapons = await openPack(player, 'Turn of the Card: weapons')
@@ -87,15 +87,15 @@ test('a player drags from a compendium too, opens the item, and deletes it', asy
   await player.locator('dialog, .dialog').getByRole('button', { name: /yes/i }).click()
   await expect(row).toHaveCount(0)
   expect(await messageCount(player)).toBe(before + 1)
-  await expect(lastCard(player)).toContainText('Mia Jones loses M67 Grenade')
+  await expect(lastCard(player)).toContainText('Mina Calder loses M67 Grenade')
   await player.locator('#sidebar [data-action=tab][data-tab=chat]').click()
   await lastCard(player).getByRole('button', { name: /^Undo/ }).click()
   await expect(row).toContainText('4 wounds')
 })
 
 test('a number beyond the limits of its field is refused in words and not cut to fit', async ({ gm }) => {
-  await makeItem(gm, 'Mia Jones', { name: 'Katana', type: 'weapon', system: { tarot: { wounds: 6 } } })
-  const sheet = await openSheet(gm, 'Mia Jones')
+  await makeItem(gm, 'Mina Calder', { name: 'Katana', type: 'weapon', system: { tarot: { wounds: 6 } } })
+  const sheet = await openSheet(gm, 'Mina Calder')
   await place(sheet, 10, 20)
   await showTab(sheet, 'tarot')
   await unlock(sheet)
@@ -117,15 +117,15 @@ test('a number beyond the limits of its field is refused in words and not cut to
   await expect(warning(gm)).toContainText('a whole number from 0 to 20')
   await wounds.fill('7')
   await wounds.press('Tab')
-  const katana = async () => (await dataOf(gm, 'Mia Jones')).items.find(({ name }) => name === 'Katana')
+  const katana = async () => (await dataOf(gm, 'Mina Calder')).items.find(({ name }) => name === 'Katana')
   await expect.poll(katana).toMatchObject({ system: { tarot: { wounds: 7 } } })
 })
 
 test('a list on a sheet is edited row by row, and commas divide nothing', async ({ player }) => {
   const touchstones = async () =>
-    ((await dataOf(player, 'Mia Jones')).system as unknown as { humanity: { touchstones: string[] } })
+    ((await dataOf(player, 'Mina Calder')).system as unknown as { humanity: { touchstones: string[] } })
       .humanity.touchstones
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-action=edit]').click()
   const tab = sheet.locator('section.tab[data-tab=humanity]')
@@ -158,7 +158,7 @@ test('a list on a sheet is edited row by row, and commas divide nothing', async 
 })
 
 test('what is added from a sheet is there, and opens to be filled in', async ({ player }) => {
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'gear')
   await sheet.getByRole('button', { name: 'Add a weapon' }).click()
   await expect(sheet.locator('section.tab.active .hnb-row', { hasText: 'Weapon' })).toHaveCount(1)
@@ -183,7 +183,7 @@ test('what is added from a sheet is there, and opens to be filled in', async ({ 
         }
       }
       const data = [{ type: kind, name: 'A new one' }]
-      const [made] = await game.actors.getName('Mia Jones').createEmbeddedDocuments('Item', data)
+      const [made] = await game.actors.getName('Mina Calder').createEmbeddedDocuments('Item', data)
       await made?.sheet.render({ force: true })
     }, type)
     await unlock(item)
@@ -215,8 +215,8 @@ test('an item made by hand opens for change, and only where it was made', async 
 })
 
 test('what is no item, or that no game at the table reads, is refused in words', async ({ gm }) => {
-  const before = await names(gm, 'Mia Jones')
-  const sheet = await openSheet(gm, 'Mia Jones')
+  const before = await names(gm, 'Mina Calder')
+  const sheet = await openSheet(gm, 'Mina Calder')
   const refused: [unknown, RegExp][] = [
     [{ type: 'JournalEntry', uuid: 'JournalEntry.abc' }, /Only items can be dropped/],
     ['nonsense', /Only items can be dropped/],
@@ -240,7 +240,7 @@ test('what is no item, or that no game at the table reads, is refused in words',
   })
   await drop(sheet, { type: 'Item', uuid })
   await expect(warning(gm)).toContainText('No game that is switched on uses Carefree')
-  expect(await names(gm, 'Mia Jones')).toEqual(before)
+  expect(await names(gm, 'Mina Calder')).toEqual(before)
 })
 
 test("a drop on somebody else's character changes nothing", async ({ player }) => {

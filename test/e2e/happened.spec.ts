@@ -18,9 +18,9 @@ interface Api {
   }
 }
 
-const MIA = 'Mia Jones'
+const MINA = 'Mina Calder'
 
-/** Presses a button of Mia's sheet that changes something, by the way that macros have. */
+/** Presses a button of Mina's sheet that changes something, by the way that macros have. */
 const press = (page: Page, action: string, data: object, ruleset = 'humanity'): Promise<boolean> =>
   page.evaluate(
     ([name, what, own, of]) => {
@@ -28,7 +28,7 @@ const press = (page: Page, action: string, data: object, ruleset = 'humanity'): 
       const actor = game.actors.getName(name).uuid
       return game.system.api.press({ ruleset: of, action: what, data: own, actor, quick: true })
     },
-    [MIA, action, data, ruleset] as const,
+    [MINA, action, data, ruleset] as const,
   )
 
 const deleteLast = (page: Page): Promise<unknown> =>
@@ -55,12 +55,12 @@ test('lists what was changed, newest first, finds it by words, and takes it back
   const window = await openHappened(gm)
   const rows = window.locator('.hnb-deed')
   const first = rows.first()
-  await expect(first).toContainText(MIA)
+  await expect(first).toContainText(MINA)
   await expect(first).toContainText('Gamemaster')
   await expect.poll(() => rows.count()).toBeGreaterThan(10)
   const all = await rows.count()
-  await window.locator('[name=search]').fill('mia jones gamemaster')
-  await expect(rows.filter({ visible: true }).first()).toContainText(MIA)
+  await window.locator('[name=search]').fill('mina jones gamemaster')
+  await expect(rows.filter({ visible: true }).first()).toContainText(MINA)
   expect(await rows.filter({ visible: true }).count()).toBeLessThan(all)
   await window.locator('[name=search]').fill('')
   expect(await faults(window.page(), '#hnb-happened')).toEqual([])
@@ -102,7 +102,7 @@ test('what was changed since stays, and the list says why', async ({ gm }) => {
     const [change] = entry?.changes ?? []
     await game.actors.getName(name).update({ [change?.path ?? '']: 1 })
     await game.actors.getName(name).update({ [change?.path ?? '']: 2 })
-  }, MIA)
+  }, MINA)
   const window = await openHappened(gm)
   const gained = window.locator('.hnb-deed').filter({ hasText: 'changed' }).first()
   await expect(gained.locator('.hnb-deed-why')).toContainText('A later change replaced this change')
@@ -113,7 +113,7 @@ test('a player sees what is theirs @seen', async ({ gm, player }) => {
   expect(await press(gm, 'gain', {})).toBe(true)
   const window = await openHappened(player)
   const text = await window.locator('.hnb-deed').allInnerTexts()
-  for (const one of text) expect(one).toMatch(/Mia Jones|Tom Byrne|Player 1|Lantern/)
+  for (const one of text) expect(one).toMatch(/Mina Calder|Tom Byrne|Player 1|Lantern/)
   await expect(window.locator('.hnb-deed').first().locator('[data-action=takeBack]')).toHaveCount(0)
   expect(await faults(window.page(), '#hnb-happened')).toEqual([])
 })

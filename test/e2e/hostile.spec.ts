@@ -24,14 +24,14 @@ test.describe('markup in names', () => {
           settings: { set(a: string, b: string, c: unknown): Promise<unknown> }
         }
       }
-      const mia = game.actors.getName('Mia Jones')
-      await mia.createEmbeddedDocuments('Item', [
+      const mina = game.actors.getName('Mina Calder')
+      await mina.createEmbeddedDocuments('Item', [
         { type: 'weapon', name },
         { type: 'trait', name, system: { tarot: { specialization: name.slice(0, 60) } } },
         { type: 'resource', name },
         { type: 'wound', name },
       ])
-      await mia.update({
+      await mina.update({
         name,
         'system.humanity.touchstones': [name],
         'system.biography': `${name}<p>kept</p>`,

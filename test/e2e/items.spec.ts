@@ -57,8 +57,8 @@ test('a weapon shows itself in chat from the picture of its row and from its men
   player,
   gm,
 }) => {
-  await makeItem(player, 'Mia Jones', KATANA)
-  const sheet = await openSheet(player, 'Mia Jones')
+  await makeItem(player, 'Mina Calder', KATANA)
+  const sheet = await openSheet(player, 'Mina Calder')
   await place(sheet, 10, 20)
   await showTab(sheet, 'gear')
   const row = sheet.locator('section.tab.active .hnb-row', { hasText: 'Katana' })
@@ -75,7 +75,7 @@ test('a weapon shows itself in chat from the picture of its row and from its men
 
   await player.evaluate(async () => {
     const { game } = globalThis as unknown as Foundry
-    await game.actors.getName('Mia Jones').items.getName('Katana')?.update({ 'system.tarot.wounds': 2 })
+    await game.actors.getName('Mina Calder').items.getName('Katana')?.update({ 'system.tarot.wounds': 2 })
   })
   await expect(lastCard(player)).toContainText('2 wounds')
 })
@@ -83,12 +83,12 @@ test('a weapon shows itself in chat from the picture of its row and from its men
 test('a weapon on the hotbar attacks in the game that describes it; of two it is asked which, and the macro says it; what does nothing is shown @both', async ({
   player,
 }) => {
-  await makeItem(player, 'Mia Jones', KATANA)
+  await makeItem(player, 'Mina Calder', KATANA)
   const swords = { type: 'weapon', name: 'Broadsword', system: { storyMode: { weight: 'medium' } } }
-  await makeItem(player, 'Mia Jones', swords)
-  await makeItem(player, 'Mia Jones', { type: 'weapon', name: 'Pistol', system: { tarot: { wounds: 4 } } })
-  await makeItem(player, 'Mia Jones', { type: 'gear', name: 'Rope' })
-  const sheet = await openSheet(player, 'Mia Jones')
+  await makeItem(player, 'Mina Calder', swords)
+  await makeItem(player, 'Mina Calder', { type: 'weapon', name: 'Pistol', system: { tarot: { wounds: 4 } } })
+  await makeItem(player, 'Mina Calder', { type: 'gear', name: 'Rope' })
+  const sheet = await openSheet(player, 'Mina Calder')
   await place(sheet, 10, 20)
   await showTab(sheet, 'gear')
   const row = (name: string) => sheet.locator('section.tab.active .hnb-row', { hasText: name })
@@ -143,24 +143,24 @@ test('tools on the hotbar have names of their own, by dragging and by their menu
   await toolIn(screen, 'harmCards', 'Major').click({ button: 'right' })
   await gm.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
   await expect(slot(gm, 2)).toHaveClass(/full/)
-  const mia = await personIn(screen, 'Mia Jones')
-  await mia.locator('[data-act=award]').click({ button: 'right' })
+  const mina = await personIn(screen, 'Mina Calder')
+  await mina.locator('[data-act=award]').click({ button: 'right' })
   await gm.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
   await expect(slot(gm, 3)).toHaveClass(/full/)
-  await mia.locator('[data-act=inflict]').click({ button: 'right' })
+  await mina.locator('[data-act=inflict]').click({ button: 'right' })
   await gm.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
   await expect(slot(gm, 4)).toHaveClass(/full/)
   expect(await macros(gm)).toEqual([
     'Humanity, Blessed: Award a milestone',
     "What's the Harm?: Major",
     'Humanity, Blessed: Award good play',
-    'Mia Jones: Inflict wounds',
+    'Mina Calder: Inflict wounds',
   ])
   await slot(gm, 1).getByRole('button').click()
   await expect(gm.locator('.hnb-question .hnb-whom')).toContainText('Ines Okafor')
   await gm.keyboard.press('Escape')
   await slot(gm, 4).getByRole('button').click()
-  await expect(gm.locator('.hnb-question')).toContainText('Mia Jones')
+  await expect(gm.locator('.hnb-question')).toContainText('Mina Calder')
 })
 
 /** The names of this page's macros, in the order in which they were made. */
@@ -173,8 +173,8 @@ const macros = (page: Page): Promise<string[]> =>
 test('a right-click duplicates and deletes, and one Undo brings back what was deleted @both', async ({
   player,
 }) => {
-  await makeItem(player, 'Mia Jones', KATANA)
-  const sheet = await openSheet(player, 'Mia Jones')
+  await makeItem(player, 'Mina Calder', KATANA)
+  const sheet = await openSheet(player, 'Mina Calder')
   await place(sheet, 10, 20)
   await showTab(sheet, 'gear')
   const rows = sheet.locator('section.tab.active .hnb-row', { hasText: 'Katana' })
@@ -191,7 +191,7 @@ test('a right-click duplicates and deletes, and one Undo brings back what was de
 })
 
 test('a stat and a harm button on the hotbar do what the buttons do @seen', async ({ player }) => {
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await place(sheet, 10, 20)
   await showTab(sheet, 'humanity')
   await dragOver(sheet.locator('[data-act=check][data-stat=head]'), slot(player, 1))
@@ -210,9 +210,9 @@ test('a stat and a harm button on the hotbar do what the buttons do @seen', asyn
 })
 
 test('an ability opens, and its effects are added, filled in, removed and kept @both', async ({ player }) => {
-  await makeItem(player, 'Mia Jones', { type: 'ability', name: 'Lucky' })
+  await makeItem(player, 'Mina Calder', { type: 'ability', name: 'Lucky' })
   const effects = async () => {
-    const { items } = (await dataOf(player, 'Mia Jones')) as unknown as {
+    const { items } = (await dataOf(player, 'Mina Calder')) as unknown as {
       items: { name: string; system: { humanity: { effects: Record<string, { value: number }> } } }[]
     }
     return Object.values(items.find(({ name }) => name === 'Lucky')?.system.humanity.effects ?? {}).map(
@@ -227,7 +227,7 @@ test('an ability opens, and its effects are added, filled in, removed and kept @
         }
       }
     }
-    await game.actors.getName('Mia Jones').items.getName('Lucky').sheet.render({ force: true })
+    await game.actors.getName('Mina Calder').items.getName('Lucky').sheet.render({ force: true })
   })
   const item = player.locator('.hnb-item')
   await unlock(item)
@@ -267,7 +267,7 @@ test('macros: press, roll, draw, hold and read; what is wrong is refused in word
   const rolled = (await call('roll', '2d6bump + 1d4')) as { sum: number; groups: unknown[] }
   expect(rolled.groups).toHaveLength(2)
   expect(rolled.sum).toBeGreaterThanOrEqual(3)
-  const { uuid } = await idsOf(gm, 'Mia Jones')
+  const { uuid } = await idsOf(gm, 'Mina Calder')
   expect(
     await call('press', { ruleset: 'harmCards', action: 'suffer', actor: uuid, data: { severity: 'major' } }),
   ).toBe(true)
@@ -300,12 +300,12 @@ test.describe('hostile', () => {
     gm,
   }) => {
     const hostile = '<img src=x onerror="globalThis.hacked = 1"><script>globalThis.hacked = 1</script>'
-    await makeItem(player, 'Mia Jones', {
+    await makeItem(player, 'Mina Calder', {
       ...KATANA,
       name: hostile,
       system: { ...KATANA.system, description: hostile },
     })
-    const sheet = await openSheet(player, 'Mia Jones')
+    const sheet = await openSheet(player, 'Mina Calder')
     await showTab(sheet, 'gear')
     await sheet
       .locator('section.tab.active .hnb-row', { hasText: 'onerror' })
@@ -316,12 +316,12 @@ test.describe('hostile', () => {
       expect(await page.evaluate(() => (globalThis as { hacked?: number }).hacked)).toBeUndefined()
     }
     const stranger = await join('Player 2')
-    const { uuid } = await idsOf(stranger, 'Mia Jones')
+    const { uuid } = await idsOf(stranger, 'Mina Calder')
     const resource = await stranger.evaluate(() => {
       const { game } = globalThis as unknown as Foundry
-      return game.actors.getName('Mia Jones').items.getName('Vigor')?.uuid ?? ''
+      return game.actors.getName('Mina Calder').items.getName('Vigor')?.uuid ?? ''
     })
-    const before = await dataOf(gm, 'Mia Jones')
+    const before = await dataOf(gm, 'Mina Calder')
     const forged = {
       type: 'act',
       ruleset: 'resources',
@@ -337,7 +337,7 @@ test.describe('hostile', () => {
     expect(await send(stranger, forged)).toBe('HnB.refusal.notOwner')
     const own = await idsOf(stranger, 'Ines Okafor')
     expect(await send(stranger, { ...forged, actor: own.uuid })).toBe('HnB.refusal.itemGone')
-    expect(await dataOf(gm, 'Mia Jones')).toEqual(before)
+    expect(await dataOf(gm, 'Mina Calder')).toEqual(before)
 
     // A message that shows what its writer may not look at shows nothing.
     const secret = await gm.evaluate(async () => {
@@ -360,7 +360,7 @@ test.describe('hostile', () => {
 })
 
 test('a drop on a sheet that may not be edited is refused in words', async ({ player }) => {
-  const uuid = await makeItem(player, 'Mia Jones', KATANA)
+  const uuid = await makeItem(player, 'Mina Calder', KATANA)
   const sheet = await openSheet(player, 'Ines Okafor')
   const transfer = await player.evaluateHandle((item) => {
     const data = new DataTransfer()
@@ -380,7 +380,7 @@ test('the keyboard keeps its place: on what was pressed, on a sheet that opens, 
       const { activeElement: here, body } = document
       return here === body ? 'body' : `${here?.tagName.toLowerCase()} ${here?.id || here?.className}`
     })
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await expect.poll(focused).not.toBe('body')
   await showTab(sheet, 'resources')
   const use = sheet.locator('[data-act=use]').first()
@@ -416,12 +416,12 @@ test('what an item changes when it is dropped on an actor is told in one message
   gm,
 }) => {
   const held = async () => {
-    const { items } = (await dataOf(gm, 'Mia Jones')) as unknown as {
+    const { items } = (await dataOf(gm, 'Mina Calder')) as unknown as {
       items: { type: string; name: string }[]
     }
     return items.flatMap(({ type, name }) => (type === 'lifestyle' ? [name] : []))
   }
-  await makeItem(gm, 'Mia Jones', {
+  await makeItem(gm, 'Mina Calder', {
     type: 'lifestyle',
     name: 'As she was',
     system: { humanity: { lifestyle: 'carefree' } },
@@ -431,7 +431,7 @@ test('what an item changes when it is dropped on an actor is told in one message
     const data = { type: 'lifestyle', name: 'As she is', system: { humanity: { lifestyle: 'eager' } } }
     return (await Item.create(data)).uuid
   })
-  const sheet = await openSheet(gm, 'Mia Jones')
+  const sheet = await openSheet(gm, 'Mina Calder')
   const before = await messageCount(gm)
   const transfer = await gm.evaluateHandle((item) => {
     const data = new DataTransfer()
@@ -441,7 +441,7 @@ test('what an item changes when it is dropped on an actor is told in one message
   await sheet.locator('.window-content > *').first().dispatchEvent('drop', { dataTransfer: transfer })
   await expect.poll(held).toEqual(['As she is'])
   await expect.poll(() => messageCount(gm)).toBe(before + 1)
-  await expect(lastCard(gm)).toContainText('Mia Jones gains As she is')
+  await expect(lastCard(gm)).toContainText('Mina Calder gains As she is')
   await lastCard(gm).getByRole('button', { name: /^Undo/ }).click()
   await expect.poll(held).toEqual(['As she was'])
 })

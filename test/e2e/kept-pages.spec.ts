@@ -39,14 +39,14 @@ test.describe('a page that was used before', () => {
 
   let used: Page | undefined
   let before: object = {}
-  let mia: object = {}
+  let mina: object = {}
 
   test('is marked in every way @seen', async ({ join }) => {
     before = await traces(await join('Player 1'))
     const page = await join('Gamemaster', { viewport: { width: 500, height: 500 }, colorScheme: 'dark' })
     used = page
-    mia = await dataOf(page, 'Mia Jones')
-    await openSheet(page, 'Mia Jones')
+    mina = await dataOf(page, 'Mina Calder')
+    await openSheet(page, 'Mina Calder')
     await page.evaluate(async () => {
       const { game, CONFIG, ChatMessage } = globalThis as unknown as {
         game: { actors: { getName(n: string): { update(c: object): Promise<unknown> } } }
@@ -61,7 +61,7 @@ test.describe('a page that was used before', () => {
       CONFIG.Dice.randomUniform = function left() {
         return 0
       }
-      await game.actors.getName('Mia Jones').update({ name: 'Left behind' })
+      await game.actors.getName('Mina Calder').update({ name: 'Left behind' })
       await ChatMessage.create({ content: 'left' })
     })
     await page.context().newPage()
@@ -77,7 +77,7 @@ test.describe('a page that was used before', () => {
     expect(page).toBe(used)
     if (page !== other) await other.context().close()
     await expect.poll(() => traces(page)).toEqual(before)
-    expect(await dataOf(page, 'Mia Jones')).toEqual(mia)
+    expect(await dataOf(page, 'Mina Calder')).toEqual(mina)
     expect(page.context().pages()).toEqual([page])
     await page.evaluate(() => {
       addEventListener('click', ({ shiftKey }) => Object.assign(globalThis, { mark: shiftKey }), true)

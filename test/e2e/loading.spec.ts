@@ -38,7 +38,7 @@ test('only what is on is fetched; what is switched on comes as a whole to every 
   player,
 }) => {
   await turn(gm, ['humanity', 'tarot'])
-  const own = await openSheet(player, 'Mia Jones')
+  const own = await openSheet(player, 'Mina Calder')
   await showTab(own, 'humanity')
   await own
     .locator('[data-act=check]')
@@ -59,7 +59,7 @@ test('only what is on is fetched; what is switched on comes as a whole to every 
   await expect(told.locator('.hnb-dice').first()).toBeVisible()
   expect(games.gm.sort()).toEqual(['humanity', 'resources'])
 
-  const [hers, his] = [await openSheet(gm, 'Mia Jones'), await openSheet(player, 'Mia Jones')]
+  const [hers, his] = [await openSheet(gm, 'Mina Calder'), await openSheet(player, 'Mina Calder')]
   const tab = '[role=tab][data-tab=tarot]'
   await expect(his.locator('[role=tab][data-tab=resources]')).toBeVisible()
   await expect(hers.locator(tab)).toHaveCount(0)
@@ -91,7 +91,7 @@ test.describe('a game that cannot be fetched', () => {
     const dialog = player.locator('.hnb-dialog')
     await expect(dialog).toContainText('The server did not send all files of Turn of the Card')
     expect(await faults(player, '.hnb-dialog')).toEqual([])
-    const sheet = await openSheet(player, 'Mia Jones')
+    const sheet = await openSheet(player, 'Mina Calder')
     await showTab(sheet, 'humanity')
     await sheet
       .locator('[data-act=check]')
@@ -107,7 +107,7 @@ test.describe('a game that cannot be fetched', () => {
     await dialog.getByRole('button', { name: 'Reload the page' }).press('Enter')
     await gone
     await isReady(player)
-    const again = await openSheet(player, 'Mia Jones')
+    const again = await openSheet(player, 'Mina Calder')
     await expect(again.locator('[role=tab][data-tab=tarot]')).toBeVisible()
   })
 
@@ -115,7 +115,7 @@ test.describe('a game that cannot be fetched', () => {
     await turn(gm, ['humanity', 'tarot'])
     await player.route(/scripts\/tarot-/, (route) => route.abort())
     await reload(player)
-    const sheet = await openSheet(player, 'Mia Jones')
+    const sheet = await openSheet(player, 'Mina Calder')
     await expect(sheet.locator('[role=tab][data-tab=tarot]')).toHaveCount(0)
     await player.unroute(/scripts\/tarot-/)
     await player.locator('.hnb-dialog').getByRole('button', { name: 'Try again' }).press('Enter')

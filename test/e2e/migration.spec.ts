@@ -37,7 +37,7 @@ test('what would change is named, saved in one file, written and told @seen', as
   }
   // As it is stored, and not as it is read.
   expect(backup.stored['Actor.OKPWJz2WCgC0incc']?.system.biography).not.toContain('<h2>')
-  expect(backup.read.Actor.map(({ name }) => name)).toContain('Mia Jones')
+  expect(backup.read.Actor.map(({ name }) => name)).toContain('Mina Calder')
   await window.locator('[data-action=move]').click()
   await expect(window).toContainText(/Converted \d+ documents to the new format/, { timeout: 30_000 })
   await gm.context().close()

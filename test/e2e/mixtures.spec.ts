@@ -44,7 +44,7 @@ async function choose(gm: Page, name: string, tabs: readonly string[], turns: st
   await expect(preset).toHaveAttribute('aria-pressed', 'true')
   await rules.getByRole('button', { name: 'Save' }).click()
   await expect(rules).toHaveCount(0)
-  const sheet = await openSheet(gm, 'Mia Jones')
+  const sheet = await openSheet(gm, 'Mina Calder')
   const games = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot']
   for (const game of games)
     await expect(sheet.locator(`[role=tab][data-tab=${game}]`)).toHaveCount(tabs.includes(game) ? 1 : 0)
@@ -56,7 +56,7 @@ async function choose(gm: Page, name: string, tabs: readonly string[], turns: st
   await sheet.locator('.window-header [data-action=close]').click()
 }
 
-/** An item of Mia's, or of a community, by uuid. */
+/** An item of Mina's, or of a community, by uuid. */
 function itemOf(page: Page, actor: string, name: string): Promise<string> {
   return page.evaluate(
     ([of, item]) => {
@@ -75,18 +75,18 @@ test('the hearth: a roll that went wrong is remembered by a card', async ({ gm, 
   await choose(gm, 'The hearth', ['humanity', 'harmCards'], 'no order of turns')
   expect(await press(player, { ruleset: 'humanity', action: 'check', data: { stat: 'hand' } })).toBe(true)
   await expect(lastCard(player)).toContainText('Hand')
-  const before = await marks(player, 'Mia Jones')
+  const before = await marks(player, 'Mina Calder')
   expect(
     await press(player, { ruleset: 'harmCards', action: 'suffer', data: { severity: 'moderate' } }),
   ).toBe(true)
   await lastCard(player).locator('[data-act=choose]').first().click()
-  await expect.poll(() => marks(player, 'Mia Jones')).not.toEqual(before)
+  await expect.poll(() => marks(player, 'Mina Calder')).not.toEqual(before)
   expect(await press(player, { ruleset: 'harmCards', action: 'arena', data: { suit: 'spades' } })).toBe(true)
   await expect(lastCard(player)).toContainText('Changing')
   // Nobody could rest: what is marked stays, and what the other game had for the scene is over.
-  const marked = await marks(player, 'Mia Jones')
+  const marked = await marks(player, 'Mina Calder')
   await hold(gm, 'scene', 'no')
-  expect(await marks(player, 'Mia Jones')).toEqual(marked)
+  expect(await marks(player, 'Mina Calder')).toEqual(marked)
 })
 
 test('the road: a night below somebody’s roof, and a council afterwards', async ({ gm, player }) => {
@@ -94,7 +94,7 @@ test('the road: a night below somebody’s roof, and a council afterwards', asyn
   expect(await press(player, { ruleset: 'storyMode', action: 'check', data: { check: 'task' } })).toBe(true)
   await expect(lastCard(player)).toContainText(/Success|Failure/)
   expect(await press(player, { ruleset: 'storyMode', action: 'wound' })).toBe(true)
-  const influence = await itemOf(player, 'Mia Jones', 'Influence')
+  const influence = await itemOf(player, 'Mina Calder', 'Influence')
   expect(await press(player, { ruleset: 'resources', action: 'use', item: influence })).toBe(true)
   await expect(lastCard(player)).toContainText('a point expended')
   expect(await hold(gm, 'safeRest')).toBe(true)
@@ -131,9 +131,9 @@ test('a harm of the compendium is suffered by whom it is dropped on, and is nobo
     const { game } = globalThis as unknown as {
       game: { actors: { getName(n: string): { items: { size: number } } } }
     }
-    return game.actors.getName('Mia Jones').items.size
+    return game.actors.getName('Mina Calder').items.size
   })
-  const sheet = await openSheet(gm, 'Mia Jones')
+  const sheet = await openSheet(gm, 'Mina Calder')
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: { packs: { get(id: string): { index: { getName(n: string): { uuid: string } } } } }
@@ -151,7 +151,7 @@ test('a harm of the compendium is suffered by whom it is dropped on, and is nobo
     const { game } = globalThis as unknown as {
       game: { actors: { getName(n: string): { items: { size: number } } } }
     }
-    return game.actors.getName('Mia Jones').items.size
+    return game.actors.getName('Mina Calder').items.size
   })
   expect(after).toBe(before)
   await sheet.locator('.window-header [data-action=close]').click()

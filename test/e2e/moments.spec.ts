@@ -33,11 +33,11 @@ test('the end of a scene: a look, a tick taken out, one card, the owner’s choi
   gm,
   player,
 }) => {
-  await mark(gm, 'Mia Jones', 'jack-clubs', 'jack-hearts', 'queen-spades')
+  await mark(gm, 'Mina Calder', 'jack-clubs', 'jack-hearts', 'queen-spades')
   await mark(gm, 'Ines Okafor', 'jack-diamonds')
   await mark(gm, 'Tom Byrne', 'jack-spades')
   const panel = await openScreen(gm)
-  await expect(panel).toContainText('Mia Jones')
+  await expect(panel).toContainText('Mina Calder')
   await expect(panel).toContainText('Queen of Spades')
   await expect(panel).toContainText('Hearts:')
   await panel.locator('[data-action=moment][data-moment=scene]').click()
@@ -52,18 +52,18 @@ test('the end of a scene: a look, a tick taken out, one card, the owner’s choi
 
   await expect.poll(() => marks(gm, 'Ines Okafor')).toEqual([])
   expect(await marks(gm, 'Tom Byrne')).toEqual(['jack-spades'])
-  expect(await marks(gm, 'Mia Jones')).toEqual(['jack-clubs', 'jack-hearts', 'queen-spades'])
+  expect(await marks(gm, 'Mina Calder')).toEqual(['jack-clubs', 'jack-hearts', 'queen-spades'])
   expect(await messageCount(gm)).toBe(1)
 
   const next = (page: typeof gm) => lastCard(page).locator('.hnb-next')
   await expect(next(player)).toContainText('You: clear a marked Jack')
-  await expect(next(gm)).toContainText('Waiting for Mia Jones to clear a marked Jack')
+  await expect(next(gm)).toContainText('Waiting for Mina Calder to clear a marked Jack')
   await next(player).getByRole('button', { name: 'Jack of Hearts' }).click()
-  await expect.poll(() => marks(gm, 'Mia Jones')).toEqual(['jack-clubs', 'queen-spades'])
+  await expect.poll(() => marks(gm, 'Mina Calder')).toEqual(['jack-clubs', 'queen-spades'])
   await expect(lastCard(gm)).toContainText('chosen: Jack of Hearts')
   await expect(next(gm)).toHaveCount(0)
   await undoLast(gm)
-  await expect.poll(() => marks(gm, 'Mia Jones')).toEqual(['jack-clubs', 'jack-hearts', 'queen-spades'])
+  await expect.poll(() => marks(gm, 'Mina Calder')).toEqual(['jack-clubs', 'jack-hearts', 'queen-spades'])
   await undoLast(gm)
   await expect.poll(() => marks(gm, 'Ines Okafor')).toEqual(['jack-diamonds'])
   // What was taken back looks it, to everybody: its words are struck through, and nothing of it is left to press.
@@ -76,7 +76,7 @@ test('the end of a scene: a look, a tick taken out, one card, the owner’s choi
 })
 
 test('whether people could rest is asked where it makes a difference', async ({ gm }) => {
-  await mark(gm, 'Mia Jones', 'jack-clubs')
+  await mark(gm, 'Mina Calder', 'jack-clubs')
   const panel = await openScreen(gm)
   const scene = panel.locator('[data-action=moment][data-moment=scene]')
   const rest = gm.locator('.hnb-moment [name=rest]')
@@ -96,7 +96,7 @@ test('whether people could rest is asked where it makes a difference', async ({ 
 })
 
 test('the end of a session steps harm down, judged once on the state before', async ({ gm }) => {
-  await mark(gm, 'Mia Jones', 'queen-clubs', 'king-spades')
+  await mark(gm, 'Mina Calder', 'queen-clubs', 'king-spades')
   await mark(gm, 'Ines Okafor', 'jack-diamonds', 'queen-hearts')
   await mark(gm, 'Tom Byrne', 'king-hearts')
   const panel = await openScreen(gm)
@@ -105,7 +105,7 @@ test('the end of a session steps harm down, judged once on the state before', as
   const row = gm.locator('.hnb-moment .hnb-switch', { hasText: 'Kings become Queens' }).first()
   await expect(row.locator('.hnb-mark')).toHaveText("What's the Harm?")
   await gm.locator('.hnb-moment').getByRole('button', { name: 'End of session' }).click()
-  await expect.poll(() => marks(gm, 'Mia Jones')).toEqual(['jack-clubs', 'king-spades'])
+  await expect.poll(() => marks(gm, 'Mina Calder')).toEqual(['jack-clubs', 'king-spades'])
   expect(await marks(gm, 'Ines Okafor')).toEqual(['jack-diamonds', 'queen-hearts'])
   expect(await marks(gm, 'Tom Byrne')).toEqual(['queen-hearts'])
 })
@@ -137,12 +137,12 @@ test('a character whose player plays another by now is not listed, unless it sta
   await plays('Old Hand')
   await expect(panel).toContainText('Old Hand')
   await expect(panel).not.toContainText('New Hand')
-  // Mia Jones has a token there.
-  await expect(panel).toContainText('Mia Jones')
+  // Mina Calder has a token there.
+  await expect(panel).toContainText('Mina Calder')
 })
 
 test('a moment that two people press happens once', async ({ gm, join }) => {
-  await mark(gm, 'Mia Jones', 'king-clubs')
+  await mark(gm, 'Mina Calder', 'king-clubs')
   await mark(gm, 'Ines Okafor')
   await mark(gm, 'Tom Byrne')
   const other = await join('Gamemaster')
@@ -155,12 +155,12 @@ test('a moment that two people press happens once', async ({ gm, join }) => {
     await page.locator('.hnb-moment').getByRole('button', { name: 'End of session' }).click()
   }
   await expect(warning(other)).toContainText('has just been done')
-  await expect.poll(() => marks(gm, 'Mia Jones')).toEqual(['queen-clubs'])
+  await expect.poll(() => marks(gm, 'Mina Calder')).toEqual(['queen-clubs'])
   expect(await messageCount(gm)).toBe(1)
 })
 
 test('a crisis ends with the scene, also on a token that is not linked @both', async ({ gm }) => {
-  for (const name of ['Mia Jones', 'Ines Okafor', 'Tom Byrne']) await mark(gm, name)
+  for (const name of ['Mina Calder', 'Ines Okafor', 'Tom Byrne']) await mark(gm, name)
   const guard = await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
@@ -196,7 +196,7 @@ test('the end of a combat ends the scene once, as the table has chosen, with two
   gm,
   join,
 }) => {
-  await mark(gm, 'Mia Jones', 'jack-clubs')
+  await mark(gm, 'Mina Calder', 'jack-clubs')
   for (const name of ['Ines Okafor', 'Tom Byrne']) await mark(gm, name)
   await gm.evaluate(async () => {
     const { User } = globalThis as unknown as { User: { create(data: object): Promise<unknown> } }
@@ -221,7 +221,7 @@ test('the end of a combat ends the scene once, as the table has chosen, with two
     const combat = await Combat.create({})
     await combat.delete()
   })
-  await expect.poll(() => marks(gm, 'Mia Jones')).toEqual([])
+  await expect.poll(() => marks(gm, 'Mina Calder')).toEqual([])
   await gm.waitForTimeout(300)
   expect(await messageCount(gm)).toBe(1)
 })
@@ -230,9 +230,9 @@ test('a Gamemaster inflicts harm on whomever they drop it on', async ({ gm, play
   const panel = await openScreen(gm)
   const major = panel.locator('[data-action=tool]', { hasText: 'Major' })
   await scriptChance(gm, [0.99])
-  const mia = panel.locator('.hnb-presence', { hasText: 'Mia Jones' })
-  await mia.scrollIntoViewIfNeeded()
-  await major.dragTo(mia)
+  const mina = panel.locator('.hnb-presence', { hasText: 'Mina Calder' })
+  await mina.scrollIntoViewIfNeeded()
+  await major.dragTo(mina)
   await expect(lastCard(player)).toContainText('Major harm')
   await expect(lastCard(player)).toContainText('Marks the King of Spades')
   const sheet = await openSheet(gm, 'Ines Okafor')
@@ -246,8 +246,8 @@ test('a Gamemaster inflicts harm on whomever they drop it on', async ({ gm, play
 test('another scene becomes the active one: a look at what the end of the one before would do', async ({
   gm,
 }) => {
-  for (const name of ['Mia Jones', 'Ines Okafor', 'Tom Byrne']) await mark(gm, name)
-  await mark(gm, 'Mia Jones', 'jack-clubs')
+  for (const name of ['Mina Calder', 'Ines Okafor', 'Tom Byrne']) await mark(gm, name)
+  await mark(gm, 'Mina Calder', 'jack-clubs')
   await gm.evaluate(async () => {
     const { game, Scene } = globalThis as unknown as {
       game: { settings: { set(a: string, b: string, c: object): Promise<unknown> } }
@@ -264,7 +264,7 @@ test('another scene becomes the active one: a look at what the end of the one be
   const preview = gm.locator('.hnb-moment')
   await expect(preview.getByRole('checkbox', { name: 'Clears the Jack of Clubs' })).toBeChecked()
   await preview.getByRole('button', { name: 'End of scene' }).click()
-  await expect.poll(() => marks(gm, 'Mia Jones')).toEqual([])
+  await expect.poll(() => marks(gm, 'Mina Calder')).toEqual([])
 })
 
 test('harm dropped on a token that is not linked is that token’s alone', async ({ gm }) => {
@@ -340,7 +340,7 @@ test('a safe rest is proposed to the players’ side, and others are added by ha
       }
     }
     const item = { type: 'wound', name: 'Deep cut', system: { storyMode: fields } }
-    await game.actors.getName('Mia Jones').createEmbeddedDocuments('Item', [item])
+    await game.actors.getName('Mina Calder').createEmbeddedDocuments('Item', [item])
     const guard = game.scenes.active.tokens.contents.find(({ actorLink }) => !actorLink)
     await guard?.actor.createEmbeddedDocuments('Item', [{ ...item, name: 'Dog bite' }])
   }, wound)
@@ -348,8 +348,8 @@ test('a safe rest is proposed to the players’ side, and others are added by ha
   await panel.locator('[data-action=moment][data-moment=safeRest]').click()
   const preview = gm.locator('.hnb-moment')
   await preview.locator('[name=rest]').selectOption('yes')
-  const mia = preview.locator('fieldset', { hasText: 'Mia Jones' })
-  await expect(mia.getByRole('checkbox', { name: 'Mia Jones' })).toBeChecked()
+  const mina = preview.locator('fieldset', { hasText: 'Mina Calder' })
+  await expect(mina.getByRole('checkbox', { name: 'Mina Calder' })).toBeChecked()
   const others = preview.locator('details', { hasText: 'Others' })
   await expect(others.locator('fieldset').first()).toBeHidden()
   await gm.screenshot({ path: 'test-results/look/rest-light-1280.png' })
@@ -365,8 +365,8 @@ test('a safe rest is proposed to the players’ side, and others are added by ha
 
   await panel.locator('[data-action=moment][data-moment=safeRest]').click()
   await preview.locator('[name=rest]').selectOption('yes')
-  await mia.getByRole('checkbox', { name: 'Mia Jones' }).uncheck()
-  await expect(mia.getByRole('checkbox', { name: /Deep cut/ })).toBeDisabled()
+  await mina.getByRole('checkbox', { name: 'Mina Calder' }).uncheck()
+  await expect(mina.getByRole('checkbox', { name: /Deep cut/ })).toBeDisabled()
   await others.locator('summary').click()
   await guard.getByRole('checkbox', { name }).check()
   await preview.getByRole('button', { name: 'Safe rest' }).click()

@@ -132,7 +132,7 @@ test.describe('names that are markup become no element', () => {
   /** Names everything so; one weapon attacks in two games. */
   async function named(gm: Page, ...pages: readonly Page[]): Promise<void> {
     const system = { tarot: { wounds: 2 }, storyMode: { weight: 'light' } }
-    await makeItem(gm, 'Mia Jones', { type: 'weapon', name: 'Blade', system })
+    await makeItem(gm, 'Mina Calder', { type: 'weapon', name: 'Blade', system })
     await nameAll(gm, hostile(''))
     for (const page of pages) await watch(page)
   }
@@ -143,7 +143,7 @@ test.describe('names that are markup become no element', () => {
     await walkQuestions(page, look, hostile)
     await openMenus(page)
     await look('menus')
-    await dropItems(page, hostile('Mia Jones'))
+    await dropItems(page, hostile('Mina Calder'))
     await look('the hotbar')
   }
 

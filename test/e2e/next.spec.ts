@@ -27,21 +27,21 @@ test("What's the Harm?: who chooses a card; the pictures keep their room before 
   player,
   gm,
 }) => {
-  const [mia, ines] = [await idsOf(gm, 'Mia Jones'), await idsOf(gm, 'Ines Okafor')]
+  const [mina, ines] = [await idsOf(gm, 'Mina Calder'), await idsOf(gm, 'Ines Okafor')]
   const drawn = ['jack', 'queen', 'king'].map((rank) => ({ rank, suit: 'clubs' }))
   // Pictures that never come.
   await player.route('**/assets/cards/**', () => undefined)
   await posts(gm, 'harmCards', 'harm', {
     severity: 'minor',
     draws: {
-      a: { actor: mia.uuid, name: 'Mia Jones', drawn, chosen: null },
+      a: { actor: mina.uuid, name: 'Mina Calder', drawn, chosen: null },
       b: { actor: ines.uuid, name: 'Ines Okafor', drawn, chosen: null },
     },
   })
   await expect(line(player)).toContainText('You: choose a card')
   await expect(line(player)).toContainText('Waiting for Ines Okafor (away) to choose a card')
   await expect(line(gm)).toContainText('Ines Okafor: choose a card (away: you act for them)')
-  await expect(line(gm)).toContainText('Waiting for Mia Jones to choose a card')
+  await expect(line(gm)).toContainText('Waiting for Mina Calder to choose a card')
   const shape = () =>
     lastCard(player)
       .locator('.hnb-playing-card')
@@ -52,24 +52,24 @@ test("What's the Harm?: who chooses a card; the pictures keep their room before 
 })
 
 test('Story Mode: who defends; The meaning of Harm: who answers, acts and agrees', async ({ player, gm }) => {
-  const [mia, ines] = [await idsOf(gm, 'Mia Jones'), await idsOf(gm, 'Ines Okafor')]
+  const [mina, ines] = [await idsOf(gm, 'Mina Calder'), await idsOf(gm, 'Ines Okafor')]
   const guard = await idsOf(gm, 'Night guard')
   const defender = (uuid: string, name: string) => ({ uuid, name, roll: null, suffered: null, blocks: [] })
   await posts(gm, 'storyMode', 'assault', {
     blow: { name: 'Claws', weight: 'light', magic: false, kind: 'physical', carryOver: false, harm: 1 },
     creature: { uuid: guard.uuid, name: 'Night guard' },
     level: 2,
-    defenders: { a: defender(mia.uuid, 'Mia Jones'), b: defender(ines.uuid, 'Ines Okafor') },
+    defenders: { a: defender(mina.uuid, 'Mina Calder'), b: defender(ines.uuid, 'Ines Okafor') },
   })
   await expect(line(player)).toContainText('You: roll to defend')
   await expect(line(player).locator('[data-act=defend]')).toHaveCount(1)
   await expect(line(gm)).toContainText('Ines Okafor: roll to defend (away: you act for them)')
-  await expect(lastCard(gm)).toContainText('Mia Jones has not defended yet')
+  await expect(lastCard(gm)).toContainText('Mina Calder has not defended yet')
 
   const cards = { cards: [{ suit: 'clubs', action: null }] }
   await posts(gm, 'resources', 'conflict', {
     exchange: exchange({
-      a: side(mia.uuid, 'Mia Jones', 0, '', cards),
+      a: side(mina.uuid, 'Mina Calder', 0, '', cards),
       b: side(ines.uuid, 'Ines Okafor', 1),
     }),
     stake: 'The vault',
@@ -82,14 +82,14 @@ test('Story Mode: who defends; The meaning of Harm: who answers, acts and agrees
   await expect(line(player)).toContainText('You: act')
   await expect(line(player)).toContainText('Waiting for Ines Okafor (away) to answer')
   await expect(line(gm).locator('[data-act=answer]')).toBeVisible()
-  await expect(line(gm)).toContainText('Waiting for Mia Jones to act')
+  await expect(line(gm)).toContainText('Waiting for Mina Calder to act')
 })
 
 test('Turn of the Card: five in a contest, and three with major arcana, are short; a fold stays as it was left @seen', async ({
   player,
   gm,
 }) => {
-  const names = ['Mia Jones', 'Ines Okafor', 'Tom Byrne', 'Night guard', 'Captain Reyes']
+  const names = ['Mina Calder', 'Ines Okafor', 'Tom Byrne', 'Night guard', 'Captain Reyes']
   const ids = await Promise.all(names.map((name) => idsOf(gm, name)))
   const sides = (role: (place: number) => string, answer: unknown, number: number) =>
     Object.fromEntries(
@@ -111,7 +111,7 @@ test('Turn of the Card: five in a contest, and three with major arcana, are shor
     revealed: {},
   })
   await expect(line(player)).toContainText('You: declare')
-  await expect(line(gm)).toContainText('Waiting for Mia Jones and Tom Byrne')
+  await expect(line(gm)).toContainText('Waiting for Mina Calder and Tom Byrne')
   await measure('open')
   expect(await faults(gm, '#chat')).toEqual([])
 
@@ -140,7 +140,7 @@ test('Turn of the Card: five in a contest, and three with major arcana, are shor
     'contest',
     revealedWith(3, (at) => [major(at)]),
   )
-  await expect(lastCard(player)).toContainText('Major arcana decide: Mia Jones')
+  await expect(lastCard(player)).toContainText('Major arcana decide: Mina Calder')
   await measure('settled with major arcana')
 
   // What was unfolded stays so when the message is drawn anew.

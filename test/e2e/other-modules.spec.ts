@@ -36,7 +36,7 @@ const throwDice = (page: Page) =>
   })
 
 async function rollHead(page: Page): Promise<void> {
-  const sheet = await openSheet(page, 'Mia Jones')
+  const sheet = await openSheet(page, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=check]').first().click()
   await page.locator('.hnb-dialog button[type=submit]').first().click()

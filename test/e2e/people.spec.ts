@@ -24,10 +24,10 @@ test('an attack with nobody targeted asks whom, of those who are there; the ques
   player,
   gm,
 }) => {
-  const mia = await storyTab(player, 'Mia Jones')
-  await mia.locator('[data-act=newAttack][data-weight=heavy]').click()
+  const mina = await storyTab(player, 'Mina Calder')
+  await mina.locator('[data-act=newAttack][data-weight=heavy]').click()
   await told(player, 'Heavy attack')
-  const attack = mia.locator('.hnb-row', { hasText: 'Heavy attack' }).locator('[data-act=attack]')
+  const attack = mina.locator('.hnb-row', { hasText: 'Heavy attack' }).locator('[data-act=attack]')
   await target(player)
   const before = await messageCount(gm)
   await attack.click()
@@ -68,10 +68,10 @@ test('a tool of the Gamemaster asks for whom; who is targeted is ticked already 
   await expect(question(gm).locator('.hnb-whom legend')).toHaveText('Who suffers the harm?')
   await question(gm).locator('[type=submit]').click()
   await expect(question(gm).locator('.hnb-refused')).toHaveText('Nobody is chosen. Choose a name.')
-  await face(gm, 'Mia Jones').check()
+  await face(gm, 'Mina Calder').check()
   await face(gm, 'Ines Okafor').check()
   await question(gm).locator('[type=submit]').click()
-  await expect(lastCard(player)).toContainText('Mia Jones')
+  await expect(lastCard(player)).toContainText('Mina Calder')
   await expect(lastCard(player)).toContainText('Ines Okafor')
   expect(await messageCount(gm)).toBe(1)
   // With a target there is nothing left to ask.
@@ -122,15 +122,15 @@ test('a player without a character is asked who does it only where more than one
   await expect(question(player).locator('.hnb-whom legend')).toHaveText('Who does this?')
   await player.keyboard.press('Escape')
   await expect(question(player)).toHaveCount(0)
-  // The guard cannot pay for it: that leaves Mia.
+  // The guard cannot pay for it: that leaves Mina.
   await pressFor(player, 'prepare')
-  await expect(question(player)).toContainText('Mia Jones')
+  await expect(question(player)).toContainText('Mina Calder')
   await expect(question(player).locator('.hnb-whom')).toHaveCount(0)
 })
 
 test('a treatment on my own sheet is mine, whoever is still targeted', async ({ gm }) => {
-  const mia = await storyTab(gm, 'Mia Jones')
-  await mia.locator('[data-act=wound]').click()
+  const mina = await storyTab(gm, 'Mina Calder')
+  await mina.locator('[data-act=wound]').click()
   await answer(gm)
   const reyes = await openTokenSheet(gm, 'Captain Reyes')
   await showTab(reyes, 'storyMode')
@@ -138,9 +138,9 @@ test('a treatment on my own sheet is mine, whoever is still targeted', async ({ 
   await answer(gm)
   await reyes.locator('[data-action=close]').click()
   await target(gm, 'Captain Reyes')
-  await mia.locator('[data-act=treat]:not([data-wound])').click()
-  await expect(face(gm, 'Mia Jones')).toBeChecked()
-  await expect(question(gm).locator('.hnb-ask-head')).toContainText('Mia Jones')
+  await mina.locator('[data-act=treat]:not([data-wound])').click()
+  await expect(face(gm, 'Mina Calder')).toBeChecked()
+  await expect(question(gm).locator('.hnb-ask-head')).toContainText('Mina Calder')
   await face(gm, 'Captain Reyes').check()
   await expect(question(gm).locator('.hnb-ask-head')).toContainText('Captain Reyes')
 })
@@ -161,7 +161,7 @@ test('what a journal holds asks a Gamemaster who has selected nobody who does it
   // Whoever cannot pay for it is off, with the reason.
   await pressFor(gm, 'prepare')
   await expect(face(gm, 'Night guard')).toBeDisabled()
-  await expect(face(gm, 'Mia Jones')).toBeEnabled()
+  await expect(face(gm, 'Mina Calder')).toBeEnabled()
   await gm.keyboard.press('Escape')
   await expect(asked).toHaveCount(0)
 })
@@ -176,6 +176,6 @@ test('a chase proposes all who stand in sight, and nobody who is hidden', async 
   const panel = await openScreen(gm)
   await panel.locator('[data-action=tool]', { hasText: 'Chase' }).click()
   await expect(face(gm, 'Night guard')).toBeChecked()
-  await expect(face(gm, 'Mia Jones')).toBeChecked()
+  await expect(face(gm, 'Mina Calder')).toBeChecked()
   await expect(face(gm, 'Captain Reyes')).not.toBeChecked()
 })

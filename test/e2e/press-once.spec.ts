@@ -81,7 +81,7 @@ function pressTwice(page: Page, place: string): Promise<Found> {
 
 for (const game of GAMES)
   test(`${game}: a double click on any button of its tab and its messages acts once`, async ({ gm }) => {
-    const sheet = await openSheet(gm, 'Mia Jones')
+    const sheet = await openSheet(gm, 'Mina Calder')
     await sheet.locator(`.hnb-tab-button[data-tab=${game}]`).dispatchEvent('click')
     await expect(sheet.locator(`section.tab[data-tab=${game}]`)).toHaveClass(/active/)
     const places = [`.hnb-actor section.tab[data-tab=${game}]`, '.chat-message .hnb-message', '.hnb-window']
@@ -109,7 +109,7 @@ test("a double click on any of the Gamemaster's tools, of a deck's and of the do
 })
 
 test('a double click on a row of gear opens, shows or deletes it once', async ({ gm }) => {
-  const sheet = await openSheet(gm, 'Mia Jones')
+  const sheet = await openSheet(gm, 'Mina Calder')
   await sheet.locator('.hnb-tab-button[data-tab=gear]').dispatchEvent('click')
   await sheet.locator('[data-action=edit]').dispatchEvent('click')
   await expect(sheet.locator('section.active [data-action=deleteItem]').first()).toBeVisible()
@@ -119,7 +119,7 @@ test('a double click on a row of gear opens, shows or deletes it once', async ({
 })
 
 test('a real double click: one harm, one question, one point, one deal @seen', async ({ gm, player }) => {
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   await sheet.locator('[data-act=suffer][data-severity=major]').dblclick()
   await expect(lastCard(player)).toContainText('Major')
@@ -154,7 +154,7 @@ test('a real double click: one harm, one question, one point, one deal @seen', a
 test('a button that ends something, moved below the pointer, does nothing for half a second @seen', async ({
   gm,
 }) => {
-  const sheet = await openSheet(gm, 'Mia Jones')
+  const sheet = await openSheet(gm, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('section.active [data-act=contest]').first().click()
   await gm.locator('.hnb-question [name=stake]').fill('The keys')

@@ -6,7 +6,7 @@ test('a sheet prints whole, a page for each game, and leaves the page as it was 
   gm,
 }) => {
   await gm.evaluate(() => Object.assign(globalThis, { print: () => undefined }))
-  const sheet = await openSheet(gm, 'Mia Jones')
+  const sheet = await openSheet(gm, 'Mina Calder')
   await sheet.locator('[data-action=toggleControls]').click()
   await gm.locator('[data-action=print]:visible').click()
   const paper = gm.locator('#hnb-print')

@@ -82,12 +82,12 @@ test('every question of every game fits a page of 1280 × 800, nothing has to be
   gm,
 }) => {
   await crowd(gm)
-  await give(gm, 'Mia Jones', ['luck', 'disruption', 'steadfastness'], {
+  await give(gm, 'Mina Calder', ['luck', 'disruption', 'steadfastness'], {
     'system.humanity.blessings': { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 6 },
   })
-  await target(gm, ['Mia Jones', 'Night guard'])
+  await target(gm, ['Mina Calder', 'Night guard'])
   const found: Measured[] = []
-  const sheet = await openSheet(gm, 'Mia Jones')
+  const sheet = await openSheet(gm, 'Mina Calder')
   for (const [tab, number] of Object.entries(TABS)) {
     await sheet.locator(`.hnb-tab-button[data-tab=${tab}]`).dispatchEvent('click')
     await expect(sheet.locator(`section.tab[data-tab=${tab}]`)).toHaveClass(/active/)
@@ -112,13 +112,13 @@ const side = (uuid: string, name: string, place: number, role = '') => ({
 })
 
 test('nor does a question that a message asks @seen', async ({ gm }) => {
-  await give(gm, 'Mia Jones', ['luck', 'disruption', 'tactfulSpeech'], {
+  await give(gm, 'Mina Calder', ['luck', 'disruption', 'tactfulSpeech'], {
     'system.humanity.blessings': { a: 2, b: 2, c: 6, d: 6 },
   })
-  const names = ['Mia Jones', 'Captain Reyes']
-  const [mia, reyes] = await Promise.all(names.map((name) => idsOf(gm, name)))
+  const names = ['Mina Calder', 'Captain Reyes']
+  const [mina, reyes] = await Promise.all(names.map((name) => idsOf(gm, name)))
   const sides = (mine = '', theirs = '') => ({
-    a: side(mia?.uuid ?? '', 'Mia Jones', 0, mine),
+    a: side(mina?.uuid ?? '', 'Mina Calder', 0, mine),
     b: side(reyes?.uuid ?? '', 'Captain Reyes', 1, theirs),
   })
   const exchange = (of: object) => ({ sides: of, seats: 0, reading: 'reading', over: false })
@@ -137,7 +137,7 @@ test('nor does a question that a message asks @seen', async ({ gm }) => {
     blow: { name: 'Claws', weight: 'light', magic: false, kind: 'physical', carryOver: false, harm: 1 },
     creature: { uuid: reyes?.uuid, name: 'Captain Reyes' },
     level: 2,
-    defenders: { a: { uuid: mia?.uuid, name: 'Mia Jones', roll: null, suffered: null, blocks: [] } },
+    defenders: { a: { uuid: mina?.uuid, name: 'Mina Calder', roll: null, suffered: null, blocks: [] } },
   })
   await target(gm, names)
   await openScreen(gm)

@@ -11,8 +11,8 @@ const itemOf = (page: Page): Locator => page.locator('.hnb-item')
 test('a name pressed opens what a person wants to read; the fields are behind the lock @seen', async ({
   player,
 }) => {
-  await give(player, 'Mia Jones', ['honorableCombat', 'voices'])
-  const sheet = await openSheet(player, 'Mia Jones')
+  await give(player, 'Mina Calder', ['honorableCombat', 'voices'])
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   const name = (words: string) => sheet.locator('section.active .hnb-row-name', { hasText: words })
   // By mouse, by keyboard and by touch.
@@ -41,7 +41,7 @@ test('a name pressed opens what a person wants to read; the fields are behind th
 
 test('on a phone a name is tapped, and what is read fits @seen', async ({ join }) => {
   const phone = await join('Player 1', { viewport: { width: 400, height: 800 }, hasTouch: true })
-  const sheet = await openSheet(phone, 'Mia Jones')
+  const sheet = await openSheet(phone, 'Mina Calder')
   await showTab(sheet, 'tarot')
   await sheet.locator('.hnb-row-name', { hasText: 'Driving' }).tap()
   const item = itemOf(phone)
@@ -58,10 +58,10 @@ test('who only looks reads, and has no lock', async ({ gm, join }) => {
     const { game } = globalThis as unknown as {
       game: { actors: { getName(n: string): { update(c: object): Promise<unknown> } } }
     }
-    await game.actors.getName('Mia Jones').update({ 'ownership.default': 2 })
+    await game.actors.getName('Mina Calder').update({ 'ownership.default': 2 })
   })
   const other = await join('Player 2')
-  const sheet = await openSheet(other, 'Mia Jones')
+  const sheet = await openSheet(other, 'Mina Calder')
   await showTab(sheet, 'tarot')
   await sheet.locator('.hnb-row-name', { hasText: 'Driving' }).click()
   await expect(itemOf(other)).toContainText('Cars, fast or slow.')
@@ -72,9 +72,9 @@ test('who only looks reads, and has no lock', async ({ gm, join }) => {
 test('a name and a button say their rule in a sentence; an ability without a button says where it counts', async ({
   player,
 }) => {
-  await give(player, 'Mia Jones', ['circumstance', 'epicInventory', 'voices'])
-  await makeItem(player, 'Mia Jones', { type: 'weapon', name: 'Bat', system: { tarot: { wounds: 2 } } })
-  const sheet = await openSheet(player, 'Mia Jones')
+  await give(player, 'Mina Calder', ['circumstance', 'epicInventory', 'voices'])
+  await makeItem(player, 'Mina Calder', { type: 'weapon', name: 'Bat', system: { tarot: { wounds: 2 } } })
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   const row = (words: string) => sheet.locator('section.active .hnb-row', { hasText: words })
   await expect(row('circumstance')).toContainText('counts in a Contest of three or more')
@@ -94,7 +94,7 @@ test('a name and a button say their rule in a sentence; an ability without a but
 test('what somebody makes opens for change, a new creature too; its level is a word until then', async ({
   gm,
 }) => {
-  const sheet = await openSheet(gm, 'Mia Jones')
+  const sheet = await openSheet(gm, 'Mina Calder')
   await showTab(sheet, 'gear')
   await sheet.getByRole('button', { name: 'Add gear' }).click()
   await expect(itemOf(gm).locator('[name=name]')).toBeVisible()
@@ -124,8 +124,8 @@ test('what somebody makes opens for change, a new creature too; its level is a w
 test('the sheet of an ability asks first what an effect should do, and then only for what matters to it @seen', async ({
   player,
 }) => {
-  await makeItem(player, 'Mia Jones', { type: 'ability', name: 'Lucky' })
-  const sheet = await openSheet(player, 'Mia Jones')
+  await makeItem(player, 'Mina Calder', { type: 'ability', name: 'Lucky' })
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('.hnb-row-name', { hasText: 'Lucky' }).click()
   const item = itemOf(player)
@@ -156,26 +156,26 @@ test('a trait is raised by a point or a grant, on the tab and on its sheet; it i
   gm,
 }) => {
   const rankOf = async (name: string) => {
-    const { items } = (await dataOf(gm, 'Mia Jones')) as unknown as {
+    const { items } = (await dataOf(gm, 'Mina Calder')) as unknown as {
       items: { name: string; system: { tarot: { rank: number } } }[]
     }
     return items.find((one) => one.name === name)?.system.tarot.rank
   }
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
   const tab = sheet.locator('section.active')
   const before = (await rankOf('Driving')) ?? 0
   const left = Number((await tab.locator('.hnb-points-left').textContent())?.match(/\d+/)?.[0])
-  const hers = await openSheet(gm, 'Mia Jones')
+  const hers = await openSheet(gm, 'Mina Calder')
   await showTab(hers, 'tarot')
   await hers.locator('[data-act=grant]').click()
-  await expect(lastCard(player)).toContainText('Mia Jones gains a point')
+  await expect(lastCard(player)).toContainText('Mina Calder gains a point')
   await expect(tab.locator('.hnb-points-left')).toContainText(`${left + 1} of 11 points left`)
 
   await tab.locator('.hnb-row-name', { hasText: 'Driving' }).click()
   const item = itemOf(player)
   await item.getByRole('button', { name: 'Raise to Exceptional' }).click()
-  await expect(lastCard(gm)).toContainText('Mia Jones raises Driving: Exceptional')
+  await expect(lastCard(gm)).toContainText('Mina Calder raises Driving: Exceptional')
   await expect(tab.locator('.hnb-points-left')).toContainText(`${left} of 11 points left`)
   await expect(item.getByRole('button', { name: 'Lower to Great' })).toBeDisabled()
   await lastCard(player).locator('[data-act=undo]').click()

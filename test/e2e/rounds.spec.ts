@@ -16,15 +16,15 @@ test('a game runs a fight: marks, turns, rounds and its end, for a Gamemaster an
   gm,
   player,
 }) => {
-  await fightOf(gm, 'Mia Jones', 'Ines Okafor', 'Captain Reyes')
-  await rowOf(gm, 'Mia Jones')
+  await fightOf(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
+  await rowOf(gm, 'Mina Calder')
   // Where no game runs the fight there is nothing to roll.
   await changeRules(gm, 'common', { fight: 'none' })
   await expect(gm.locator('#combat [data-action=rollNPC]')).toBeHidden()
   await changeRules(gm, 'common', { fight: 'auto' })
   await gm.locator('#combat [data-action=rollNPC]').click()
-  await setInitiatives(gm, { 'Mia Jones': 30, 'Ines Okafor': 20 })
-  const mine = await rowOf(player, 'Mia Jones')
+  await setInitiatives(gm, { 'Mina Calder': 30, 'Ines Okafor': 20 })
+  const mine = await rowOf(player, 'Mina Calder')
   await expect(mine.locator('.hnb-combatant')).toHaveCount(1)
   await gm.locator('#combat [data-action=startCombat]').click()
   const first = (await turnsOf(gm))[0] ?? ''
@@ -35,7 +35,7 @@ test('a game runs a fight: marks, turns, rounds and its end, for a Gamemaster an
   const move = mine.locator('[data-mark=move]')
   await move.click()
   await expect(move).toHaveAttribute('aria-pressed', 'true')
-  const there = await rowOf(gm, 'Mia Jones')
+  const there = await rowOf(gm, 'Mina Calder')
   await expect(there.locator('[data-mark=move]')).toHaveAttribute('aria-pressed', 'true')
   const others = await rowOf(player, 'Captain Reyes')
   await expect(others.locator('[data-mark=move]')).toBeDisabled()
@@ -93,12 +93,12 @@ test('whoever is defeated is marked on both screens, and passed over where the t
     }
     await game.settings.set('core', 'combatTrackerConfig', { skipDefeated: true })
   })
-  await fightOf(gm, 'Mia Jones', 'Ines Okafor', 'Captain Reyes')
+  await fightOf(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
   const reyes = await rowOf(gm, 'Captain Reyes')
   await gm.locator('#combat [data-action=rollNPC]').click()
-  await setInitiatives(gm, { 'Mia Jones': 30, 'Ines Okafor': 1 })
+  await setInitiatives(gm, { 'Mina Calder': 30, 'Ines Okafor': 1 })
   await gm.locator('#combat [data-action=startCombat]').click()
-  await expect(active(gm)).toContainText('Mia Jones')
+  await expect(active(gm)).toContainText('Mina Calder')
   await reyes.locator('[data-action=toggleDefeated]').click()
   await expect(await rowOf(player, 'Captain Reyes')).toHaveClass(/defeated/)
   await gm.locator('#combat [data-action=nextTurn]').click()
@@ -150,7 +150,7 @@ test('all join in one press, and begin with an initiative; who joins late comes 
 }) => {
   const panel = await openScreen(gm)
   await panel.locator('[data-action=joinFight]').click()
-  await rowOf(gm, 'Mia Jones')
+  await rowOf(gm, 'Mina Calder')
   await expect(gm.locator('#combat .combatant')).toHaveCount(5)
   await panel.locator('[data-action=joinFight]').click()
   await expect(gm.locator('#notifications')).toContainText('All of them are in the fight already')
@@ -161,7 +161,7 @@ test('all join in one press, and begin with an initiative; who joins late comes 
   await begin.click()
   const question = gm.locator('.hnb-dialog')
   await expect(question).toContainText(
-    'These combatants have no initiative yet: Mia Jones, Ines Okafor, and Tom Byrne',
+    'These combatants have no initiative yet: Mina Calder, Ines Okafor, and Tom Byrne',
   )
   await gm.keyboard.press('Escape')
   await expect(begin).toBeVisible()
@@ -177,17 +177,17 @@ test('all join in one press, and begin with an initiative; who joins late comes 
   await expect(gm.locator('#combat .combat-title')).toContainText('Round 1')
   expect(await messageCount(gm)).toBe(messages + 1)
   await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()
-  await expect(lastCard(gm)).toContainText(/Mia Jones[^]*Initiative/)
+  await expect(lastCard(gm)).toContainText(/Mina Calder[^]*Initiative/)
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await expect(gm.locator('#combat [data-action=rollInitiative]')).toHaveCount(0)
 
   // The fastest of all comes when another's turn has begun: they are next, and first from the next round on.
-  await setInitiatives(gm, { 'Mia Jones': 40, 'Tom Byrne': 1, 'Ines Okafor': 1 })
+  await setInitiatives(gm, { 'Mina Calder': 40, 'Tom Byrne': 1, 'Ines Okafor': 1 })
   await gm.locator('#combat [data-action=nextRound]').click()
   await expect(gm.locator('#combat .combat-title')).toContainText('Round 2')
-  await expect(active(gm)).toContainText('Mia Jones')
+  await expect(active(gm)).toContainText('Mina Calder')
   expect(await next(gm, 2)).toBe('Captain Reyes')
-  await setInitiatives(gm, { 'Ines Okafor': 30, 'Mia Jones': 2 })
+  await setInitiatives(gm, { 'Ines Okafor': 30, 'Mina Calder': 2 })
   await expect(active(gm)).toContainText('Captain Reyes')
   expect(await next(gm, 2)).toBe('Ines Okafor')
   expect(await next(gm, 2)).toBe('Night guard')
@@ -213,15 +213,15 @@ test('joining opens the tracker; who is hidden joins unseen: the Gamemaster read
   await expect(gm.locator('#combat .combatant', { hasText: 'Captain Reyes' })).toHaveClass(/hide/)
   await expect(player.locator('#combat .combatant')).toHaveCount(4)
 
-  await setInitiatives(gm, { 'Mia Jones': 40, 'Tom Byrne': 1, 'Ines Okafor': 1 })
+  await setInitiatives(gm, { 'Mina Calder': 40, 'Tom Byrne': 1, 'Ines Okafor': 1 })
   await gm.locator('#combat [data-action=startCombat]').click()
   const seen = gm.locator('#hnb-dock .hnb-dock-turn')
   const mine = player.locator('#hnb-dock .hnb-dock-turn')
-  await expect(seen).toHaveText('Turn: Mia Jones · next: Captain Reyes')
-  await expect(mine).toContainText('Your turn: Mia Jones')
+  await expect(seen).toHaveText('Turn: Mina Calder · next: Captain Reyes')
+  await expect(mine).toContainText('Your turn: Mina Calder')
   // A player's own turn leads to their sheet, and ends in the dock.
-  await mine.getByRole('button', { name: 'Your turn: Mia Jones' }).click()
-  await expect(player.locator('.hnb-actor input[name=name]')).toHaveValue('Mia Jones')
+  await mine.getByRole('button', { name: 'Your turn: Mina Calder' }).click()
+  await expect(player.locator('.hnb-actor input[name=name]')).toHaveValue('Mina Calder')
   await mine.getByRole('button', { name: 'End the turn' }).click()
   await expect(seen).toContainText('Turn: Captain Reyes · next: Night guard')
   await expect(mine).toHaveCount(0)
@@ -234,7 +234,7 @@ test('in rounds of Reaction wounds move the order, and what is for a fight is th
   player,
 }) => {
   await changeRules(gm, 'common', { fight: 'tarot' })
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
   const sooner = sheet.locator('[data-act=sooner]')
   await expect(sooner).toHaveCount(0)
@@ -244,7 +244,7 @@ test('in rounds of Reaction wounds move the order, and what is for a fight is th
   await expect(active(gm)).toBeVisible()
   const first = await active(gm).locator('.token-name').innerText()
 
-  // Mia has the best Reaction of all, and joins when another's turn has begun.
+  // Mina has the best Reaction of all, and joins when another's turn has begun.
   await gm.evaluate(async () => {
     const { game, canvas } = globalThis as unknown as {
       game: { combats: { active: { createEmbeddedDocuments(t: string, d: object[]): Promise<unknown> } } }
@@ -253,7 +253,7 @@ test('in rounds of Reaction wounds move the order, and what is for a fight is th
         tokens: { placeables: { name: string; document: { id: string; actorId: string } }[] }
       }
     }
-    const token = canvas.tokens.placeables.find(({ name }) => name === 'Mia Jones')?.document
+    const token = canvas.tokens.placeables.find(({ name }) => name === 'Mina Calder')?.document
     await game.combats.active.createEmbeddedDocuments('Combatant', [
       { tokenId: token?.id, actorId: token?.actorId, sceneId: canvas.scene.id },
     ])
@@ -262,11 +262,11 @@ test('in rounds of Reaction wounds move the order, and what is for a fight is th
   const second = first === 'Captain Reyes' ? 'Ines Okafor' : 'Captain Reyes'
   await expect
     .poll(() => rows(gm))
-    .toEqual(['Reaction: Mediocre', first, 'Reaction: Good', 'Mia Jones', 'Reaction: Mediocre', second])
-  expect(await next(gm, 1)).toBe('Mia Jones')
+    .toEqual(['Reaction: Mediocre', first, 'Reaction: Good', 'Mina Calder', 'Reaction: Mediocre', second])
+  expect(await next(gm, 1)).toBe('Mina Calder')
 
   // She is wounded on her own turn: from the next round on she comes last.
-  await changeActor(gm, 'Mia Jones', { 'system.tarot.wounds': 3 })
+  await changeActor(gm, 'Mina Calder', { 'system.tarot.wounds': 3 })
   await expect(active(gm).locator('.hnb-combatant-line')).toContainText('Wounds: 3')
   // A condition is no change of the actor itself.
   const stun = (on: boolean) =>
@@ -276,19 +276,19 @@ test('in rounds of Reaction wounds move the order, and what is for a fight is th
           actors: { getName(n: string): { toggleStatusEffect(s: string, o: object): Promise<unknown> } }
         }
       }
-      await game.actors.getName('Mia Jones').toggleStatusEffect('tarot-stunned', { active })
+      await game.actors.getName('Mina Calder').toggleStatusEffect('tarot-stunned', { active })
     }, on)
   await stun(true)
   await expect(active(gm).locator('.hnb-combatant-line')).toContainText('Stunned, wounds: 3')
   await stun(false)
   await expect(active(gm).locator('.hnb-combatant-line')).toHaveText('Wounds: 3')
   expect(await next(gm, 1)).toBe(second)
-  expect(await next(gm, 2)).not.toBe('Mia Jones')
+  expect(await next(gm, 2)).not.toBe('Mina Calder')
   await expect
     .poll(() => rows(gm))
-    .toEqual(['Reaction: Mediocre', expect.any(String), expect.any(String), 'Reaction: Poor', 'Mia Jones'])
-  expect(await next(gm, 2)).not.toBe('Mia Jones')
-  expect(await next(gm, 2)).toBe('Mia Jones')
+    .toEqual(['Reaction: Mediocre', expect.any(String), expect.any(String), 'Reaction: Poor', 'Mina Calder'])
+  expect(await next(gm, 2)).not.toBe('Mina Calder')
+  expect(await next(gm, 2)).toBe('Mina Calder')
 
   await gm.evaluate(() =>
     (
@@ -302,10 +302,10 @@ test('the tracker says how somebody is as soon as that changes, and a mark that 
   gm,
 }) => {
   await changeRules(gm, 'common', { fight: 'storyMode' })
-  await fightOf(gm, 'Mia Jones', 'Ines Okafor')
-  const mine = await rowOf(gm, 'Mia Jones')
+  await fightOf(gm, 'Mina Calder', 'Ines Okafor')
+  const mine = await rowOf(gm, 'Mina Calder')
   await expect(mine.locator('.hnb-combatant')).toContainText('4 of 5 hearts')
-  await changeActor(gm, 'Mia Jones', { 'system.storyMode.harm.value': 2 })
+  await changeActor(gm, 'Mina Calder', { 'system.storyMode.harm.value': 2 })
   await expect(mine.locator('.hnb-combatant')).toContainText('2 of 5 hearts')
 
   const move = mine.locator('[data-mark=move]')
@@ -321,9 +321,9 @@ test('the tracker says how somebody is as soon as that changes, and a mark that 
 test('a condition ends with the turn that it names; where the Gamemaster sets the round anew, no turn within it has been', async ({
   gm,
 }) => {
-  await fightOf(gm, 'Mia Jones', 'Ines Okafor')
-  await rowOf(gm, 'Mia Jones')
-  await setInitiatives(gm, { 'Mia Jones': 30, 'Ines Okafor': 20 })
+  await fightOf(gm, 'Mina Calder', 'Ines Okafor')
+  await rowOf(gm, 'Mina Calder')
+  await setInitiatives(gm, { 'Mina Calder': 30, 'Ines Okafor': 20 })
   await gm.locator('#combat [data-action=startCombat]').click()
   const [first = '', second = ''] = await turnsOf(gm)
   await expect(active(gm)).toContainText(first)
@@ -345,7 +345,7 @@ test('a condition ends with the turn that it names; where the Gamemaster sets th
       const { game } = globalThis as unknown as {
         game: { actors: { getName(n: string): { statuses: ReadonlySet<string> } } }
       }
-      const names = ['Mia Jones', 'Ines Okafor']
+      const names = ['Mina Calder', 'Ines Okafor']
       return names.filter((name) => game.actors.getName(name).statuses.has('humanity-weakened')).join()
     })
   await put(first)

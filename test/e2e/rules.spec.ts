@@ -10,8 +10,8 @@ test('the rules are chosen in the settings, and sheets follow at once with nothi
   gm,
   player,
 }) => {
-  const before = await dataOf(player, 'Mia Jones')
-  const sheet = await openSheet(player, 'Mia Jones')
+  const before = await dataOf(player, 'Mina Calder')
+  const sheet = await openSheet(player, 'Mina Calder')
   for (const tab of TABS) await expect(sheet.locator(`[role=tab][data-tab=${tab}]`)).toBeVisible()
 
   const rules = await openRules(gm)
@@ -22,7 +22,7 @@ test('the rules are chosen in the settings, and sheets follow at once with nothi
   await expect(sheet.locator('[role=tab][data-tab=humanity]')).toHaveCount(0)
   await expect(sheet.locator('[role=tab][data-tab=tarot]')).toHaveCount(0)
   await expect(sheet.locator('[role=tab][data-tab=storyMode]')).toBeVisible()
-  expect(await dataOf(player, 'Mia Jones')).toEqual(before)
+  expect(await dataOf(player, 'Mina Calder')).toEqual(before)
 
   const again = await openRules(gm)
   await again.locator('[data-preset=all]').click()
@@ -31,14 +31,14 @@ test('the rules are chosen in the settings, and sheets follow at once with nothi
 })
 
 test('each preset plays one game alone @seen', async ({ gm }) => {
-  const sheet = await openSheet(gm, 'Mia Jones')
+  const sheet = await openSheet(gm, 'Mina Calder')
   await gm.evaluate(async (crisis) => {
     const { canvas, game } = globalThis as unknown as {
       canvas: { tokens: { placeables: { name: string }[] }; hud: { token: { bind(token: object): unknown } } }
       game: { actors: { getName(n: string): { toggleStatusEffect(id: string): Promise<unknown> } } }
     }
-    await game.actors.getName('Mia Jones').toggleStatusEffect(crisis)
-    canvas.hud.token.bind(canvas.tokens.placeables.find(({ name }) => name === 'Mia Jones') ?? {})
+    await game.actors.getName('Mina Calder').toggleStatusEffect(crisis)
+    canvas.hud.token.bind(canvas.tokens.placeables.find(({ name }) => name === 'Mina Calder') ?? {})
   }, CRISIS)
   const palette = gm.locator('#token-hud .status-effects')
   await expect(palette.locator('[data-status-id^=tarot-]')).not.toHaveCount(0)
@@ -82,7 +82,7 @@ test("the table's own choices are stored with the rules", async ({ gm }) => {
   await field.fill('Hunch')
   await rules.getByRole('button', { name: 'Save' }).click()
   await expect(rules).toHaveCount(0)
-  const sheet = await openSheet(gm, 'Mia Jones')
+  const sheet = await openSheet(gm, 'Mina Calder')
   await sheet.locator('[role=tab][data-tab=humanity]').click()
   await expect(sheet.locator('[data-stat=custom]')).toContainText('Hunch')
 })
@@ -105,7 +105,7 @@ test.describe('without the right', () => {
         ),
     )
     expect(refused).toBe('refused')
-    const sheet = await openSheet(gm, 'Mia Jones')
+    const sheet = await openSheet(gm, 'Mina Calder')
     await expect(sheet.locator('[role=tab]')).toHaveCount(7)
   })
 })
@@ -159,11 +159,11 @@ test('tokens and tools show nothing of a game that is off, and who is dead looks
     const { game } = globalThis as unknown as {
       game: { actors: { getName(n: string): { toggleStatusEffect(id: string): Promise<unknown> } } }
     }
-    await game.actors.getName('Mia Jones').toggleStatusEffect(crisis)
+    await game.actors.getName('Mina Calder').toggleStatusEffect(crisis)
   }, CRISIS)
   const tools = (await openScreen(gm)).locator('.hnb-tools.hnb-tarot')
   await expect(tools).toHaveCount(1)
-  await expect.poll(() => onToken(player, 'Mia Jones')).toEqual(['In crisis (over all)'])
+  await expect.poll(() => onToken(player, 'Mina Calder')).toEqual(['In crisis (over all)'])
   const play = async (preset: string) => {
     const rules = await openRules(gm)
     await rules.locator(`[data-preset=${preset}]`).click()
@@ -171,13 +171,13 @@ test('tokens and tools show nothing of a game that is off, and who is dead looks
     await expect(rules).toHaveCount(0)
   }
   await play('story-mode')
-  await expect.poll(() => onToken(player, 'Mia Jones')).toEqual([])
-  await expect.poll(() => onToken(gm, 'Mia Jones')).toEqual([])
+  await expect.poll(() => onToken(player, 'Mina Calder')).toEqual([])
+  await expect.poll(() => onToken(gm, 'Mina Calder')).toEqual([])
   await expect(tools).toHaveCount(0)
-  expect(await gm.evaluate(statusesOf, 'Mia Jones')).toEqual([])
+  expect(await gm.evaluate(statusesOf, 'Mina Calder')).toEqual([])
   await play('all')
   await expect(tools).toHaveCount(1)
-  await expect.poll(() => onToken(player, 'Mia Jones')).toEqual(['In crisis (over all)'])
+  await expect.poll(() => onToken(player, 'Mina Calder')).toEqual(['In crisis (over all)'])
 
   // A creature that has borne all that it could lies there for everybody to see.
   await gm.evaluate(async () => {

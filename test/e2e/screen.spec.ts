@@ -31,13 +31,13 @@ async function play(gm: Page, games: readonly string[]): Promise<void> {
       }
     }
     await game.settings.set('harm-and-blessing', 'rulesets', on)
-    const mia = game.actors.getName('Mia Jones')
-    await mia.update({
+    const mina = game.actors.getName('Mina Calder')
+    await mina.update({
       'system.tarot.wounds': 3,
       'system.harmCards.marked.clubs': { jack: true, king: true },
       'system.harmCards.marked.hearts': { queen: true },
     })
-    await mia.toggleStatusEffect('harmCards-crisis', { active: true })
+    await mina.toggleStatusEffect('harmCards-crisis', { active: true })
     const tom = { 'system.tarot.wounds': 1, 'system.storyMode.harm.value': 2 }
     await game.actors.getName('Tom Byrne').update(tom)
   }, games)
@@ -56,7 +56,7 @@ const inSight = (screen: Locator, people: string): Promise<string[]> =>
     })
   })
 
-const FIVE = ['Captain Reyes', 'Ines Okafor', 'Mia Jones', 'Night guard', 'Tom Byrne']
+const FIVE = ['Captain Reyes', 'Ines Okafor', 'Mina Calder', 'Night guard', 'Tom Byrne']
 
 for (const games of [ALL, ['tarot']]) {
   test(`five people are in sight, the foot too, with ${games.length === 1 ? 'one game' : 'all five games'} at a desk @seen`, async ({
@@ -69,14 +69,14 @@ for (const games of [ALL, ['tarot']]) {
     await expect(screen.locator('.hnb-row-name')).toHaveText([...FIVE, ...communities])
     await expect.poll(() => inSight(screen, '.hnb-screen-people')).toEqual(expect.arrayContaining(FIVE))
     await expect(screen.locator('[data-moment=scene]')).toBeInViewport({ ratio: 1 })
-    const mia = screen.locator('.hnb-presence', { hasText: 'Mia Jones' })
-    await expect(mia).toContainText('Wounds: 3 of')
+    const mina = screen.locator('.hnb-presence', { hasText: 'Mina Calder' })
+    await expect(mina).toContainText('Wounds: 3 of')
     if (games.length === 1) {
       // With few games nobody needs to be unfolded.
-      await expect(mia.locator('[data-act=heal]')).toBeVisible()
+      await expect(mina.locator('[data-act=heal]')).toBeVisible()
     } else {
       for (const said of ['In crisis', 'Vigor', 'Blessing dice', 'Hearts:'])
-        await expect(mia).toContainText(said)
+        await expect(mina).toContainText(said)
       await expect(screen.locator('.hnb-presence [data-action=act]')).toHaveCount(0)
       for (const name of FIVE) await personIn(screen, name)
     }
@@ -92,11 +92,11 @@ test('on a phone people are unfolded by a finger, nothing is cut off, and the mo
   const screen = await openScreen(gm)
   await expect(screen.locator('.hnb-presence')).toHaveCount(6)
   await expect(screen.locator('[data-moment=scene]')).toBeInViewport({ ratio: 1 })
-  const mia = screen.locator('.hnb-presence', { hasText: 'Mia Jones' })
-  await mia.locator('[data-action=unfold]').tap()
-  await mia.locator('[data-act=inflict]').tap()
+  const mina = screen.locator('.hnb-presence', { hasText: 'Mina Calder' })
+  await mina.locator('[data-action=unfold]').tap()
+  await mina.locator('[data-act=inflict]').tap()
   await gm.locator('.hnb-dialog button[type=submit]').tap()
-  await expect(lastCard(gm)).toContainText('Mia Jones')
+  await expect(lastCard(gm)).toContainText('Mina Calder')
   await screen.locator('[data-action=unfold]').last().tap()
   await expect(screen.locator('[data-moment=scene]')).toBeInViewport({ ratio: 1 })
   expect(
@@ -129,22 +129,22 @@ test('a button for somebody is for them alone: of a tab, of an item and of the g
   })
   const screen = await openScreen(gm)
   // The tab's.
-  const mia = await personIn(screen, 'Mia Jones')
-  await mia.locator('[data-act=suffer][data-severity=major]').click()
-  await expect(lastCard(gm)).toContainText('Mia Jones')
+  const mina = await personIn(screen, 'Mina Calder')
+  await mina.locator('[data-act=suffer][data-severity=major]').click()
+  await expect(lastCard(gm)).toContainText('Mina Calder')
   // The group's, without a question whom, by keyboard alone.
   const before = await messageCount(gm)
-  await mia.locator('[data-act=award]').focus()
+  await mina.locator('[data-act=award]').focus()
   await gm.keyboard.press('Enter')
   const question = gm.locator('.hnb-question')
   await expect(question).toBeVisible()
   await expect(question.locator('.hnb-whom')).toHaveCount(0)
-  await expect(question).toContainText('Award good play: Mia Jones')
+  await expect(question).toContainText('Award good play: Mina Calder')
   await gm.keyboard.press('Enter')
   await expect.poll(() => messageCount(gm)).toBe(before + 1)
-  await expect(lastCard(gm)).toContainText('Mia Jones')
+  await expect(lastCard(gm)).toContainText('Mina Calder')
   await expect(lastCard(gm)).not.toContainText('Ines Okafor')
-  await expect(mia.locator('[data-act=award]')).toBeFocused()
+  await expect(mina.locator('[data-act=award]')).toBeFocused()
   // An item's: a creature's own attack. Who unfolds by keyboard stays where they are.
   const guard = screen.locator('.hnb-presence', { hasText: 'Night guard' })
   await guard.locator('[data-action=unfold]').focus()
@@ -152,13 +152,13 @@ test('a button for somebody is for them alone: of a tab, of an item and of the g
   await expect(guard.locator('[data-action=unfold]')).toHaveAttribute('aria-expanded', 'true')
   await expect(guard.locator('[data-action=unfold]')).toBeFocused()
   await guard.getByRole('button', { name: 'Truncheon' }).click()
-  await expect(gm.locator('.hnb-dialog')).toContainText('Mia Jones')
+  await expect(gm.locator('.hnb-dialog')).toContainText('Mina Calder')
 })
 
 test('it follows the table part by part, and what is folded stays so', async ({ gm, player }) => {
   await play(gm, ALL)
   const screen = await openScreen(gm)
-  const mia = await personIn(screen, 'Mia Jones')
+  const mina = await personIn(screen, 'Mina Calder')
   const tools = screen.locator('.hnb-tools.hnb-humanity')
   await expect(tools.locator('[data-action=tool]').first()).toBeVisible()
   await tools.locator('summary').click()
@@ -166,25 +166,25 @@ test('it follows the table part by part, and what is folded stays so', async ({ 
   const once = async (part: string) =>
     screen.locator(part).evaluate((drawn) => drawn.setAttribute('data-drawn', 'once'))
   for (const part of ['.hnb-moments', '.hnb-tool-games']) await once(part)
-  await changeActor(gm, 'Mia Jones', { 'system.storyMode.harm.value': 1 })
-  await expect(mia).toContainText('Hearts: 1 of')
-  await changeItem(gm, { actor: 'Mia Jones', item: 'Vigor' }, { 'system.resources.harmed': 1 })
-  await expect(mia.locator('[data-act=repair]').first()).toBeVisible()
+  await changeActor(gm, 'Mina Calder', { 'system.storyMode.harm.value': 1 })
+  await expect(mina).toContainText('Hearts: 1 of')
+  await changeItem(gm, { actor: 'Mina Calder', item: 'Vigor' }, { 'system.resources.harmed': 1 })
+  await expect(mina.locator('[data-act=repair]').first()).toBeVisible()
   await expect(tools.locator('[data-action=tool]').first()).toBeHidden()
   for (const part of ['.hnb-moments', '.hnb-tool-games'])
     await expect(screen.locator(part)).toHaveAttribute('data-drawn', 'once')
   // What somebody is asked for stands with them, and leads to its message.
-  await mia.locator('[data-act=check]').click()
+  await mina.locator('[data-act=check]').click()
   await gm.locator('.hnb-dialog button[type=submit]').click()
-  await expect(mia.locator('.hnb-asked')).toContainText('a trait you keep secret')
-  await mia.locator('[data-action=asked]').first().click()
+  await expect(mina.locator('.hnb-asked')).toContainText('a trait you keep secret')
+  await mina.locator('[data-action=asked]').first().click()
   await expect(gm.locator('#chat li.chat-message').last()).toContainText('Check')
   await lastCard(player).locator('[data-act=noPush]').first().click()
-  await expect(mia.locator('.hnb-asked')).toHaveCount(0)
+  await expect(mina.locator('.hnb-asked')).toHaveCount(0)
   // Closed and opened again it is as it was left.
   await screen.locator('[data-action=close]').click()
   await openScreen(gm)
-  await expect(mia.locator('[data-act=check]')).toBeVisible()
+  await expect(mina.locator('[data-act=check]')).toBeVisible()
   await expect(tools.locator('[data-action=tool]').first()).toBeHidden()
 })
 
@@ -196,7 +196,7 @@ test('a tool that cannot be used says why, and what the Gamemaster holds is said
   const bleed = toolIn(screen, 'tarot', 'bleeding')
   await expect(bleed).toBeDisabled()
   await expect(bleed).toHaveAttribute('data-tooltip-text', 'Nobody is bleeding.')
-  await changeActor(gm, 'Mia Jones', { 'system.tarot.wounds': 1 })
+  await changeActor(gm, 'Mina Calder', { 'system.tarot.wounds': 1 })
   await expect(bleed).toBeEnabled()
   const draw = toolIn(screen, 'tarot', 'Draw a new hand')
   await draw.click()
@@ -220,7 +220,7 @@ test('a tool for the whole table is for whoever is there, be it one; where nobod
       await Actor.deleteDocuments(others.map(({ id }) => id))
     }, names)
   const begin = toolIn(screen, 'humanity', 'Begin the session')
-  await leave('Mia Jones')
+  await leave('Mina Calder')
   await expect(screen.locator('.hnb-presence')).toHaveCount(1)
   await begin.click()
   await expect(lastCard(gm)).toContainText(/lucky number|unlucky day/)

@@ -59,7 +59,7 @@ async function chat(page: Page, width: number): Promise<void> {
 }
 
 async function contest(page: Page, width: number, shoot: Shoot): Promise<void> {
-  await target(page, ['Mia Jones', 'Tom Byrne', 'Ines Okafor'])
+  await target(page, ['Mina Calder', 'Tom Byrne', 'Ines Okafor'])
   await tool(page, 'Contest')
   await dialog(page).locator('[name=violent]').check()
   await dialog(page).locator('[name=stake]').fill('The keys of the van')
@@ -89,7 +89,7 @@ async function contest(page: Page, width: number, shoot: Shoot): Promise<void> {
 
 /** A coordinated Check, of which two have rolled. */
 async function together(page: Page, width: number, shoot: Shoot): Promise<void> {
-  await target(page, ['Mia Jones', 'Tom Byrne', 'Ines Okafor'])
+  await target(page, ['Mina Calder', 'Tom Byrne', 'Ines Okafor'])
   await tool(page, 'Ask for a Check')
   await dialog(page).locator('[name=way][value=half]').check()
   await answer(page, 'Ask')
@@ -104,7 +104,7 @@ async function together(page: Page, width: number, shoot: Shoot): Promise<void> 
 }
 
 async function chase(page: Page, width: number, shoot: Shoot): Promise<void> {
-  await target(page, ['Mia Jones', 'Tom Byrne', 'Ines Okafor', 'Night guard', 'Captain Reyes'])
+  await target(page, ['Mina Calder', 'Tom Byrne', 'Ines Okafor', 'Night guard', 'Captain Reyes'])
   await tool(page, 'Chase')
   await dialog(page).locator('[name=stake]').fill('Over the roofs')
   await shoot('chase-ask')

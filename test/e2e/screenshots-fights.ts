@@ -107,7 +107,7 @@ async function storyMode({ page, shoot, scroll, question, message, open, closeAl
       system: { storyMode: { severity, rests, cause } },
     })
     await game.actors
-      .getName('Mia Jones')
+      .getName('Mina Calder')
       .createEmbeddedDocuments('Item', [
         wound('Swollen eye', 'lingering', 4, 'Longsword'),
         wound('Missing limb', 'scar', 0, 'Old dragon’s fire'),
@@ -116,7 +116,7 @@ async function storyMode({ page, shoot, scroll, question, message, open, closeAl
         { type: 'gear', name: 'Rope', system: { storyMode: { slots: 1, dropped: true } } },
       ])
   })
-  const sheet = await openSheet(page, 'Mia Jones')
+  const sheet = await openSheet(page, 'Mina Calder')
   await open(sheet)
   await showTab(sheet, 'storyMode')
   const tab = sheet.locator('section.tab[data-tab=storyMode]')
@@ -138,7 +138,7 @@ async function storyMode({ page, shoot, scroll, question, message, open, closeAl
   await npc.locator('[data-act=newAttack][data-weight=heavy]').click()
   await npc.locator('.hnb-row', { hasText: 'Heavy attack' }).waitFor()
   await scroll(npc, 'story-creature')
-  await target(page, 'Mia Jones', 'Ines Okafor')
+  await target(page, 'Mina Calder', 'Ines Okafor')
   await npc.locator('.hnb-row', { hasText: 'Heavy attack' }).locator('[data-act=attack]').click()
   await lastCard(page).locator('[data-act=defend]').first().waitFor({ state: 'attached' })
   await message('story-assault')
@@ -158,7 +158,7 @@ async function tarot({ page, shoot, scroll, question, message, open, closeAll }:
     const { game } = globalThis as unknown as {
       game: { actors: { getName(name: string): { update(data: object): Promise<unknown> } } }
     }
-    await game.actors.getName('Mia Jones').update({ 'system.tarot': { wounds: 6, created: false } })
+    await game.actors.getName('Mina Calder').update({ 'system.tarot': { wounds: 6, created: false } })
   })
   await page.waitForTimeout(300)
   await shoot('tarot-screen')
@@ -173,7 +173,7 @@ async function tarot({ page, shoot, scroll, question, message, open, closeAll }:
   await page.keyboard.press('Escape')
   await question(tab.locator('[data-act=inflict]'), 'tarot-inflict')
   await page.keyboard.press('Escape')
-  await target(page, 'Mia Jones', 'Ines Okafor')
+  await target(page, 'Mina Calder', 'Ines Okafor')
   await showTab(sheet, 'gear')
   await sheet.locator('[data-ruleset=tarot][data-act=attack]').first().click()
   const declare = lastCard(page).locator('[data-act=declare]')
@@ -221,11 +221,11 @@ async function tarot({ page, shoot, scroll, question, message, open, closeAll }:
   await lastCard(page).evaluate((element) => element.scrollIntoView({ block: 'end' }))
   await shoot('tarot-hit')
   await closeAll()
-  const mia = await openSheet(page, 'Mia Jones')
-  await open(mia)
-  await showTab(mia, 'tarot')
-  await scroll(mia.locator('section.tab[data-tab=tarot]'), 'tarot-tab')
-  await mia.locator('[data-act=addTrait]').click()
+  const mina = await openSheet(page, 'Mina Calder')
+  await open(mina)
+  await showTab(mina, 'tarot')
+  await scroll(mina.locator('section.tab[data-tab=tarot]'), 'tarot-tab')
+  await mina.locator('[data-act=addTrait]').click()
   await page.locator('.hnb-dialog').waitFor()
   await shoot('tarot-add-trait')
   await page.keyboard.press('Escape')

@@ -42,7 +42,7 @@ async function look(
   const shoot = (name: string) =>
     page.screenshot({ path: `${LOOK}/humanity-${name}-${colorScheme}-${width}.png` })
   await outfit(page)
-  const sheet = await openSheet(page, 'Mia Jones')
+  const sheet = await openSheet(page, 'Mina Calder')
   if (width > 600) await place(sheet, 20, 20)
   await sheet.evaluate((element) => (element.style.height = '850px'))
   await showTab(sheet, 'humanity')
@@ -73,7 +73,7 @@ async function look(
   }
   await lastCard(page).scrollIntoViewIfNeeded()
   await shoot('message')
-  if (width < 600) await openSheet(page, 'Mia Jones')
+  if (width < 600) await openSheet(page, 'Mina Calder')
   await shop(page, shoot)
   await creature(page, shoot)
   await creation(page, shoot)
@@ -130,7 +130,7 @@ async function shop(page: Page, shoot: (name: string) => Promise<unknown>): Prom
     const { game } = globalThis as unknown as {
       game: { actors: { getName(name: string): { update(data: object): Promise<unknown> } } }
     }
-    await game.actors.getName('Mia Jones').update({ 'system.humanity.shop.open': true })
+    await game.actors.getName('Mina Calder').update({ 'system.humanity.shop.open': true })
   })
   await page.waitForTimeout(500)
   await shoot('shop')
@@ -168,7 +168,7 @@ async function creation(page: Page, shoot: (name: string) => Promise<unknown>): 
   await shoot('created')
 }
 
-/** Mia with abilities, a lifestyle, conditions and the dice of two pairs. */
+/** Mina with abilities, a lifestyle, conditions and the dice of two pairs. */
 async function outfit(page: Page): Promise<void> {
   const made = [...ABILITIES.map((id) => abilityItem(id)), lifestyleItem('wired')].map(
     ({ type, name, img, fields }) => ({ type, name: name.key, img, system: { humanity: fields } }),
@@ -186,14 +186,14 @@ async function outfit(page: Page): Promise<void> {
         }
       }
     }
-    const mia = game.actors.getName('Mia Jones')
-    await mia.createEmbeddedDocuments(
+    const mina = game.actors.getName('Mina Calder')
+    await mina.createEmbeddedDocuments(
       'Item',
       items.map((item) => ({ ...item, name: game.i18n.localize(item.name) })),
     )
     for (const id of ['uncool', 'headache', 'exhausted', 'taxed'])
-      await mia.toggleStatusEffect(`humanity-${id}`)
-    await mia.update({
+      await mina.toggleStatusEffect(`humanity-${id}`)
+    await mina.update({
       'system.humanity.blessings': { a: 2, b: 2, c: 3, d: 5, e: 5, f: 6 },
       'system.humanity.lucky': 3,
       'system.humanity.boons': { k: { name: 'The chapel', value: 4 } },

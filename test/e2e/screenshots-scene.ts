@@ -6,8 +6,8 @@ type Shoot = (name: string) => Promise<unknown>
 
 /** Harm that waits for a choice and what it came to; the Gamemaster's screen, and a look before its end. */
 export async function harmAndScene(page: Page, phone: boolean, shoot: Shoot): Promise<void> {
-  await changeActor(page, 'Mia Jones', { 'system.harmCards.marked.clubs': { jack: true, king: true } })
-  const sheet = await openSheet(page, 'Mia Jones')
+  await changeActor(page, 'Mina Calder', { 'system.harmCards.marked.clubs': { jack: true, king: true } })
+  const sheet = await openSheet(page, 'Mina Calder')
   if (!phone) await place(sheet, 20, 60)
   await showTab(sheet, 'harmCards')
   await sheet.locator('[data-act=suffer][data-severity=minor]').click()

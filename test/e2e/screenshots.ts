@@ -47,7 +47,7 @@ async function look(browser: Browser, colorScheme: 'light' | 'dark', width: numb
     const shown = SHOWN[name]
     if (isForReadme && !phone && shown?.theme === colorScheme) await copyFile(path, `docs/${shown.name}.png`)
   }
-  const sheet = await openSheet(page, 'Mia Jones')
+  const sheet = await openSheet(page, 'Mina Calder')
   if (!phone) await place(sheet, 20, 60)
   for (const tab of ['harmCards', 'resources', 'storyMode', 'tarot', 'gear', 'notes', 'humanity']) {
     await showTab(sheet, tab)

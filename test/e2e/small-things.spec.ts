@@ -10,7 +10,7 @@ test('the board of cards has its room before its pictures have come @seen', asyn
     await sent
     await route.continue()
   })
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   const arenas = sheet.locator('.hnb-arenas')
   const before = await heightOf(arenas)
@@ -64,30 +64,30 @@ test('an item of a compendium that is dropped on a token comes to its actor, or 
   await gm.locator('#compendium').getByText('Turn of the Card: weapons').click()
   const pack = gm.locator('.compendium.directory').last()
   await place(pack, 500, 10)
-  const mia = await gm.evaluate(() => {
+  const mina = await gm.evaluate(() => {
     const { canvas } = globalThis as unknown as {
       canvas: { tokens: { placeables: { name: string; document: { id: string } }[] } }
     }
-    return canvas.tokens.placeables.find(({ name }) => name === 'Mia Jones')?.document.id ?? ''
+    return canvas.tokens.placeables.find(({ name }) => name === 'Mina Calder')?.document.id ?? ''
   })
   const held = () =>
     gm.evaluate(() => {
       const { game } = globalThis as unknown as {
         game: { actors: { getName(n: string): { items: { contents: { name: string }[] } } } }
       }
-      return game.actors.getName('Mia Jones').items.contents.filter(({ name }) => name === 'Katana').length
+      return game.actors.getName('Mina Calder').items.contents.filter(({ name }) => name === 'Katana').length
     })
   const before = await held()
   await pack
     .locator('.directory-item', { hasText: 'Katana' })
-    .dragTo(gm.locator(`#board [data-token-id="${mia}"]`))
+    .dragTo(gm.locator(`#board [data-token-id="${mina}"]`))
   await expect.poll(held).toBe(before + 1)
-  await expect(gm.locator('#notifications')).toContainText('Mia Jones gains Katana')
+  await expect(gm.locator('#notifications')).toContainText('Mina Calder gains Katana')
 })
 
 test('on a narrow screen a thumb has room for every button of a sheet @seen', async ({ join }) => {
   const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
-  const sheet = await openSheet(phone, 'Mia Jones')
+  const sheet = await openSheet(phone, 'Mina Calder')
   for (const tab of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear']) {
     await showTab(sheet, tab)
     const low = await sheet.locator(`section.tab[data-tab=${tab}]`).evaluate((section) =>
@@ -139,7 +139,7 @@ test('on a narrow screen a thumb has room for every button of ours in the list o
 test('what looks pressable can be pressed: a card of the board asks about its arena, a touchstone rolls History @seen', async ({
   player,
 }) => {
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   const { x, y, width, height } = await boxOf(sheet.locator('.hnb-arena').nth(2).locator('.hnb-face').first())
   await player.mouse.click(x + width / 2, y + height / 2)
@@ -147,7 +147,7 @@ test('what looks pressable can be pressed: a card of the board asks about its ar
   // While the board is edited its boxes lie above that.
   await sheet.locator('[data-action=edit]').click()
   await sheet.locator('.hnb-arena').nth(2).getByRole('checkbox', { name: 'Jack of Hearts' }).check()
-  await expect.poll(() => marks(player, 'Mia Jones')).toContain('jack-hearts')
+  await expect.poll(() => marks(player, 'Mina Calder')).toContain('jack-hearts')
   await sheet.locator('[data-action=edit]').click()
 
   await showTab(sheet, 'humanity')
@@ -182,22 +182,22 @@ test('settings are offered to whoever has something to set, and there it is', as
 })
 
 test('wounds and attacks of two games stand on one grid @seen', async ({ gm, player }) => {
-  await makeItem(gm, 'Mia Jones', {
+  await makeItem(gm, 'Mina Calder', {
     name: 'Scratch',
     type: 'wound',
     system: { humanity: { severity: 'minor' } },
   })
-  await makeItem(gm, 'Mia Jones', {
+  await makeItem(gm, 'Mina Calder', {
     name: 'Burn',
     type: 'wound',
     system: { humanity: { severity: 'major' } },
   })
-  await makeItem(gm, 'Mia Jones', {
+  await makeItem(gm, 'Mina Calder', {
     name: 'Sprain',
     type: 'wound',
     system: { storyMode: { severity: 'strain' } },
   })
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   const edges = async (tab: string) => {
     await showTab(sheet, tab)
     const rows = sheet.locator(`section.tab[data-tab=${tab}] .hnb-told-rows .hnb-row`)
@@ -221,7 +221,7 @@ test('whoever carries all that they can is told what is left behind, and takes t
   player,
 }) => {
   await changeRules(gm, 'storyMode', { baseCapacity: 0 })
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'storyMode')
   await player.evaluate(() => {
     const { game, canvas, Hooks } = globalThis as unknown as {
@@ -232,15 +232,15 @@ test('whoever carries all that they can is told what is left behind, and takes t
     const katana = game.packs.contents
       .flatMap(({ index }) => index.contents)
       .find(({ name }) => name === 'Katana')
-    const mia = canvas.tokens.placeables.find(({ name }) => name === 'Mia Jones')?.document
+    const mina = canvas.tokens.placeables.find(({ name }) => name === 'Mina Calder')?.document
     Hooks.call('dropCanvasData', canvas, {
       type: 'Item',
       uuid: katana?.uuid,
-      x: (mia?.x ?? 0) + 5,
-      y: (mia?.y ?? 0) + 5,
+      x: (mina?.x ?? 0) + 5,
+      y: (mina?.y ?? 0) + 5,
     })
   })
-  await expect(lastCard(gm)).toContainText('Mia Jones gains Katana')
+  await expect(lastCard(gm)).toContainText('Mina Calder gains Katana')
   await expect(lastCard(gm)).toContainText('No slot is free for it, so you leave it behind.')
   await expect(sheet.locator('.hnb-left-behind')).toContainText('Katana')
   await lastCard(player).locator('[data-act=undo]').click()

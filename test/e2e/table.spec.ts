@@ -47,23 +47,23 @@ test('tokens on the scene are selected and targeted', async ({ player }) => {
       canvas: { tokens: { placeables: { name: string; control(): boolean; setTarget(on: boolean): void }[] } }
     }
     for (const token of canvas.tokens.placeables) {
-      if (token.name === 'Mia Jones') token.control()
+      if (token.name === 'Mina Calder') token.control()
       if (token.name === 'Night guard') token.setTarget(true)
     }
   })
-  expect(await counts()).toMatchObject({ controlled: ['Mia Jones'], targets: ['Night guard'] })
+  expect(await counts()).toMatchObject({ controlled: ['Mina Calder'], targets: ['Night guard'] })
 })
 
 test('a sheet opens from the sidebar, and edits are seen by everybody', async ({ gm, player }) => {
   await gm.locator('#sidebar [data-action=tab][data-tab=actors]').click()
-  await gm.locator('#actors .directory-item', { hasText: 'Mia Jones' }).getByText('Mia Jones').click()
+  await gm.locator('#actors .directory-item', { hasText: 'Mina Calder' }).getByText('Mina Calder').click()
   const sheet = gm.locator('.hnb-actor')
   await expect(sheet).toBeVisible()
 
-  await openSheet(player, 'Mia Jones')
-  await sheet.locator('input[name=name]').fill('Mia J. Jones')
+  await openSheet(player, 'Mina Calder')
+  await sheet.locator('input[name=name]').fill('Mina J. Calder')
   await sheet.locator('input[name=name]').press('Enter')
-  await expect(player.locator('.hnb-actor input[name=name]')).toHaveValue('Mia J. Jones')
+  await expect(player.locator('.hnb-actor input[name=name]')).toHaveValue('Mina J. Calder')
 })
 
 test.describe('without the right', () => {

@@ -49,8 +49,8 @@ test('harm that a stranger forged waits on nobody’s sheet', async ({ player, j
 })
 
 test('nobody acts on a message that is hidden from them', async ({ player, gm }) => {
-  const { uuid } = await idsOf(player, 'Mia Jones')
-  const { user } = await idsOf(gm, 'Mia Jones')
+  const { uuid } = await idsOf(player, 'Mina Calder')
+  const { user } = await idsOf(gm, 'Mina Calder')
   const secret = await forgeCard(gm, drawFor(uuid), { whisper: [user] })
   const data = { draw: 'forgedDraw000000', card: 'king-hearts' }
   expect(await pressOn(player, secret, uuid, data)).toBe('HnB.refusal.messageHidden')
@@ -60,7 +60,7 @@ test('a link in notes is no button of ours, for the Gamemaster who reads them le
   player,
   gm,
 }) => {
-  const { uuid } = await idsOf(player, 'Mia Jones')
+  const { uuid } = await idsOf(player, 'Mina Calder')
   const { uuid: other } = await idsOf(player, 'Ines Okafor')
   await player.evaluate(
     async ([mine, theirs]) => {
@@ -72,7 +72,7 @@ test('a link in notes is no button of ours, for the Gamemaster who reads them le
     },
     [uuid, other] as const,
   )
-  const sheet = await openSheet(gm, 'Mia Jones')
+  const sheet = await openSheet(gm, 'Mina Calder')
   await showTab(sheet, 'notes')
   await sheet.getByText('read me').click()
   await gm.waitForTimeout(300)
@@ -81,7 +81,7 @@ test('a link in notes is no button of ours, for the Gamemaster who reads them le
 
 test('only the answer of the client that was asked counts', async ({ player, gm, join }) => {
   const victim = await join('Player 2')
-  const { user: stranger } = await idsOf(player, 'Mia Jones')
+  const { user: stranger } = await idsOf(player, 'Mina Calder')
   // The request is held back on its way, so that nobody but the stranger can answer it.
   await victim.evaluate(() => {
     const { game } = globalThis as unknown as { game: { socket: { emit: unknown } } }
@@ -123,11 +123,11 @@ test('forged moments hold up no scene’s end', async ({ player, gm }) => {
   await preview.locator('[name=rest]').selectOption('yes')
   await preview.getByRole('button', { name: 'End of scene' }).click()
   await expect.poll(() => messageCount(gm)).toBe(5)
-  await expect(lastCard(player)).toContainText('Mia Jones')
+  await expect(lastCard(player)).toContainText('Mina Calder')
 })
 
 test('a message that was stuffed with dice is not read, and stops nobody’s page', async ({ player, gm }) => {
-  const { uuid } = await idsOf(player, 'Mia Jones')
+  const { uuid } = await idsOf(player, 'Mina Calder')
   const dice = Array.from({ length: 60_000 }, () => 6)
   await forgeCard(player, {
     ruleset: 'humanity',
@@ -153,7 +153,7 @@ test('of two machines of one Gamemaster one decides, and the other when that one
   join,
 }) => {
   const second = await join('Gamemaster')
-  await showTab(await openSheet(player, 'Mia Jones'), 'humanity')
+  await showTab(await openSheet(player, 'Mina Calder'), 'humanity')
   await gain(player)
   await expect.poll(() => messageCount(player)).toBe(1)
   await player.waitForTimeout(500)
@@ -177,7 +177,7 @@ test.describe('a line that is cut', () => {
     gm,
     player,
   }) => {
-    await showTab(await openSheet(player, 'Mia Jones'), 'humanity')
+    await showTab(await openSheet(player, 'Mina Calder'), 'humanity')
     await line(player, 'disconnect')
     await gain(player)
     await expect(warning(player)).toContainText('The connection to the server is lost')
@@ -192,9 +192,9 @@ test.describe('a line that is cut', () => {
     gm,
     player,
   }) => {
-    await showTab(await openSheet(player, 'Mia Jones'), 'humanity')
+    await showTab(await openSheet(player, 'Mina Calder'), 'humanity')
     await line(player, 'disconnect')
-    await showTab(await openSheet(gm, 'Mia Jones'), 'humanity')
+    await showTab(await openSheet(gm, 'Mina Calder'), 'humanity')
     await gain(gm)
     await expect.poll(() => messageCount(gm)).toBe(1)
     await line(player, 'connect')

@@ -11,7 +11,7 @@ import { joinAs } from './fixtures'
 import { openSheet } from './play'
 import { openTable } from './table'
 
-const ONE_OF_EACH_TYPE = ['Mia Jones', 'Night guard', 'The Lantern Covenant']
+const ONE_OF_EACH_TYPE = ['Mina Calder', 'Night guard', 'The Lantern Covenant']
 
 const folder = await mkdtemp(join(tmpdir(), 'hnb-package-'))
 const browser = await launchBrowser()

@@ -113,9 +113,9 @@ function changeElsewhere(page: Page, uuid: string): Promise<void> {
 
 async function typeIntoActor(player: Page, gm: Page): Promise<string[]> {
   const wrong: string[] = []
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await place(sheet, 10, 10)
-  const uuid = await uuidOf(player, 'Mia Jones')
+  const uuid = await uuidOf(player, 'Mina Calder')
   await unlock(sheet)
   for (const game of GAMES) {
     await showTab(sheet, game)
@@ -190,7 +190,7 @@ for (const [turn, latency] of LATENCIES.entries()) {
 test('a question keeps what is being typed while it is asked about other people @seen', async ({
   player,
 }) => {
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await place(sheet, 10, 10)
   await showTab(sheet, 'humanity')
   await sheet.locator('section.tab.active [data-act=contest]').first().click()
@@ -210,12 +210,12 @@ test('a question keeps what is being typed while it is asked about other people 
 test('notes stay open until they are saved, and are stored when the focus leaves them @seen', async ({
   player,
 }) => {
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await place(sheet, 10, 10)
   await showTab(sheet, 'notes')
   const editor = sheet.locator('prose-mirror')
   const text = editor.locator('[contenteditable]')
-  const uuid = await uuidOf(player, 'Mia Jones')
+  const uuid = await uuidOf(player, 'Mina Calder')
   await editor.hover()
   await editor.locator('.toggle').click()
   await text.click()
@@ -226,9 +226,9 @@ test('notes stay open until they are saved, and are stored when the focus leaves
   const name = sheet.locator('input[name=name]')
   await name.click()
   await expect.poll(() => storedAt(player, uuid, 'system.biography')).toContain('Kites')
-  await name.fill('Mia Jones Kite')
+  await name.fill('Mina Calder Kite')
   await name.press('Tab')
-  await expect.poll(() => storedAt(player, uuid, 'name')).toBe('Mia Jones Kite')
+  await expect.poll(() => storedAt(player, uuid, 'name')).toBe('Mina Calder Kite')
   await expect(text).toContainText('Kites')
 
   await text.click()

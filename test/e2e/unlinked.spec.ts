@@ -107,15 +107,15 @@ test('whoever is struck off a community that is not linked stays struck off @bot
     const idOf = (actor: string) => game.actors.getName(actor)?.id ?? ''
     const token = { name, actorId: idOf(name), actorLink: false, x: 800, y: 400 }
     await game.scenes.active.createEmbeddedDocuments('Token', [token])
-    return { mia: idOf('Mia Jones'), tom: idOf('Tom Byrne') }
+    return { mina: idOf('Mina Calder'), tom: idOf('Tom Byrne') }
   }, covenant)
-  await changeActor(gm, covenant, { [`system.resources.members.${ids.mia}`]: true })
+  await changeActor(gm, covenant, { [`system.resources.members.${ids.mina}`]: true })
   let sheet = await openTokenSheet(gm, covenant)
   await showTab(sheet, 'resources')
   await sheet.locator('[data-act=enrol]').click()
   const dialog = gm.locator('.hnb-dialog')
-  await expect(dialog.getByRole('checkbox', { name: 'Mia Jones' })).toBeChecked()
-  await dialog.getByRole('checkbox', { name: 'Mia Jones' }).uncheck()
+  await expect(dialog.getByRole('checkbox', { name: 'Mina Calder' })).toBeChecked()
+  await dialog.getByRole('checkbox', { name: 'Mina Calder' }).uncheck()
   await dialog.getByRole('checkbox', { name: 'Tom Byrne' }).check()
   await dialog.locator('.form-footer button').click()
   const members = () => sheet.locator('.hnb-tags li')
@@ -126,9 +126,9 @@ test('whoever is struck off a community that is not linked stays struck off @bot
   await showTab(sheet, 'resources')
   await expect(members()).toHaveText(['Tom Byrne'])
   await sheet.locator('[data-act=enrol]').click()
-  await dialog.getByRole('checkbox', { name: 'Mia Jones' }).check()
+  await dialog.getByRole('checkbox', { name: 'Mina Calder' }).check()
   await dialog.locator('.form-footer button').click()
   await expect(members()).toHaveCount(2)
   const { system } = (await dataOf(gm, covenant)) as unknown as System
-  expect(system.resources.members).toEqual({ [ids.mia]: true })
+  expect(system.resources.members).toEqual({ [ids.mina]: true })
 })

@@ -15,29 +15,29 @@ async function press(gm: Page, game: string, label: string): Promise<void> {
 }
 
 test('the dock lists what waits for each, and leads there @seen', async ({ gm, join }) => {
-  const [mia, ines] = [await join('Player 1'), await join('Player 2')]
-  await expect(bell(mia)).toHaveCount(0)
-  await target(gm, ['Mia Jones', 'Night guard'])
+  const [mina, ines] = [await join('Player 1'), await join('Player 2')]
+  await expect(bell(mina)).toHaveCount(0)
+  await target(gm, ['Mina Calder', 'Night guard'])
   await press(gm, 'harmCards', 'Minor')
   // Each what is theirs: the Gamemaster what no player who is there plays.
-  await expect(bell(mia)).toHaveText('1')
+  await expect(bell(mina)).toHaveText('1')
   await expect(bell(gm)).toHaveText('1')
   await expect(bell(ines)).toHaveCount(0)
-  await target(gm, ['Mia Jones'])
+  await target(gm, ['Mina Calder'])
   await press(gm, 'harmCards', 'Moderate')
-  await expect(bell(mia)).toHaveText('2')
-  await mia.locator('#sidebar [data-action=tab][data-tab=actors]').click()
-  await bell(mia).click()
-  await expect(entries(mia)).toHaveCount(2)
-  expect(await faults(mia, '#hnb-dock')).toEqual([])
-  await expect(entries(mia).first()).toContainText('Mia Jones suffers harm')
+  await expect(bell(mina)).toHaveText('2')
+  await mina.locator('#sidebar [data-action=tab][data-tab=actors]').click()
+  await bell(mina).click()
+  await expect(entries(mina)).toHaveCount(2)
+  expect(await faults(mina, '#hnb-dock')).toEqual([])
+  await expect(entries(mina).first()).toContainText('Mina Calder suffers harm')
   // Newest first.
-  await entries(mia).first().click()
-  await expect(entries(mia)).toHaveCount(0)
-  await expect(lastCard(mia).locator('[data-act=choose]').first()).toBeInViewport()
-  expect(await lastCard(mia).evaluate((card) => card.contains(document.activeElement))).toBe(true)
-  await mia.keyboard.press('Enter')
-  await expect(bell(mia)).toHaveText('1')
+  await entries(mina).first().click()
+  await expect(entries(mina)).toHaveCount(0)
+  await expect(lastCard(mina).locator('[data-act=choose]').first()).toBeInViewport()
+  expect(await lastCard(mina).evaluate((card) => card.contains(document.activeElement))).toBe(true)
+  await mina.keyboard.press('Enter')
+  await expect(bell(mina)).toHaveText('1')
 
   // What is whispered to somebody else waits for nobody who may not read it.
   await gm.evaluate(async () => {
@@ -49,7 +49,7 @@ test('the dock lists what waits for each, and leads there @seen', async ({ gm, j
     }
     await game.messages.contents[0]?.update({ whisper: [game.user.id] })
   })
-  await expect(bell(mia)).toHaveCount(0)
+  await expect(bell(mina)).toHaveCount(0)
 })
 
 test('where no game has cards the dock is that list alone, and a window is opened @both', async ({
@@ -60,7 +60,7 @@ test('where no game has cards the dock is that list alone, and a window is opene
   await rules.locator('[data-preset=humanity]').click()
   await rules.getByRole('button', { name: 'Save' }).click()
   await expect(player.locator('#hnb-dock')).toBeHidden()
-  await target(gm, ['Mia Jones', 'Night guard'])
+  await target(gm, ['Mina Calder', 'Night guard'])
   await press(gm, 'humanity', 'Chase')
   await answer(gm, 'Begin')
   await expect(bell(player)).toHaveText('1')
@@ -77,7 +77,7 @@ test('on a narrow screen a result comes to whoever rolled, above the sheet, and 
 }) => {
   const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
   const strip = phone.locator('#hnb-result-strip')
-  const sheet = await openSheet(phone, 'Mia Jones')
+  const sheet = await openSheet(phone, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await expect(strip).toBeHidden()
   await sheet.locator('[data-act=check]').first().click()
@@ -137,17 +137,17 @@ test('the dock says whose turn it is and who is next; a player ends their own th
   const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
   const turn = phone.locator('#hnb-dock .hnb-dock-turn')
   const seen = gm.locator('#hnb-dock .hnb-dock-turn')
-  await fightOf(gm, 'Mia Jones', 'Captain Reyes')
-  await setInitiatives(gm, { 'Mia Jones': 30, 'Captain Reyes': 2 })
+  await fightOf(gm, 'Mina Calder', 'Captain Reyes')
+  await setInitiatives(gm, { 'Mina Calder': 30, 'Captain Reyes': 2 })
   await expect(turn).toHaveCount(0)
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await gm.locator('#combat [data-action=startCombat]').click()
-  await expect(turn).toContainText('Your turn: Mia Jones')
-  await expect(seen).toHaveText('Turn: Mia Jones · next: Captain Reyes')
+  await expect(turn).toContainText('Your turn: Mina Calder')
+  await expect(seen).toHaveText('Turn: Mina Calder · next: Captain Reyes')
   await expect(seen.getByRole('button')).toHaveCount(0)
   expect(await faults(phone, '#hnb-dock')).toEqual([])
-  await turn.getByRole('button', { name: 'Your turn: Mia Jones' }).click()
-  await expect(phone.locator('.hnb-actor')).toContainText('Mia Jones')
+  await turn.getByRole('button', { name: 'Your turn: Mina Calder' }).click()
+  await expect(phone.locator('.hnb-actor')).toContainText('Mina Calder')
   await turn.getByRole('button', { name: 'End the turn' }).click()
   // The next round may be ordered anew: nobody is promised to be its first.
   await expect(turn).toHaveText('Turn: Captain Reyes · then a new round')
@@ -155,7 +155,7 @@ test('the dock says whose turn it is and who is next; a player ends their own th
   expect(await faults(phone, '#hnb-dock')).toEqual([])
   await expect(gm.locator('#combat .combatant.active')).toContainText('Captain Reyes')
   await seen.getByRole('button', { name: 'End the turn' }).click()
-  await expect(turn).toContainText('Your turn: Mia Jones')
+  await expect(turn).toContainText('Your turn: Mina Calder')
 })
 
 test('what came of one’s own press is one’s own part of a message, and does not lie over a chat that is open @seen', async ({
@@ -164,12 +164,12 @@ test('what came of one’s own press is one’s own part of a message, and does 
 }) => {
   const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
   const strip = phone.locator('#hnb-result-strip')
-  await target(gm, ['Mia Jones', 'Ines Okafor'])
+  await target(gm, ['Mina Calder', 'Ines Okafor'])
   await press(gm, 'harmCards', 'Moderate')
-  const sheet = await openSheet(phone, 'Mia Jones')
+  const sheet = await openSheet(phone, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   await sheet.locator('.hnb-waiting [data-act=choose]').first().click()
-  await expect(strip.locator('.hnb-draw h4')).toHaveText(['Mia Jones'])
+  await expect(strip.locator('.hnb-draw h4')).toHaveText(['Mina Calder'])
   await expect(strip.locator('.hnb-playing-card')).toHaveCount(2)
   await expect(strip.locator('strong')).toBeInViewport({ ratio: 1 })
 
@@ -179,26 +179,26 @@ test('what came of one’s own press is one’s own part of a message, and does 
   await press(gm, 'storyMode', 'Light: 1 Harm')
   await expect(lastCard(gm)).toContainText('Ines Okafor')
   await expect(strip).toBeHidden()
-  await target(gm, ['Mia Jones'])
+  await target(gm, ['Mina Calder'])
   await press(gm, 'storyMode', 'Light: 1 Harm')
-  await expect(strip).toContainText('Mia Jones')
+  await expect(strip).toContainText('Mina Calder')
   await expect(strip).not.toContainText('Ines Okafor')
 
   // The question over the chat goes with its answer, and the message is there.
-  await target(gm, ['Mia Jones', 'Ines Okafor'])
+  await target(gm, ['Mina Calder', 'Ines Okafor'])
   await press(gm, 'humanity', 'Ask for a Check')
   await answer(gm, 'Ask')
   await sheet.locator('[data-action=close]').click()
   await phone.locator('#sidebar [data-action=tab][data-tab=chat]').click()
   await lastCard(phone).locator('[data-act=rollTogether]').first().click()
   await answer(phone, 'Roll')
-  await expect(lastCard(phone).locator('summary', { hasText: 'Mia Jones' })).toBeVisible()
+  await expect(lastCard(phone).locator('summary', { hasText: 'Mina Calder' })).toBeVisible()
   await expect(strip).toBeHidden()
 })
 
 test('somebody whom no player plays is not said to be away', async ({ gm, player }) => {
   await target(player, ['Captain Reyes'])
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=contest]').click()
   await player.locator('.hnb-question button[type=submit]').click()

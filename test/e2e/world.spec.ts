@@ -67,7 +67,7 @@ test('an actor that cannot be read is told, kept as it was, and hinders no other
   const table = await openTable(options)
   const page = await joinAs(browser, table.url, 'Gamemaster')
   await expect(page.locator('#notifications')).toContainText('corruptedactor01')
-  const sheet = await openSheet(page, 'Mia Jones')
+  const sheet = await openSheet(page, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   await sheet.locator('[data-act=suffer][data-severity=minor]').click()
   await expect(lastCard(page).locator('[data-act=choose]')).toHaveCount(3)

@@ -20,7 +20,7 @@ function stub(): void {
 const localized = (text: string): string => (Object.hasOwn(words, text) ? (words[text] ?? text) : text)
 
 describe('a name', () => {
-  it.each(['Mia', 'HnB.rules.title', 'constructor', ''])(
+  it.each(['Mina', 'HnB.rules.title', 'constructor', ''])(
     '%j is shown as it is, also where it is a key',
     (name) => {
       stub()

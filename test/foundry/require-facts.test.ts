@@ -9,7 +9,7 @@ vi.mock('../../src/foundry/world/active-rulesets', () => ({
 }))
 
 it('accepts facts that the kind can read', () => {
-  expect(() => requireFacts('tarot', 'contest', { rolled: 3, sides: { a: { name: 'Mia' } } })).not.toThrow()
+  expect(() => requireFacts('tarot', 'contest', { rolled: 3, sides: { a: { name: 'Mina' } } })).not.toThrow()
 })
 
 it('names the game, the kind and the path of a wrong fact', () => {

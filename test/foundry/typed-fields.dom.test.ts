@@ -14,7 +14,7 @@ const FORM = (name: string, rank = '1'): string =>
 
 function open(stores: boolean): void {
   content = document.createElement('form')
-  content.innerHTML = `<div data-application-part="body">${FORM('Mia')}</div>`
+  content.innerHTML = `<div data-application-part="body">${FORM('Mina')}</div>`
   document.body.replaceChildren(content)
   typed = new TypedFields(content, stores)
   changes = []
@@ -54,7 +54,7 @@ describe('in a window that stores each change', () => {
   it('a redraw keeps a half-typed value, the focus and the selection', () => {
     type('name', 'Kite')
     field('name').setSelectionRange(1, 3)
-    redraw(FORM('Mia', '2'))
+    redraw(FORM('Mina', '2'))
     expect(document.activeElement).toBe(field('name'))
     expect(field('name').value).toBe('Kite')
     expect([field('name').selectionStart, field('name').selectionEnd]).toEqual([1, 3])
@@ -78,7 +78,7 @@ describe('in a window that stores each change', () => {
 
   it('a field that was restored is sent once where the browser announces the change itself', () => {
     type('name', 'Kite')
-    redraw(FORM('Mia'))
+    redraw(FORM('Mina'))
     type('name', 'Kites')
     change('name')
     field('name').blur()
@@ -87,15 +87,15 @@ describe('in a window that stores each change', () => {
 
   it('Enter sends a restored value', () => {
     type('name', 'Kite')
-    redraw(FORM('Mia'))
+    redraw(FORM('Mina'))
     field('name').dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter', bubbles: true }))
     expect(changes).toEqual(['name=Kite'])
   })
 
   it('a value that was typed and taken back is not sent', () => {
     type('name', 'Kite')
-    redraw(FORM('Mia'))
-    type('name', 'Mia')
+    redraw(FORM('Mina'))
+    type('name', 'Mina')
     field('name').blur()
     expect(changes).toEqual([])
     expect(typed.unstored.size).toBe(0)
@@ -106,7 +106,7 @@ describe('in a window that stores each change', () => {
     change('name')
     const settle = typed.send()
     expect([...typed.unstored]).toEqual(['name'])
-    redraw(FORM('Mia', '3'))
+    redraw(FORM('Mina', '3'))
     expect(field('name').value).toBe('Kite')
     settle()
     redraw(FORM('Kite (cut)'))
@@ -127,8 +127,8 @@ describe('in a window that stores each change', () => {
     type('name', 'Kite')
     change('name')
     typed.forgetSent()
-    redraw(FORM('Mia'))
-    expect(field('name').value).toBe('Mia')
+    redraw(FORM('Mina'))
+    expect(field('name').value).toBe('Mina')
   })
 
   it('only what was changed is sent: a half-typed neighbour is not', () => {
@@ -141,22 +141,22 @@ describe('in a window that stores each change', () => {
   it('a box and a choice on their way outlast a redraw', () => {
     field('ready').click()
     field('suit', 1).click()
-    redraw(FORM('Mia'))
+    redraw(FORM('Mina'))
     expect(field('ready').checked).toBe(true)
     expect(field('suit', 1).checked).toBe(true)
   })
 
   it('fields of the same name are told apart', () => {
     type('list.0', 'changed', 1)
-    redraw(FORM('Mia'))
+    redraw(FORM('Mina'))
     expect([field('list.0', 0).value, field('list.0', 1).value]).toEqual(['a', 'changed'])
     expect(document.activeElement).toBe(field('list.0', 1))
   })
 
   it('a field that can no longer be changed shows what is stored', () => {
     type('name', 'Kite')
-    redraw(FORM('Mia').replace('name="name"', 'name="name" disabled'))
-    expect(field('name').value).toBe('Mia')
+    redraw(FORM('Mina').replace('name="name"', 'name="name" disabled'))
+    expect(field('name').value).toBe('Mina')
   })
 })
 
@@ -167,13 +167,13 @@ describe('in a window that stores nothing before its button is pressed', () => {
     type('name', 'Kite')
     change('name')
     field('name').blur()
-    redraw(FORM('Mia'))
+    redraw(FORM('Mina'))
     expect(field('name').value).toBe('Kite')
   })
 
   it('a redraw decides what is ticked, which may mean something else now', () => {
     field('ready').click()
-    redraw(FORM('Mia'))
+    redraw(FORM('Mina'))
     expect(field('ready').checked).toBe(false)
   })
 })

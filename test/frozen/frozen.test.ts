@@ -5,7 +5,7 @@ import words from '../../lang/en/common.json'
 import { rulesets } from '../support/rulesets'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from '../trust/stage'
+import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
 import type { FrozenWorld } from './worlds'
 import { BROKEN, frozenWorlds, GUARD, WORLDS } from './worlds'
 
@@ -44,14 +44,14 @@ const UNREADABLE = words.HnB.refusal.unreadableMessage
 
 const common = { type: 'act', on: '', targets: [], data: {}, answers: {}, visibility: 'public' }
 
-/** One press of each game that changes something of Mia's, whatever state she was left in. */
+/** One press of each game that changes something of Mina's, whatever state she was left in. */
 const PRESSES: Readonly<Record<string, object>> = {
   'harm-cards': {
     ...common,
     ruleset: 'harmCards',
     scope: 'tab',
     action: 'suffer',
-    actor: `Actor.${MIA}`,
+    actor: `Actor.${MINA}`,
     data: { severity: 'minor' },
   },
   resources: {
@@ -59,7 +59,7 @@ const PRESSES: Readonly<Record<string, object>> = {
     ruleset: 'resources',
     scope: 'tab',
     action: 'conflict',
-    actor: `Actor.${MIA}`,
+    actor: `Actor.${MINA}`,
     targets: [`Actor.${INES}`],
     answers: { suit: 'clubs' },
   },
@@ -68,7 +68,7 @@ const PRESSES: Readonly<Record<string, object>> = {
     ruleset: 'humanity',
     scope: 'tab',
     action: 'check',
-    actor: `Actor.${MIA}`,
+    actor: `Actor.${MINA}`,
     data: { stat: 'hand' },
   },
   'story-mode': {
@@ -77,7 +77,7 @@ const PRESSES: Readonly<Record<string, object>> = {
     scope: 'group',
     action: 'ask',
     actor: '',
-    targets: [`Actor.${MIA}`],
+    targets: [`Actor.${MINA}`],
   },
   tarot: {
     ...common,
@@ -85,7 +85,7 @@ const PRESSES: Readonly<Record<string, object>> = {
     scope: 'group',
     action: 'deal',
     actor: '',
-    targets: [`Actor.${MIA}`, `Actor.${INES}`],
+    targets: [`Actor.${MINA}`, `Actor.${INES}`],
   },
 }
 

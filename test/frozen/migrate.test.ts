@@ -4,7 +4,7 @@ import { seeded } from 'foundry-practice-table/testing'
 import type { Person } from 'foundry-practice-table/testing'
 import { getProperty, setProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from '../trust/stage'
+import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
 import type { Sealed } from '../../src/foundry/world/seal'
 import { sealOf } from '../../src/foundry/world/seal'
 import { laterVersion } from './later-version'
@@ -42,7 +42,7 @@ async function open(generation: 13 | 14): Promise<void> {
   for (const item of items) if (item._id === 'aTorchOfTheirOwn') item['system'] = {}
 }
 
-/** Of the compendia of people one is unlocked, in which a Gamemaster has put copies of Mia and Tom. */
+/** Of the compendia of people one is unlocked, in which a Gamemaster has put copies of Mina and Tom. */
 const UNLOCKED = 'harm-and-blessing.story-people'
 const LOCKED = 'harm-and-blessing.harm-people'
 
@@ -50,7 +50,7 @@ async function unlock(): Promise<void> {
   const value = JSON.stringify({ [UNLOCKED]: { locked: false } })
   const place = { action: 'create', parentUuid: null, options: { keepId: true } } as const
   const setting = { key: 'core.compendiumConfiguration', value }
-  const data = [MIA, TOM].map((id) => structuredClone(one('actors', id)) ?? {})
+  const data = [MINA, TOM].map((id) => structuredClone(one('actors', id)) ?? {})
   await stage.write({ ...place, pack: null, documentName: 'Setting', data: [setting] })
   await stage.write({ ...place, pack: UNLOCKED, documentName: 'Actor', data })
 }
@@ -82,7 +82,7 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     // All that a table shows is drawn of what is read.
     const gm = await join(GAMEMASTER, { isBare: false })
     expect(world(), 'a look writes nothing').toBe(before)
-    expect(text(gm)).toContain('Mia Jones')
+    expect(text(gm)).toContain('Mina Calder')
     expect(text(gm)).toContain('The warehouse on the quay')
     expect(text(gm)).toContain('Nobody knows how to move Tom.')
     const { game } = gm.window as unknown as Surface
@@ -91,7 +91,7 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     button(gm, 'move')?.click()
     await stage.clock.pass(60_000)
     expect(shape()).toMatchObject({ version: 2, doing: 0, kept: [`Actor.${TOM}`, `Item.${BROKEN.item}`] })
-    expect(getProperty(one('actors', MIA) ?? {}, 'system.biography')).toMatch(/^<h2>/)
+    expect(getProperty(one('actors', MINA) ?? {}, 'system.biography')).toMatch(/^<h2>/)
     expect(getProperty(delta(), 'system.storyMode')).toEqual({ harm: { value: 3 } })
     expect(JSON.stringify(delta()['items'])).toContain('<p>2</p>')
     expect(notes()).toEqual(tom)
@@ -106,19 +106,19 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     await open(generation)
     const thing = (name: string) => ({ _id: SAME, name, type: 'gear', system: { description: name } })
     for (const [id, name] of [
-      [MIA, 'A sealed box'],
+      [MINA, 'A sealed box'],
       [INES, 'A lamp'],
     ] as const)
       (one('actors', id)?.['items'] as StoredDocument[]).push(thing(name))
     const gm = await join()
     const { stored: saved } = backup(gm)
-    expect(saved[`Actor.${MIA}.Item.${SAME}`]).toMatchObject({ name: 'A sealed box' })
+    expect(saved[`Actor.${MINA}.Item.${SAME}`]).toMatchObject({ name: 'A sealed box' })
     expect(saved[`Actor.${INES}.Item.${SAME}`]).toMatchObject(thing('A lamp'))
     button(gm, 'move')?.click()
     await stage.clock.pass(60_000)
-    expect(shape()).toMatchObject({ kept: expect.arrayContaining([`Actor.${MIA}.Item.${SAME}`]) as unknown })
+    expect(shape()).toMatchObject({ kept: expect.arrayContaining([`Actor.${MINA}.Item.${SAME}`]) as unknown })
     expect(JSON.stringify(shape())).not.toContain(INES)
-    const [box, lamp] = [MIA, INES].map((id) =>
+    const [box, lamp] = [MINA, INES].map((id) =>
       (one('actors', id)?.['items'] as StoredDocument[]).find(({ _id }) => _id === SAME),
     )
     expect(box).toMatchObject(thing('A sealed box'))
@@ -139,7 +139,7 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     const sealed = { ...system, seal: sealOf({ ...message, system }, 'salt') }
     const put = (_id: string, changed: object) =>
       [_id, { ...message, _id, system: { ...sealed, ...changed } }] as const
-    const both = [put(message._id, {}), put(SAME, { actor: `Actor.${MIA}` })]
+    const both = [put(message._id, {}), put(SAME, { actor: `Actor.${MINA}` })]
     await stage.server.host.world.commit(new Map([['messages', both]]))
     const { game } = (await join()).window as unknown as Surface
     const seen = async (id: string) => (await game.messages.get(id).renderHTML()).textContent
@@ -156,7 +156,7 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     const title = (gm.window as unknown as Surface).game.packs.get(UNLOCKED).title
     expect(text(gm)).toContain(title)
     const { stored: saved } = backup(gm)
-    expect(saved).toMatchObject({ [`Actor.${MIA}`]: {}, [`Compendium.${UNLOCKED}.Actor.${MIA}`]: {} })
+    expect(saved).toMatchObject({ [`Actor.${MINA}`]: {}, [`Compendium.${UNLOCKED}.Actor.${MINA}`]: {} })
     expect(Object.keys(saved).filter((uuid) => uuid.includes(LOCKED))).toEqual([])
     button(gm, 'move')?.click()
     await stage.clock.pass(60_000)
@@ -207,12 +207,12 @@ describe.each([13, 14] as const)('a world that a later version wrote, on %i,', (
       'A newer version of Harm & Blessing saved this world.',
     )
     const { game } = player.window as unknown as Surface
-    void game.actors.get(MIA).update({ name: 'Another' })
+    void game.actors.get(MINA).update({ name: 'Another' })
     void game.system.api.press({
       ruleset: 'humanity',
       action: 'check',
       data: { stat: 'head' },
-      actor: `Actor.${MIA}`,
+      actor: `Actor.${MINA}`,
       quick: true,
     })
     await stage.clock.pass(15_000)
@@ -288,7 +288,7 @@ async function stillPlayed(gm: Person): Promise<void> {
     on: `ChatMessage.${contest?._id}`,
   }
   const own = {
-    actor: `Actor.${MIA}`,
+    actor: `Actor.${MINA}`,
     targets: [],
     data: { stat: 'heart' },
     answers: {},

@@ -3,12 +3,12 @@ import { seeded } from 'foundry-practice-table/testing'
 import { doSomething } from '../storm/monkey'
 import type { Person } from 'foundry-practice-table/testing'
 import { pressEverything } from '../trust/presses'
-import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from '../trust/stage'
+import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { FrozenWorld } from './worlds'
 import { BROKEN, GUARD } from './worlds'
 
-const mine = `Actor.${MIA}`
+const mine = `Actor.${MINA}`
 const others = `Actor.${INES}`
 const guard = `Scene.${GUARD.scene}.Token.${GUARD.token}.Actor.${GUARD.actor}`
 const common = { type: 'act', on: '', actor: '', targets: [], data: {}, answers: {}, visibility: 'public' }
@@ -129,7 +129,7 @@ const stacksOf = ({ server }: Stage, type: string): StoredDocument[] =>
 /** Conditions stand on an actor and on a token of its own. */
 async function afflict(stage: Stage, { window }: Person): Promise<void> {
   const { game, CONFIG } = window as unknown as Surface
-  const bearers = [game.actors.get(MIA), game.scenes.contents[0]?.tokens.get(GUARD.token)?.actor]
+  const bearers = [game.actors.get(MINA), game.scenes.contents[0]?.tokens.get(GUARD.token)?.actor]
   for (const bearer of bearers)
     for (const { id } of [...CONFIG.statusEffects].filter((status) => status.id !== 'dead').slice(0, 2))
       if (bearer) await within(stage, bearer.toggleStatusEffect(id, { active: true }))

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
-import { GAMEMASTER, MIA, Stage } from '../trust/stage'
+import { GAMEMASTER, MINA, Stage } from '../trust/stage'
 import { fileOf } from './worlds'
 
 let stage: Stage
@@ -107,7 +107,7 @@ async function exported(file: string, generation: 13 | 14): Promise<Record<Kind,
       return { text: files.at(-1) ?? '', type: document.type, essence: essence(document.toObject()) }
     })
   const { actors, items, cards } = page.game
-  const things = [...items.contents, ...(actors.get(MIA)?.items?.values() ?? [])]
+  const things = [...items.contents, ...(actors.get(MINA)?.items?.values() ?? [])]
   const taken = { actors: all(actors.contents), items: all(things), cards: all(cards.contents) }
   await stage.close()
   return taken

@@ -1,6 +1,6 @@
 /** One person of each compendium, dragged onto a new scene: a player reads the same names everywhere. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Console, GAMEMASTER, MIA, Stage, USERS } from '../trust/stage'
+import { Console, GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'
 
 /** What this test reaches of Foundry's documented surface in a page. */
@@ -92,7 +92,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
 
   /** The names in the question of whom a contest is with. */
   async function offered(): Promise<string[]> {
-    void page(player).game.system.api.press({ ruleset: 'tarot', action: 'contest', actor: `Actor.${MIA}` })
+    void page(player).game.system.api.press({ ruleset: 'tarot', action: 'contest', actor: `Actor.${MINA}` })
     await player.pass(1_500)
     const all = player.all('.hnb-dialog .hnb-person').map((one) => player.text('.hnb-person-name', one))
     await player.press('.hnb-dialog [data-action=close]')
@@ -136,7 +136,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     const gamemaster = new Console(stage, USERS.gamemaster)
     const targets = page(gm).game.scenes.active.tokens.contents.map(({ actor }) => actor.uuid)
     const [harmed = '', holder = '', blessed = '', storied = '', gunman = ''] = targets
-    const mia = [`Actor.${MIA}`]
+    const mina = [`Actor.${MINA}`]
     const presses = [
       {
         ruleset: 'harmCards',
@@ -149,12 +149,12 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
         ruleset: 'resources',
         action: 'conflict',
         actor: holder,
-        targets: mia,
+        targets: mina,
         answers: { stake: 'A key', suit: 'clubs' },
       },
-      { ruleset: 'humanity', action: 'contest', actor: blessed, targets: mia, answers: { stake: 'A key' } },
+      { ruleset: 'humanity', action: 'contest', actor: blessed, targets: mina, answers: { stake: 'A key' } },
       { ruleset: 'storyMode', action: 'level', actor: storied, answers: { level: 3 } },
-      { ruleset: 'tarot', action: 'contest', actor: gunman, targets: mia },
+      { ruleset: 'tarot', action: 'contest', actor: gunman, targets: mina },
     ]
     const request = { type: 'act', scope: 'tab', on: '', actor: '', targets: [], data: {}, answers: {} }
     for (const press of presses)

@@ -5,8 +5,8 @@ import { Console, GAMEMASTER, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'
 
 let stage: Stage
-let mia: Seat
-/** What Mia's player is told, by the last word of its key. */
+let mina: Seat
+/** What Mina's player is told, by the last word of its key. */
 const told: string[] = []
 const FACES = 'hnbdeckharmcards'
 
@@ -14,9 +14,9 @@ beforeAll(async () => {
   stage = await Stage.open(14)
   await stage.join(GAMEMASTER, { isBare: true })
   const hear = (_who: string, key: string) => void told.push(key.split('.').at(-1) ?? '')
-  mia = new Seat(stage, await stage.join(USERS.owner, { told: hear }))
+  mina = new Seat(stage, await stage.join(USERS.owner, { told: hear }))
   // What a browser has and jsdom lacks.
-  Object.assign(mia.window, { DataTransfer: class {}, DragEvent: mia.window.MouseEvent })
+  Object.assign(mina.window, { DataTransfer: class {}, DragEvent: mina.window.MouseEvent })
 })
 
 afterAll(async () => {
@@ -38,7 +38,7 @@ const PLAYED = 'Face cards: on the table'
 const THROWN = 'Face cards: discards'
 
 const HAND = '#hnb-dock .hnb-dock-hand button'
-const hand = () => mia.all(HAND)
+const hand = () => mina.all(HAND)
 const nameOf = ({ dataset }: HTMLElement): string => dataset['cardName'] ?? ''
 const names = () => hand().map(nameOf)
 const chosen = () =>
@@ -52,8 +52,8 @@ const at = (place: number): HTMLElement => {
 }
 const draw = async (number: number, deck = FACES) => {
   for (let drawn = 0; drawn < number; drawn++) {
-    await mia.press(`#hnb-dock [data-action=draw][data-deck=${deck}]`)
-    await mia.pass(800)
+    await mina.press(`#hnb-dock [data-action=draw][data-deck=${deck}]`)
+    await mina.pass(800)
   }
 }
 /** Every card comes home, and three are drawn. */
@@ -74,12 +74,12 @@ async function happen(
     ...where
   }: MouseEventInit & { dataTransfer?: unknown; pointerType?: string } = {},
 ): Promise<Event> {
-  const { MouseEvent } = mia.window
+  const { MouseEvent } = mina.window
   const event = new MouseEvent(type, { bubbles: true, cancelable: true, ...where })
   Object.assign(event, { pointerType, pointerId: 1 })
   if (dataTransfer !== undefined) Object.assign(event, { dataTransfer })
   on.dispatchEvent(event)
-  await mia.pass(100)
+  await mina.pass(100)
   return event
 }
 
@@ -94,7 +94,7 @@ async function drag(card: HTMLElement, to: Element, where: MouseEventInit = {}):
   const over = await happen('dragover', to, { dataTransfer, ...where })
   await happen('drop', to, { dataTransfer, ...where })
   await happen('dragend', card, { dataTransfer })
-  await mia.pass(1_500)
+  await mina.pass(1_500)
   return over.defaultPrevented
 }
 
@@ -110,20 +110,20 @@ describe('a hand', () => {
   beforeEach(three)
 
   it('is shown to whoever draws, and folds', async () => {
-    const fold = () => mia.one('#hnb-dock [data-action=fold]')
+    const fold = () => mina.one('#hnb-dock [data-action=fold]')
     expect([hand().length, fold().ariaExpanded]).toEqual([3, 'true'])
-    await mia.press(fold())
-    expect([hand().length, fold().ariaExpanded, mia.text('#hnb-dock [data-action=fold] b')]).toEqual([
+    await mina.press(fold())
+    expect([hand().length, fold().ariaExpanded, mina.text('#hnb-dock [data-action=fold] b')]).toEqual([
       0,
       'false',
       '3',
     ])
-    await mia.press(fold())
+    await mina.press(fold())
     expect(hand()).toHaveLength(3)
   })
 
   it('is gone through by arrow keys, Home and End, which stop at its ends', async () => {
-    const focused = () => hand().indexOf(mia.window.document.activeElement as HTMLElement)
+    const focused = () => hand().indexOf(mina.window.document.activeElement as HTMLElement)
     at(0).focus()
     for (const [key, place] of [
       ['ArrowRight', 1],
@@ -135,7 +135,7 @@ describe('a hand', () => {
       ['End', 2],
       ['x', 2],
     ] as const) {
-      await mia.key(key)
+      await mina.key(key)
       expect([key, focused()]).toEqual([key, place])
     }
   })
@@ -143,23 +143,23 @@ describe('a hand', () => {
   it('is put in order by an arrow with Control or Alt, and stays so', async () => {
     const [a, b, c] = names()
     at(0).focus()
-    await mia.key('ArrowRight', { ctrlKey: true })
+    await mina.key('ArrowRight', { ctrlKey: true })
     expect(names()).toEqual([b, a, c])
-    expect(nameOf(mia.window.document.activeElement as HTMLElement)).toBe(a)
-    await mia.key('ArrowRight', { altKey: true })
+    expect(nameOf(mina.window.document.activeElement as HTMLElement)).toBe(a)
+    await mina.key('ArrowRight', { altKey: true })
     expect(names()).toEqual([b, c, a])
-    await mia.key('ArrowLeft', { ctrlKey: true })
+    await mina.key('ArrowLeft', { ctrlKey: true })
     expect(names()).toEqual([b, a, c])
     // Any other key with Control is none of the hand's.
-    await mia.key('x', { ctrlKey: true })
-    await mia.key('ArrowRight', { ctrlKey: true }, mia.one('#hnb-dock [data-action=sort]'))
+    await mina.key('x', { ctrlKey: true })
+    await mina.key('ArrowRight', { ctrlKey: true }, mina.one('#hnb-dock [data-action=sort]'))
     expect(names()).toEqual([b, a, c])
-    await mia.press('#hnb-dock [data-action=sort]')
-    expect(mia.one('#hnb-dock [data-action=sort]').ariaPressed).toBe('true')
+    await mina.press('#hnb-dock [data-action=sort]')
+    expect(mina.one('#hnb-dock [data-action=sort]').ariaPressed).toBe('true')
     // Moved by hand, it is no longer sorted.
     at(0).focus()
-    await mia.key('ArrowRight', { ctrlKey: true })
-    expect(mia.one('#hnb-dock [data-action=sort]').ariaPressed).toBe('false')
+    await mina.key('ArrowRight', { ctrlKey: true })
+    expect(mina.one('#hnb-dock [data-action=sort]').ariaPressed).toBe('false')
   })
 
   it('is put in order by dragging: before the first card whose middle is right of the pointer', async () => {
@@ -178,27 +178,27 @@ describe('a hand', () => {
 
   it('has tools for the chosen cards, and only while some are chosen', async () => {
     const tools = () =>
-      mia.all('#hnb-dock [data-action=move]').map((one) => (one as HTMLButtonElement).disabled)
+      mina.all('#hnb-dock [data-action=move]').map((one) => (one as HTMLButtonElement).disabled)
     expect(tools()).toEqual([true, true, true, true])
-    await mia.press(at(1))
-    await mia.press(at(2))
+    await mina.press(at(1))
+    await mina.press(at(2))
     expect([chosen(), tools()]).toEqual([names().slice(1), [false, false, false, false]])
-    await mia.press(at(1))
+    await mina.press(at(1))
     expect(chosen()).toEqual(names().slice(2))
-    await mia.press('#hnb-dock [data-act=discard]')
-    await mia.pass(1_000)
+    await mina.press('#hnb-dock [data-act=discard]')
+    await mina.pass(1_000)
     expect([hand().length, chosen(), tools(), lying()]).toEqual([
       2,
       [],
       [true, true, true, true],
       { 'Hand of Player 1': 2, [THROWN]: 1 },
     ])
-    await mia.press(at(0))
-    await mia.press('#hnb-dock [data-act=play]:not([data-down])')
-    await mia.pass(1_000)
-    await mia.press(at(0))
-    await mia.press('#hnb-dock [data-down]')
-    await mia.pass(1_000)
+    await mina.press(at(0))
+    await mina.press('#hnb-dock [data-act=play]:not([data-down])')
+    await mina.pass(1_000)
+    await mina.press(at(0))
+    await mina.press('#hnb-dock [data-down]')
+    await mina.pass(1_000)
     expect(lying()).toEqual({ [PLAYED]: 2, [THROWN]: 1 })
     const laid = stacks().find((one) => one['name'] === PLAYED)?.['cards'] as StoredDocument[]
     expect(laid.map(({ face }) => face)).toEqual([0, null])
@@ -207,10 +207,10 @@ describe('a hand', () => {
   it('a card that is pressed twice is played', async () => {
     const [first] = names()
     await happen('dblclick', at(0))
-    await mia.pass(1_000)
+    await mina.pass(1_000)
     expect(names()).not.toContain(first)
     expect(lying()).toEqual({ 'Hand of Player 1': 2, [PLAYED]: 1 })
-    await happen('dblclick', mia.one('#hnb-dock .hnb-dock-foot'))
+    await happen('dblclick', mina.one('#hnb-dock .hnb-dock-foot'))
     expect(hand()).toHaveLength(2)
   })
 })

@@ -1,7 +1,7 @@
 /** First scenes at a Gamemaster's page: what is offered, who plays whom, and what goes when one is taken out again. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { GAMEMASTER, MIA, Stage, USERS } from '../trust/stage'
+import { GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'
 
 let stage: Stage
@@ -83,7 +83,7 @@ describe('a first scene', () => {
   it('asks who plays whom: each player by name, with somebody for whoever has no character yet', () => {
     expect(cast()).toEqual([
       ['Co-owner', 'Ada Quill'],
-      ['Player 1', '(Mia Jones)'],
+      ['Player 1', '(Mina Calder)'],
       ['Player 2', '(Ines Okafor)'],
       ['Stranger', 'Corporal Finch'],
       ['Trusted', 'Madame Orlova'],
@@ -183,7 +183,7 @@ describe('taking a first scene out', () => {
     await gm.pass(3_000)
     expect(names('scenes')).not.toContain('Kettle Halt, in the snow')
     expect(names('journal').filter((name) => name.startsWith(scene))).toEqual([])
-    for (const name of ['Ada Quill', 'Corporal Finch', 'Madame Orlova', 'Mia Jones'])
+    for (const name of ['Ada Quill', 'Corporal Finch', 'Madame Orlova', 'Mina Calder'])
       expect(names('actors')).toContain(name)
     expect(names('actors')).not.toContain('Jonty')
     // The folder of those who stay, and that of the pages is gone.
@@ -196,7 +196,7 @@ describe('taking a first scene out', () => {
     const place = { parentUuid: null, pack: null, options: {} }
     const updates = [USERS.owner, USERS['co-owner'], USERS.stranger, USERS.trusted].map((_id) => ({
       _id,
-      character: _id === USERS.owner ? MIA : null,
+      character: _id === USERS.owner ? MINA : null,
     }))
     await stage.write({ ...place, action: 'update', documentName: 'User', updates })
     await press(scene, 'leave')

@@ -1,7 +1,7 @@
 /** A Gamemaster sees where players read a substitute for a name, and shows or hides the name from there. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { GAMEMASTER, INES, MIA, Stage, USERS } from '../trust/stage'
+import { GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'
 
 const REYES = 'tUb7xocN1U0bP46k'
@@ -69,8 +69,8 @@ it('the eye hides the name, too, and a question tells the Gamemaster what player
   const face = (seat: Seat, name: string) =>
     seat.all('.hnb-person').find((one) => seat.text('.hnb-person-name', one) === name)
   expect(face(gm, 'Captain Reyes')?.textContent).toContain('Players see “Stranger 1”')
-  expect(face(gm, 'Mia Jones')?.textContent).not.toContain('Players see')
-  void player.surface.game.system.api.press({ ruleset: 'tarot', action: 'contest', actor: `Actor.${MIA}` })
+  expect(face(gm, 'Mina Calder')?.textContent).not.toContain('Players see')
+  void player.surface.game.system.api.press({ ruleset: 'tarot', action: 'contest', actor: `Actor.${MINA}` })
   await player.pass(1_500)
   expect(face(player, 'Stranger 1')).toBeDefined()
   expect(face(player, 'Stranger 1')?.textContent).not.toContain('Players see')
@@ -89,9 +89,9 @@ it('a hidden token, and a name that the combat tracker tells, are said as such',
 })
 
 it('players, and everybody at the sheet of a player’s character, have no eye', async () => {
-  await player.open(MIA)
+  await player.open(MINA)
   expect(player.has(`${HEAD} [data-action=switchName]`)).toBe(false)
-  await gm.open(MIA)
+  await gm.open(MINA)
   expect(gm.all(`${HEAD} [data-action=switchName]`)).toHaveLength(1)
 })
 

@@ -1,7 +1,7 @@
 /** A deck of the table's own, whatever its ownership: whoever is dealt cards sees them, or nothing is told as dealt. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, MIA, Stage, USERS } from '../trust/stage'
+import { Console, GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'
 
 let stage: Stage
@@ -76,7 +76,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     const [card] = cardsIn('hand', 'Player 1')
     const suit = String(card?.['suit']).toLowerCase()
     const playing = {
-      ...{ type: 'act', ruleset: 'tarot', scope: 'tab', on: '', action: 'push', actor: `Actor.${MIA}` },
+      ...{ type: 'act', ruleset: 'tarot', scope: 'tab', on: '', action: 'push', actor: `Actor.${MINA}` },
       ...{ targets: [], data: {}, visibility: 'public' },
       answers: { trait: '', suit, cards: { [card?._id ?? '']: true } },
     }
@@ -100,7 +100,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     expect(cardsIn('hand', '')).toEqual([])
     // The other ways to get cards of it say the same.
     const drawHand = {
-      ...{ type: 'act', ruleset: 'tarot', scope: 'tab', on: '', action: 'drawHand', actor: `Actor.${MIA}` },
+      ...{ type: 'act', ruleset: 'tarot', scope: 'tab', on: '', action: 'drawHand', actor: `Actor.${MINA}` },
       ...{ targets: [], data: {}, answers: {}, visibility: 'public' },
     }
     const reason = 'HnB.cards.refusal.strangeDeck'

@@ -23,7 +23,7 @@ const cards = (names: readonly string[]) =>
 const DECKS = {
   whole: { _id: 'zzWholeTarot0000', name: 'A whole tarot', cards: cards(WHOLE) },
   part: { _id: 'zzPartTarot00000', name: 'Lost cards', cards: cards(WHOLE.slice(2)) },
-  owned: { _id: 'zzOwnedTarot0000', name: 'Tarot of Mia', cards: cards(WHOLE), ownership: { default: 3 } },
+  owned: { _id: 'zzOwnedTarot0000', name: 'Tarot of Mina', cards: cards(WHOLE), ownership: { default: 3 } },
 }
 
 async function open(): Promise<void> {
@@ -57,7 +57,7 @@ it('lists the decks of the table’s own, and says what is recognised before any
     'The deck that comes with the game',
     'A whole tarot',
     'Lost cards',
-    'Tarot of Mia (owned by players)',
+    'Tarot of Mina (owned by players)',
   ])
   expect(reading()).toBe('')
   await gm.fill(FIELD, DECKS.whole._id)
@@ -97,12 +97,12 @@ it('a whole deck is chosen, and told; a part of one is chosen, with a warning', 
 it('a deck that players own is refused with the reason, and the window stays as it is', async () => {
   await open()
   await gm.fill(FIELD, DECKS.owned._id)
-  expect(reading()).toContain('Players own Tarot of Mia')
+  expect(reading()).toContain('Players own Tarot of Mina')
   await save()
   expect(chosen()).toBe('')
   expect(gm.has('.hnb-rules')).toBe(true)
   expect((gm.one(FIELD) as HTMLSelectElement).value).toBe(DECKS.owned._id)
-  expect(told().join()).toContain('Players own Tarot of Mia')
+  expect(told().join()).toContain('Players own Tarot of Mina')
 })
 
 it('a deck that was deleted is still in the list, as such', async () => {

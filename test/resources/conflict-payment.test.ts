@@ -7,7 +7,7 @@ import { heldIn } from '../../src/resources/held'
 import type { Suit } from '../../src/resources/rules'
 import { amended, onConflict, settings } from '../support/resources'
 import type { Own } from '../support/conflict'
-import { mia, chance, conflict, sideOf, done, refused } from '../support/conflict'
+import { mina, chance, conflict, sideOf, done, refused } from '../support/conflict'
 
 describe('how an action in a conflict is paid for', () => {
   const spent = { suit: 'hearts', value: 2, expended: 2 } as const
@@ -82,12 +82,12 @@ describe('how an action in a conflict is paid for', () => {
     [{ Magic: { suit: 'spades', expendable: false } }, 'spades', 'clubs', ['free'], 'it cannot be expended'],
     [{ Magic: { suit: 'hearts', expendable: false } }, 'hearts', 'clubs', ['free'], 'nor in a named suit'],
   ])('%j, %s against %s: %j: %s', (own, suit, theirs, payments, _sentence) => {
-    const held = heldIn(mia(own).items)
+    const held = heldIn(mina(own).items)
     expect(paymentsOf(held, suit, theirs, settings).map(({ id }) => id)).toEqual(payments)
   })
 
   it('says what pays for which trait, before it is gone and afterwards', () => {
-    const held = heldIn(mia({ Influence: spent, Vigor: { suit: 'clubs', value: 1 } }).items)
+    const held = heldIn(mina({ Influence: spent, Vigor: { suit: 'clubs', value: 1 } }).items)
     const said = paymentsOf(held, 'hearts', 'clubs', settings).map((one) => wordsOf(one, 'payment'))
     expect(said).toEqual([
       { key: 'HnB.resources.conflict.payment.use.harmed', data: { trait: 'Influence', paid: 'Influence' } },
@@ -100,12 +100,12 @@ describe('how an action in a conflict is paid for', () => {
   it('a table may refuse to let harm stand in for a trait of value 0 (RS5)', () => {
     const strict = { ...settings, substituteForZeroTrait: false }
     for (const own of [{ Influence: { suit: 'hearts', value: 0 } }, {}] as const) {
-      const held = heldIn(mia({ ...own, Vigor: { suit: 'clubs' } }).items)
+      const held = heldIn(mina({ ...own, Vigor: { suit: 'clubs' } }).items)
       expect(paymentsOf(held, 'hearts', 'clubs', strict)).toEqual([])
     }
     // One point is a value: harm may stand in for it.
     const one = heldIn(
-      mia({ Influence: { ...spent, value: 1, expended: 1 }, Vigor: { suit: 'clubs' } }).items,
+      mina({ Influence: { ...spent, value: 1, expended: 1 }, Vigor: { suit: 'clubs' } }).items,
     )
     expect(paymentsOf(one, 'hearts', 'clubs', strict).map(({ id }) => id)).toContain('take-Vigor-lost')
   })
@@ -114,16 +114,16 @@ describe('how an action in a conflict is paid for', () => {
     [{ value: 1, harmed: 2 }, 'points that do not add up'],
     [{ value: 99 }, 'a value that cannot be read'],
   ])('a row with %j pays for nothing and is not free: %s', async (points, _why) => {
-    const own = mia({ Influence: points, Vigor: { suit: 'clubs' } })
+    const own = mina({ Influence: points, Vigor: { suit: 'clubs' } })
     await refused(perform, onConflict(own, conflict(own)), { payment: 'free' }, 'broken')
   })
 
   it('gets a single free use: the harm is written, the needed trait is left alone, and it is paid once', async () => {
-    const own = mia({ Influence: { suit: 'hearts', expended: 3 }, Vigor: { suit: 'clubs', expended: 1 } })
+    const own = mina({ Influence: { suit: 'hearts', expended: 3 }, Vigor: { suit: 'clubs', expended: 1 } })
     const facts = conflict(own)
     const outcome = await done(perform, onConflict(own, facts), { payment: 'take-Vigor-harmed' })
     expect(outcome.edits).toEqual([
-      { of: 'Actor.Mia.Item.Vigor', set: { value: 3, expended: 0, harmed: 1, destroyed: 0 } },
+      { of: 'Actor.Mina.Item.Vigor', set: { value: 3, expended: 0, harmed: 1, destroyed: 0 } },
     ])
     const after = amended(facts, outcome)
     expect(sideOf(after, own).answer?.cards[0]?.action).toEqual({
@@ -136,7 +136,7 @@ describe('how an action in a conflict is paid for', () => {
   })
 
   it('refuses a payment that is no longer open, and nothing is harmed unasked', async () => {
-    const own = mia({ Influence: { suit: 'hearts', expended: 3 } })
+    const own = mina({ Influence: { suit: 'hearts', expended: 3 } })
     await refused(
       perform,
       onConflict(own, conflict(own)),
@@ -153,14 +153,14 @@ describe('how an action in a conflict is paid for', () => {
       if (!question || isRefusal(question)) throw new Error('It asks.')
       return perform.decide(click, question.defaults, chance())
     }
-    expect(await hurry(mia())).toHaveProperty('edits')
-    const spentOut = mia({ Influence: { suit: 'hearts', expended: 3 } })
+    expect(await hurry(mina())).toHaveProperty('edits')
+    const spentOut = mina({ Influence: { suit: 'hearts', expended: 3 } })
     expect(await hurry(spentOut)).toHaveProperty('refused', 'HnB.resources.refusal.unasked.perform')
   })
 
   it('with harm in another trait: what was used is the trait of the card’s own suit, by its name', () => {
     const own = { Charm: { ...spent }, Vigor: { suit: 'clubs' } } as const
-    const [, taken] = paymentsOf(heldIn(mia(own).items), 'hearts', 'clubs', settings)
+    const [, taken] = paymentsOf(heldIn(mina(own).items), 'hearts', 'clubs', settings)
     expect(taken).toMatchObject({ how: 'take', trait: 'Charm', paid: 'Vigor' })
   })
 })

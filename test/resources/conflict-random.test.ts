@@ -35,15 +35,15 @@ const ACTIONS = {
   end,
 }
 type Name = keyof typeof ACTIONS
-const NAMES = ['Mia', 'Tom', 'Ines', 'Covenant'] as const
+const NAMES = ['Mina', 'Tom', 'Ines', 'Covenant'] as const
 
 const world = (): RawParty[] => [
-  party('Mia', { Influence: { suit: 'hearts' }, Vigor: { suit: 'clubs', expended: 2 } }),
+  party('Mina', { Influence: { suit: 'hearts' }, Vigor: { suit: 'clubs', expended: 2 } }),
   party('Tom', { Vigor: { suit: 'clubs', value: 1 } }),
   party('Ines', { Influence: { suit: 'hearts' } }),
   {
     ...party('Covenant', { Wealth: { value: 2 } }, { type: 'community' }),
-    state: { members: { Mia: true, Ines: true } },
+    state: { members: { Mina: true, Ines: true } },
   },
 ]
 
@@ -53,7 +53,7 @@ const deeds = fc.record({
     fc.constantFrom(...(Object.keys(ACTIONS) as Name[])),
     fc.constantFrom<Name>('agree', 'agree', 'agree', 'consent', 'concede', 'propose', 'perform'),
   ),
-  who: fc.oneof(fc.constantFrom(...NAMES), fc.constantFrom<(typeof NAMES)[number]>('Mia', 'Tom')),
+  who: fc.oneof(fc.constantFrom(...NAMES), fc.constantFrom<(typeof NAMES)[number]>('Mina', 'Tom')),
   gm: fc.integer({ min: 0, max: 4 }).map((one) => one === 0),
   /** Which of what is offered, and whether what was read is what stands now. */
   pick: fc.nat(7),
@@ -106,14 +106,14 @@ it('whatever is done: it can be read, points add up, and only who agreed to thes
       let parties = world()
       // After the cards are played, who would leave concedes; while nothing is agreed it comes to the same.
       const offers = new Offers(['leave', 'agree'])
-      const [mia = party('Mia', {})] = parties
-      const opening = { ...clickOf(mia), state: { members: {} }, settings, targets: [] }
+      const [mina = party('Mina', {})] = parties
+      const opening = { ...clickOf(mina), state: { members: {} }, settings, targets: [] }
       const begun = await begin.decide(opening, { suit: 'hearts', stake: '' }, chance())
       if (isRefusal(begun) || !begun.post) throw new Error('It opens.')
       let facts = begun.post.facts as Conflict
       const first = (['answer', 'perform', 'perform', 'bring'] as const).map((name, at): Deed => ({
         name,
-        who: at === 1 ? 'Mia' : 'Tom',
+        who: at === 1 ? 'Mina' : 'Tom',
         gm: false,
         pick: 0,
         late: false,

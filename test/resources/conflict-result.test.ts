@@ -9,7 +9,7 @@ import { bring } from '../../src/resources/conflict/communities'
 import { heldIn } from '../../src/resources/held'
 import { amended, onConflict, party, written, asGM } from '../support/resources'
 import {
-  mia,
+  mina,
   tom,
   ines,
   conflict,
@@ -29,8 +29,8 @@ describe('how it ends', () => {
   it.each([
     ['loses', tom, { harmed: 1 }],
     ['wins', tom, {}],
-    ['loses', mia(), {}],
-    ['wins', mia(), { harmed: 1 }],
+    ['loses', mina(), {}],
+    ['wins', mina(), { harmed: 1 }],
   ] as const)('harm to Tom if he %s, and %o gives up: %j', async (when, loser, after) => {
     const facts = await played(when)
     const outcome = await done(concede, onConflict(loser, facts))
@@ -40,7 +40,7 @@ describe('how it ends', () => {
 
   it('whoever is harmed by what another clicks has agreed to these very conditions', async () => {
     const facts = await played('wins')
-    const outcome = await done(concede, onConflict(mia(), facts))
+    const outcome = await done(concede, onConflict(mina(), facts))
     expect(outcome.edits?.map(({ of }) => of)).toEqual([vigorOfTom])
     expect(agreedOn(facts)).toContain('Actor.Tom')
     // What comes of it is final: nothing more is done on a conflict that is over.
@@ -62,17 +62,22 @@ describe('how it ends', () => {
   it('is not decided before it was played, before both agreed, or a second time', async () => {
     const whole = await played()
     await refused(concede, onConflict(tom, conflict()), {}, 'notPlayed')
-    await refused(concede, onConflict(mia(), await began([])), {}, 'unanswered')
+    await refused(concede, onConflict(mina(), await began([])), {}, 'unanswered')
     const changed = { ...whole, exchange: { ...whole.exchange, reading: 'other' } }
     await refused(concede, onConflict(tom, changed), {}, 'notAgreed')
     await refused(concede, onConflict(ines, whole), {}, 'noPart')
     await refused(
       declare,
-      onConflict(mia(), whole, { data: { winner: sideOf(whole, mia()).key } }),
+      onConflict(mina(), whole, { data: { winner: sideOf(whole, mina()).key } }),
       {},
       'onlyGM',
     )
-    await refused(declare, onConflict(mia(), whole, { ...asGM, data: { winner: 'nobody' } }), {}, 'badAnswer')
+    await refused(
+      declare,
+      onConflict(mina(), whole, { ...asGM, data: { winner: 'nobody' } }),
+      {},
+      'badAnswer',
+    )
   })
 
   it('harms as many points as were agreed, as far as there are any', async () => {
@@ -80,7 +85,7 @@ describe('how it ends', () => {
     const facts = await played('loses', 3)
     const outcome = await done(
       declare,
-      onConflict(mia(), facts, { ...asGM, data: { winner: sideOf(facts, mia()).key } }),
+      onConflict(mina(), facts, { ...asGM, data: { winner: sideOf(facts, mina()).key } }),
       {},
       [poor],
     )
@@ -96,11 +101,11 @@ describe('how it ends', () => {
       seen(facts, parties) as { sides: { gone: boolean }[]; mayEnd: boolean }
     const winners = (parties: readonly RawParty[]) =>
       nextOf(facts, parties).flatMap(({ buttons }) => buttons.map(({ for: uuid }) => uuid))
-    expect(sees([mia()])).toMatchObject({
+    expect(sees([mina()])).toMatchObject({
       sides: [{ gone: false }, { gone: true }],
       mayEnd: true,
     })
-    expect(winners([mia()])).toEqual([mia().actor.uuid])
+    expect(winners([mina()])).toEqual([mina().actor.uuid])
     expect(sees([])).toMatchObject({ mayEnd: false })
     expect(winners([])).toEqual([])
   })
@@ -110,7 +115,7 @@ describe('how it ends', () => {
     const outcome = await done(concede, onConflict(tom, facts), {}, [party('Tom', {})])
     expect(outcome.edits).toEqual([])
     const after = amended(facts, outcome)
-    expect(after).toMatchObject({ winner: sideOf(facts, mia()).key })
+    expect(after).toMatchObject({ winner: sideOf(facts, mina()).key })
     expect(JSON.stringify(seen(after))).toContain('result.missing')
   })
 })

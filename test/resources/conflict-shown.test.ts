@@ -17,7 +17,7 @@ import {
   conflict,
   done,
   ines,
-  mia,
+  mina,
   nextOf,
   played,
   reads,
@@ -34,13 +34,13 @@ interface Shown extends Readonly<Record<string, unknown>> {
 
 /** Everybody who looks, and whom they play. */
 const VIEWERS = {
-  Mia: { asker: clickOf(mia()).asker, plays: ['Actor.Mia'] },
-  both: { asker: clickOf(mia()).asker, plays: ['Actor.Mia', 'Actor.Tom'] },
-  nobody: { asker: clickOf(mia()).asker, plays: [] },
-  gm: { ...asGM, plays: ['Actor.Mia', 'Actor.Tom'] },
+  Mina: { asker: clickOf(mina()).asker, plays: ['Actor.Mina'] },
+  both: { asker: clickOf(mina()).asker, plays: ['Actor.Mina', 'Actor.Tom'] },
+  nobody: { asker: clickOf(mina()).asker, plays: [] },
+  gm: { ...asGM, plays: ['Actor.Mina', 'Actor.Tom'] },
 } as const
 
-function shown(facts: Conflict, viewer: keyof typeof VIEWERS, parties: readonly RawParty[] = [mia(), tom]) {
+function shown(facts: Conflict, viewer: keyof typeof VIEWERS, parties: readonly RawParty[] = [mina(), tom]) {
   const look = { ...VIEWERS[viewer], actor: null, settings, sides: parties.map(settled) }
   return conflictContext({ uuid: '', actor: '', facts }, look) as Shown
 }
@@ -72,16 +72,16 @@ function told(facts: Conflict, viewer: keyof typeof VIEWERS): string {
   return [...sides, ...(all.length > 0 ? [all.join(' ')] : [])].join('; ')
 }
 
-/** Both have acted, and Mia has played one more card. */
+/** Both have acted, and Mina has played one more card. */
 const once = () => bothActed(conflict())
 const again = async () => {
   const facts = once()
-  return amended(facts, await done(play, onConflict(mia(), facts), { suit: 'clubs' }))
+  return amended(facts, await done(play, onConflict(mina(), facts), { suit: 'clubs' }))
 }
 /** Whoever proposes a condition has agreed to it. */
 const proposed = async (points = 1, facts = once()) => {
   const wanted = { uuid: vigorOfTom, when: 'loses', points }
-  return amended(facts, await done(propose, onConflict(mia(), facts), wanted))
+  return amended(facts, await done(propose, onConflict(mina(), facts), wanted))
 }
 const ended = async () => {
   const facts = await played()
@@ -89,7 +89,7 @@ const ended = async () => {
 }
 const given = async () => {
   const facts = once()
-  return amended(facts, await done(end, onConflict(mia(), facts, asGM)))
+  return amended(facts, await done(end, onConflict(mina(), facts, asGM)))
 }
 
 describe('who may do what', () => {
@@ -97,77 +97,77 @@ describe('who may do what', () => {
     {
       what: 'open to anybody: whoever began it may leave it, and a Gamemaster may end it',
       make: () => began([]),
-      sees: { Mia: 'Mia: leave', nobody: 'Mia: -', gm: 'Mia: leave; end' },
+      sees: { Mina: 'Mina: leave', nobody: 'Mina: -', gm: 'Mina: leave; end' },
     },
     {
       what: 'before the one who is asked has answered there is nothing to negotiate',
       make: () => began([tom]),
       sees: {
-        Mia: 'Mia: leave; Tom: -',
-        both: 'Mia: leave; Tom: -; several',
-        gm: 'Mia: leave; Tom: -; several end',
+        Mina: 'Mina: leave; Tom: -',
+        both: 'Mina: leave; Tom: -; several',
+        gm: 'Mina: leave; Tom: -; several end',
       },
     },
     {
       what: 'once both have shown a suit they negotiate, and nobody plays another card before acting on the last',
       make: () => conflict(),
       sees: {
-        Mia: 'Mia: leave; Tom: -; negotiable propose',
-        both: 'Mia: leave; Tom: leave; several negotiable propose',
-        nobody: 'Mia: -; Tom: -; negotiable',
-        gm: 'Mia: leave; Tom: leave; several negotiable propose end',
+        Mina: 'Mina: leave; Tom: -; negotiable propose',
+        both: 'Mina: leave; Tom: leave; several negotiable propose',
+        nobody: 'Mina: -; Tom: -; negotiable',
+        gm: 'Mina: leave; Tom: leave; several negotiable propose end',
       },
     },
     {
       what: 'both have acted: it was played, nobody leaves any more, and a player may give up',
       make: once,
       sees: {
-        Mia: 'Mia: play concede; Tom: -; negotiable propose',
-        nobody: 'Mia: -; Tom: -; negotiable',
-        gm: 'Mia: play; Tom: play; several negotiable propose end',
+        Mina: 'Mina: play concede; Tom: -; negotiable propose',
+        nobody: 'Mina: -; Tom: -; negotiable',
+        gm: 'Mina: play; Tom: play; several negotiable propose end',
       },
     },
     {
       what: 'while an action is waited for, a Gamemaster declares a winner here',
       make: again,
       sees: {
-        Mia: 'Mia: concede; Tom: -; negotiable propose',
-        gm: 'Mia: declare; Tom: play declare; several negotiable propose end',
+        Mina: 'Mina: concede; Tom: -; negotiable propose',
+        gm: 'Mina: declare; Tom: play declare; several negotiable propose end',
       },
     },
     {
       what: 'a condition that not everybody has agreed to: nobody gives up or is declared to have won',
       make: () => proposed(),
       sees: {
-        Mia: 'Mia: play; Tom: -; negotiable some propose',
-        gm: 'Mia: play; Tom: play; several negotiable some propose end',
+        Mina: 'Mina: play; Tom: -; negotiable some propose',
+        gm: 'Mina: play; Tom: play; several negotiable some propose end',
       },
     },
     {
       what: '"Usually Harm should be restricted to 1 point to a single trait"',
       make: () => proposed(2),
-      sees: { nobody: 'Mia: -; Tom: -; negotiable some advice' },
+      sees: { nobody: 'Mina: -; Tom: -; negotiable some advice' },
     },
     {
       what: 'everybody has agreed',
       make: () => played(),
       sees: {
-        both: 'Mia: play concede; Tom: play concede; several negotiable some propose',
-        gm: 'Mia: play; Tom: play; several negotiable some propose end',
+        both: 'Mina: play concede; Tom: play concede; several negotiable some propose',
+        gm: 'Mina: play; Tom: play; several negotiable some propose end',
       },
     },
     {
       what: 'it is over, and somebody has won',
       make: ended,
       sees: {
-        both: 'Mia: won; Tom: -; negotiable some over',
-        gm: 'Mia: won; Tom: -; negotiable some over',
+        both: 'Mina: won; Tom: -; negotiable some over',
+        gm: 'Mina: won; Tom: -; negotiable some over',
       },
     },
     {
       what: 'it was ended, and nobody has won',
       make: given,
-      sees: { gm: 'Mia: -; Tom: -; negotiable undecided over' },
+      sees: { gm: 'Mina: -; Tom: -; negotiable undecided over' },
     },
   ])('$what', async ({ make, sees }) => {
     const facts = await make()
@@ -177,7 +177,7 @@ describe('who may do what', () => {
 
   it('whom a button of the whole acts for: the first side that one plays', async () => {
     const facts = await proposed()
-    expect(shown(facts, 'gm')['speaker']).toBe('Actor.Mia')
+    expect(shown(facts, 'gm')['speaker']).toBe('Actor.Mina')
     expect(shown(facts, 'nobody')['speaker']).toBeUndefined()
     expect(shown(facts, 'both').sides.map(({ agreed }) => agreed)).toEqual([true, false])
   })
@@ -185,7 +185,7 @@ describe('who may do what', () => {
   it('somebody asked may agree to the conditions before acting, and decline before answering', async () => {
     const wanted = { uuid: vigorOfTom, when: 'loses', points: 1 }
     const facts = conflict()
-    const early = amended(facts, await done(propose, onConflict(mia(), facts), wanted))
+    const early = amended(facts, await done(propose, onConflict(mina(), facts), wanted))
     const acts = (of: Conflict) => nextOf(of).map(({ buttons }) => buttons.map(({ act }) => act).join(' '))
     expect(acts(facts)).toEqual(['perform', 'perform'])
     expect(acts(early)).toEqual(['perform', 'perform agree'])
@@ -196,16 +196,16 @@ describe('who may do what', () => {
 describe('what is at stake', () => {
   const covenant = {
     ...party('Covenant', { Wealth: { value: 6 } }, { type: 'community' }),
-    state: { members: { Mia: true, Ines: true } },
+    state: { members: { Mina: true, Ines: true } },
   }
-  const everybody = [mia(), tom, covenant, ines]
+  const everybody = [mina(), tom, covenant, ines]
   const wealth = async () => {
     const facts = once()
     const brought = amended(
       facts,
-      await done(bring, onConflict(mia(), facts), { community: 'Covenant' }, everybody),
+      await done(bring, onConflict(mina(), facts), { community: 'Covenant' }, everybody),
     )
-    const uuid = `Actor.Covenant.Item.Wealth ${sideOf(brought, mia()).key}`
+    const uuid = `Actor.Covenant.Item.Wealth ${sideOf(brought, mina()).key}`
     return amended(
       brought,
       await done(propose, onConflict(tom, brought), { uuid, when: 'loses', points: 1 }, everybody),
@@ -225,7 +225,7 @@ describe('what is at stake', () => {
     expect(shared).toMatchObject({
       words: {
         key: 'HnB.resources.conflict.term.shared.loses',
-        data: { name: 'Mia', holder: 'Covenant', trait: 'Wealth', points: 1 },
+        data: { name: 'Mina', holder: 'Covenant', trait: 'Wealth', points: 1 },
       },
     })
   })
@@ -236,7 +236,7 @@ describe('what is at stake', () => {
       why: 'one of each',
       terms: [
         ['Tom', 'loses', 1],
-        ['Mia', 'loses', 1],
+        ['Mina', 'loses', 1],
         ['Tom', 'wins', 1],
       ],
       isTooMuch: false,
@@ -244,7 +244,7 @@ describe('what is at stake', () => {
     {
       why: 'one twice',
       terms: [
-        ['Mia', 'wins', 1],
+        ['Mina', 'wins', 1],
         ['Tom', 'loses', 1],
         ['Tom', 'loses', 1],
       ],
@@ -263,16 +263,18 @@ describe('what is at stake', () => {
   it('is proposed of the other side first, and of one’s own where the other has nothing', () => {
     const usual = (parties: readonly RawParty[]) => {
       const facts = once()
-      const asked = propose.ask({ ...onConflict(mia(), facts), sides: parties.map(settled) })
+      const asked = propose.ask({ ...onConflict(mina(), facts), sides: parties.map(settled) })
       return asked && 'defaults' in asked ? asked.defaults : asked
     }
-    const ofMia = 'Actor.Mia.Item.Influence'
-    expect(usual([mia(), tom])).toMatchObject({
+    const ofMina = 'Actor.Mina.Item.Influence'
+    expect(usual([mina(), tom])).toMatchObject({
       when: 'loses',
       points: 1,
       uuid: expect.stringContaining(vigorOfTom) as string,
     })
-    expect(usual([mia(), party('Tom', {})])).toMatchObject({ uuid: expect.stringContaining(ofMia) as string })
+    expect(usual([mina(), party('Tom', {})])).toMatchObject({
+      uuid: expect.stringContaining(ofMina) as string,
+    })
   })
 
   it('asks nobody of a community that was only named, whatever else is at stake', async () => {
@@ -280,28 +282,28 @@ describe('what is at stake', () => {
     const facts = await wealth()
     const named = { ...facts, communities: { Town: ['Zoe'], ...facts.communities } }
     expect([owes(named, 'Actor.Zoe'), owes(named, 'Actor.Ines')]).toEqual([null, 'agree'])
-    const look = shown(named, 'Mia', [...everybody, strangers])
+    const look = shown(named, 'Mina', [...everybody, strangers])
     expect(look['brought']).toContainEqual({ name: 'Town', strange: true, atStake: false })
   })
 
   it('waits for those who share it as for a side, and says whose conflict it is', async () => {
     const facts = await wealth()
-    const look = shown(facts, 'Mia', everybody)
+    const look = shown(facts, 'Mina', everybody)
     expect(look['members']).toMatchObject([{ name: 'Ines', uuid: 'Actor.Ines', agreed: false }])
     expect(look['brought']).toEqual([{ name: 'Covenant', strange: false, atStake: true }])
     const consented = amended(
       facts,
       await done(consent, onConflict(ines, facts, reads(facts)), {}, everybody),
     )
-    expect(shown(consented, 'Mia', everybody)['members']).toMatchObject([{ agreed: true }])
+    expect(shown(consented, 'Mina', everybody)['members']).toMatchObject([{ agreed: true }])
     const message = { uuid: 'ChatMessage.c', actor: '', kind: 'conflict', facts }
     expect(waitingConflicts([message], ines.actor)).toMatchObject([
       {
         act: 'consent',
-        words: { key: 'HnB.resources.conflict.here.others', data: { names: { names: ['Mia', 'Tom'] } } },
+        words: { key: 'HnB.resources.conflict.here.others', data: { names: { names: ['Mina', 'Tom'] } } },
       },
     ])
-    expect(waitingConflicts([message], mia().actor)).toMatchObject([
+    expect(waitingConflicts([message], mina().actor)).toMatchObject([
       { act: 'agree', words: { key: 'HnB.resources.conflict.here.against', data: { name: 'Tom' } } },
     ])
     expect(waitingConflicts([message], tom.actor)).toEqual([])
@@ -311,7 +313,7 @@ describe('what is at stake', () => {
       { act: 'perform', terms: [{ words: { data: { trait: 'Vigor', points: 1 } } }] },
     ])
     const open = { ...message, facts: await began([]) }
-    expect(waitingConflicts([open], mia().actor)).toMatchObject([
+    expect(waitingConflicts([open], mina().actor)).toMatchObject([
       { act: 'perform', words: { key: 'HnB.resources.conflict.here.unanswered' } },
     ])
   })

@@ -14,7 +14,7 @@ import { bring, consent } from '../../src/resources/conflict/communities'
 import { pressed } from '../support/actions'
 import { amended, asGM, onConflict, settings, clickOf } from '../support/resources'
 import {
-  mia,
+  mina,
   tom,
   ines,
   settled,
@@ -34,7 +34,7 @@ import {
 
 describe('opening and answering', () => {
   it('proposes a suit of which a point is left, be it the last', () => {
-    const own = mia({ Vigor: { suit: 'clubs', expended: 3 }, Wits: { suit: 'spades', value: 1 } })
+    const own = mina({ Vigor: { suit: 'clubs', expended: 3 }, Wits: { suit: 'spades', value: 1 } })
     expect(begin.ask({ ...clickOf(own), state: { members: {} }, settings, targets: [] })).toMatchObject({
       context: { usual: 'spades', begins: true },
       defaults: { suit: 'spades' },
@@ -42,7 +42,7 @@ describe('opening and answering', () => {
   })
 
   it('an action may be paid for before there is an answer; the form says what the wait may bring', async () => {
-    const context = (facts: Conflict) => perform.ask(onConflict(mia(), facts))
+    const context = (facts: Conflict) => perform.ask(onConflict(mina(), facts))
     expect(context(await began([]))).toMatchObject({ context: { waits: true } })
     expect(context(conflict())).toMatchObject({ context: { waits: false } })
   })
@@ -51,21 +51,23 @@ describe('opening and answering', () => {
     const asked = await began([tom])
     expect(asked).toMatchObject({ stake: 'The vault', exchange: { seats: 0 } })
     expect(owes(asked, tom.actor.uuid)).toBe('answer')
-    await refused(answer, onConflict(ines, asked), { suit: 'clubs' }, 'noSeat', [mia(), tom])
-    for (const targets of [[], [mia()]]) {
+    await refused(answer, onConflict(ines, asked), { suit: 'clubs' }, 'noSeat', [mina(), tom])
+    for (const targets of [[], [mina()]]) {
       expect((await began(targets)).exchange).toMatchObject({ seats: 1 })
     }
-    expect(begin.people({ ...clickOf(mia()), state: { members: {} }, settings, targets: [] })).toMatchObject({
-      least: 0,
-      most: 1,
-      oneself: false,
-    })
+    expect(begin.people({ ...clickOf(mina()), state: { members: {} }, settings, targets: [] })).toMatchObject(
+      {
+        least: 0,
+        most: 1,
+        oneself: false,
+      },
+    )
   })
 
   it('open to anybody is answered for somebody by the Gamemaster, who says who it is', async () => {
     const facts = await began([])
     const choosing = (targets: readonly RawParty[]) => ({
-      ...onConflict(mia(), facts, asGM),
+      ...onConflict(mina(), facts, asGM),
       targets: targets.map(settled),
     })
     const press = (targets: readonly RawParty[]) =>
@@ -80,12 +82,12 @@ describe('opening and answering', () => {
   it('is asked of a Gamemaster alone for somebody, whose suits are proposed', async () => {
     const facts = await began([])
     const ask = (asker: object, targets: readonly RawParty[]) =>
-      answerFor.ask({ ...onConflict(mia(), facts, asker), targets: targets.map(settled) })
+      answerFor.ask({ ...onConflict(mina(), facts, asker), targets: targets.map(settled) })
     expect(ask({}, [tom])).toHaveProperty('refused', 'HnB.refusal.onlyGM')
     expect(ask(asGM, [])).toHaveProperty('refused', 'HnB.refusal.nobodyChosen')
     expect(ask(asGM, [tom])).toMatchObject({ context: { usual: 'clubs' }, defaults: { suit: 'clubs' } })
     const waits = (who: RawParty) => conflictMessage.waits?.({ uuid: '', actor: '', facts }, who.actor.uuid)
-    expect([waits(mia()), waits(tom)]).toEqual([true, false])
+    expect([waits(mina()), waits(tom)]).toEqual([true, false])
   })
 
   it('open to anybody has a button of its own for whoever plays one, and one for the Gamemaster', async () => {
@@ -94,7 +96,7 @@ describe('opening and answering', () => {
       const viewer = {
         ...onConflict(tom, facts, asker),
         plays: [tom.actor.uuid],
-        sides: [mia()].map(settled),
+        sides: [mina()].map(settled),
       }
       return conflictMessage
         .next({ uuid: '', actor: '', facts }, viewer)
@@ -107,16 +109,16 @@ describe('opening and answering', () => {
 
   it('has conditions proposed by whoever plays a side, and by nobody who only looks on', () => {
     const facts = bothActed(conflict())
-    const viewer = { ...onConflict(mia(), facts), actor: null, sides: [mia(), tom].map(settled) }
+    const viewer = { ...onConflict(mina(), facts), actor: null, sides: [mina(), tom].map(settled) }
     const look = (plays: readonly string[]) =>
       conflictContext({ uuid: '', actor: '', facts }, { ...viewer, plays })
-    expect(look([mia().actor.uuid])).toMatchObject({ mayPropose: true })
+    expect(look([mina().actor.uuid])).toMatchObject({ mayPropose: true })
     expect(look(['Actor.Ines'])).toMatchObject({ mayPropose: false })
   })
 
   it('is answered once, and by somebody else', async () => {
     for (const facts of [await began([]), await began([tom])]) {
-      await refused(answer, onConflict(mia(), facts), { suit: 'clubs' })
+      await refused(answer, onConflict(mina(), facts), { suit: 'clubs' })
       const after = amended(facts, await done(answer, onConflict(tom, facts), { suit: 'clubs' }))
       expect(sideOf(after, tom)).toMatchObject({ answer: { cards: [{ suit: 'clubs', action: null }] } })
       await refused(answer, onConflict(tom, after), { suit: 'hearts' }, 'answered')
@@ -130,13 +132,13 @@ describe('opening and answering', () => {
 
   it('a side that declines, leaves or is deleted ends it', async () => {
     const facts = await began([tom])
-    for (const who of [mia(), tom]) {
+    for (const who of [mina(), tom]) {
       const after = amended(facts, await done(leave, onConflict(who, facts)))
       expect(after).toMatchObject({ winner: '', exchange: { over: true } })
       await refused(answer, onConflict(tom, after), { suit: 'clubs' }, 'over')
     }
-    await refused(end, onConflict(mia(), facts), {}, 'onlyGM')
-    const after = amended(facts, await done(end, onConflict(mia(), facts), {}, [mia()]))
+    await refused(end, onConflict(mina(), facts), {}, 'onlyGM')
+    const after = amended(facts, await done(end, onConflict(mina(), facts), {}, [mina()]))
     expect(after.exchange.over).toBe(true)
   })
 })
@@ -147,7 +149,7 @@ describe('as many cards as they play', () => {
     const { reading } = facts.exchange
     await refused(play, onConflict(tom, conflict()), { suit: 'clubs' }, 'notPlayed')
     for (const expended of [0, 1, 2]) {
-      const own = mia({ Influence: { suit: 'hearts', expended }, Vigor: { suit: 'clubs' } })
+      const own = mina({ Influence: { suit: 'hearts', expended }, Vigor: { suit: 'clubs' } })
       facts = amended(facts, await done(play, onConflict(own, facts), { suit: 'hearts' }))
       await refused(play, onConflict(own, facts), { suit: 'hearts' }, 'notPlayed')
       expect(owes(facts, own.actor.uuid)).toBe('perform')
@@ -155,11 +157,11 @@ describe('as many cards as they play', () => {
       expect(outcome.edits).toMatchObject([{ set: { expended: expended + 1 } }])
       facts = amended(facts, outcome)
     }
-    expect(sideOf(facts, mia()).answer?.cards).toHaveLength(4)
+    expect(sideOf(facts, mina()).answer?.cards).toHaveLength(4)
     expect(Object.keys(facts.terms)).toHaveLength(1)
     expect(facts.exchange.reading).toBe(reading)
     expect(amended(facts, await done(concede, onConflict(tom, facts)))).toMatchObject({
-      winner: sideOf(facts, mia()).key,
+      winner: sideOf(facts, mina()).key,
     })
   })
 
@@ -175,12 +177,12 @@ describe('as many cards as they play', () => {
       ) as Conflict['terms'],
     })
     facts = withTerms(9)
-    await done(propose, onConflict(mia(), facts), wanted)
-    await refused(propose, onConflict(mia(), withTerms(10)), wanted, 'manyTerms')
+    await done(propose, onConflict(mina(), facts), wanted)
+    await refused(propose, onConflict(mina(), withTerms(10)), wanted, 'manyTerms')
   })
 
   it('harm that stands in is in the trait of the card that the opponent played last', async () => {
-    const own = mia({
+    const own = mina({
       Influence: { suit: 'hearts', expended: 3 },
       Vigor: { suit: 'clubs' },
       Wits: { suit: 'spades' },
@@ -193,19 +195,19 @@ describe('as many cards as they play', () => {
   })
 
   it('nobody plays a second one before there is an answer', async () => {
-    await refused(play, onConflict(mia(), await began([])), { suit: 'clubs' }, 'unanswered', [mia()])
+    await refused(play, onConflict(mina(), await began([])), { suit: 'clubs' }, 'unanswered', [mina()])
   })
 })
 
 describe('what is negotiated', () => {
   it('what could be harmed is offered, and neither Magic nor a value of 0', () => {
-    const own = mia({ Vigor: { suit: 'clubs' }, Magic: { expendable: false }, Insight: { value: 0 } })
+    const own = mina({ Vigor: { suit: 'clubs' }, Magic: { expendable: false }, Insight: { value: 0 } })
     const question = propose.ask(onConflict(own, conflict(own), { sides: [own, tom].map(settled) }))
     expect(question).toMatchObject({
       context: {
         usual: vigorOfTom,
         holders: [
-          { whose: 'Mia', stakes: [{ trait: 'Vigor' }] },
+          { whose: 'Mina', stakes: [{ trait: 'Vigor' }] },
           { whose: 'Tom', stakes: [{ trait: 'Vigor' }] },
         ],
       },
@@ -216,7 +218,7 @@ describe('what is negotiated', () => {
 
   it('any change asks both sides anew', async () => {
     const facts = await played()
-    expect(agreedOn(facts)).toEqual(['Actor.Mia', 'Actor.Tom'])
+    expect(agreedOn(facts)).toEqual(['Actor.Mina', 'Actor.Tom'])
     const [term = ''] = Object.keys(facts.terms)
     const after = amended(facts, await done(removeTerm, onConflict(tom, facts, { data: { term } })))
     expect(after).toMatchObject({ terms: {} })
@@ -228,8 +230,8 @@ describe('what is negotiated', () => {
   it('whoever proposes has agreed to it, but not to others that stand and they have not agreed to (RS15)', async () => {
     const wanted = { uuid: vigorOfTom, when: 'wins', points: 1 }
     const facts = bothActed(conflict())
-    const one = amended(facts, await done(propose, onConflict(mia(), facts), wanted))
-    expect(agreedOn(one)).toEqual(['Actor.Mia'])
+    const one = amended(facts, await done(propose, onConflict(mina(), facts), wanted))
+    expect(agreedOn(one)).toEqual(['Actor.Mina'])
     const two = amended(one, await done(propose, onConflict(tom, one), wanted))
     expect(agreedOn(two)).toEqual([])
     const both = amended(two, await done(agree, onConflict(tom, two, reads(two))))
@@ -240,11 +242,11 @@ describe('what is negotiated', () => {
   it('a Gamemaster who speaks for a side agrees for nobody whom a player plays', async () => {
     const facts = bothActed(conflict())
     const wanted = { uuid: vigorOfTom, when: 'wins', points: 1 }
-    const played = { ...mia(), actor: { ...mia().actor, played: true } }
+    const played = { ...mina(), actor: { ...mina().actor, played: true } }
     const theirs = amended(facts, await done(propose, { ...onConflict(played, facts), ...asGM }, wanted))
     expect(agreedOn(theirs)).toEqual([])
-    const own = amended(facts, await done(propose, { ...onConflict(mia(), facts), ...asGM }, wanted))
-    expect(agreedOn(own)).toEqual(['Actor.Mia'])
+    const own = amended(facts, await done(propose, { ...onConflict(mina(), facts), ...asGM }, wanted))
+    expect(agreedOn(own)).toEqual(['Actor.Mina'])
   })
 
   it('nobody agrees to conditions that they have not read, nor for somebody else', async () => {
@@ -255,18 +257,18 @@ describe('what is negotiated', () => {
   })
 
   it('nothing is negotiated before there is an answer', async () => {
-    const vigor = { uuid: 'Actor.Mia.Item.Vigor', when: 'loses', points: 1 }
+    const vigor = { uuid: 'Actor.Mina.Item.Vigor', when: 'loses', points: 1 }
     for (const targets of [[], [tom]]) {
       const facts = await began(targets)
-      await refused(propose, onConflict(mia(), facts), vigor, 'unanswered')
-      await refused(bring, onConflict(mia(), facts), { community: 'Covenant' }, 'unanswered')
-      await refused(removeTerm, onConflict(mia(), facts, asGM), {}, 'unanswered')
+      await refused(propose, onConflict(mina(), facts), vigor, 'unanswered')
+      await refused(bring, onConflict(mina(), facts), { community: 'Covenant' }, 'unanswered')
+      await refused(removeTerm, onConflict(mina(), facts, asGM), {}, 'unanswered')
     }
   })
 
   it('refuses harm in what cannot be harmed, and who has no part in it', async () => {
     const uuid = 'Actor.Tom.Item.Magic'
-    await refused(propose, onConflict(mia(), conflict()), { uuid, when: 'loses', points: 1 }, 'noSuchTrait')
+    await refused(propose, onConflict(mina(), conflict()), { uuid, when: 'loses', points: 1 }, 'noSuchTrait')
     const vigor = { uuid: vigorOfTom, when: 'loses', points: 1 }
     await refused(propose, onConflict(ines, conflict()), vigor, 'noPart')
     await done(propose, onConflict(ines, conflict(), asGM), vigor)
@@ -274,7 +276,7 @@ describe('what is negotiated', () => {
 
   it.each([-1, 0, 1.5, 10_000])('refuses %d points', async (points) => {
     const wanted = { uuid: vigorOfTom, when: 'loses', points }
-    await refused(propose, onConflict(mia(), conflict()), wanted, 'badAnswer')
+    await refused(propose, onConflict(mina(), conflict()), wanted, 'badAnswer')
   })
 
   it.each([

@@ -19,7 +19,7 @@ const shown = (who: RawParty, isGM = false, more: object = {}): Shown =>
   ) as Shown
 
 const rowOf = (own: Partial<Resource>, isGM = false) =>
-  shown(party('Mia', { Insight: own }), isGM).resources[0]?.view
+  shown(party('Mina', { Insight: own }), isGM).resources[0]?.view
 
 describe('a row', () => {
   it.each([
@@ -51,8 +51,8 @@ describe('a row', () => {
   })
 
   it('is of the thing itself, which opens by its name', () => {
-    expect(shown(party('Mia', { Insight: {} })).resources).toMatchObject([
-      { id: 'Insight', uuid: 'Actor.Mia.Item.Insight', name: 'Insight' },
+    expect(shown(party('Mina', { Insight: {} })).resources).toMatchObject([
+      { id: 'Insight', uuid: 'Actor.Mina.Item.Insight', name: 'Insight' },
     ])
   })
 
@@ -66,9 +66,9 @@ describe('what is offered to begin with', () => {
 
   it('the trait of each suit that has one, Insight and Magic; a community Wealth alone, which is shared', () => {
     const offers = ['HnB.resources.offer.insight', 'HnB.resources.offer.magic']
-    expect(names(shown(party('Mia', {})))).toEqual(['Vigor', 'Influence', ...offers])
+    expect(names(shown(party('Mina', {})))).toEqual(['Vigor', 'Influence', ...offers])
     const traits = { suitTraits: { clubs: ' ', diamonds: 'Luck', hearts: '', spades: '' } }
-    const others = shown(party('Mia', {}), false, traits)
+    const others = shown(party('Mina', {}), false, traits)
     expect(names(others)).toEqual(['Luck', ...offers])
     expect(others.offers.map(({ icon }) => icon)).toEqual(['resource', 'resource-insight', 'resource-magic'])
     expect(others.offers.map(({ system }) => JSON.parse(system) as unknown)).toEqual([
@@ -82,12 +82,12 @@ describe('what is offered to begin with', () => {
   })
 
   it('not what is there already', () => {
-    expect(names(shown(party('Mia', { Vigor: {} })))).not.toContain('Vigor')
+    expect(names(shown(party('Mina', { Vigor: {} })))).not.toContain('Vigor')
   })
 
   it('says whether anything is shared', () => {
-    expect(shown(party('Mia', { Vigor: { shared: true }, Luck: {} })).anyShared).toBe(true)
-    expect(shown(party('Mia', { Vigor: {} })).anyShared).toBe(false)
+    expect(shown(party('Mina', { Vigor: { shared: true }, Luck: {} })).anyShared).toBe(true)
+    expect(shown(party('Mina', { Vigor: {} })).anyShared).toBe(false)
   })
 })
 
@@ -105,7 +105,7 @@ it.each([
   },
   { own: { expendable: false }, lines: [['line.value', { value: 3 }]] },
 ])('its chat message says its points: $own', ({ own, lines }) => {
-  const [item] = party('Mia', { Vigor: own }).items
+  const [item] = party('Mina', { Vigor: own }).items
   const said = item ? (resources.items.resource?.lines(item) ?? []) : []
   const short = (key: string) => key.replace(/^HnB\.(?:resources|option)\./, '')
   expect(said.map((one) => ('key' in one ? [short(one.key), one.data] : one))).toEqual(lines)
@@ -116,7 +116,7 @@ it.each([
   { own: { harmed: 1 }, kind: 'harmed' },
   { own: { expendable: false }, kind: 'value' },
 ])('in a few words: $own is $kind', ({ own, kind }) => {
-  const [line] = resources.person({ ...clickOf(party('Mia', { Vigor: own })), hand: null }).lines
+  const [line] = resources.person({ ...clickOf(party('Mina', { Vigor: own })), hand: null }).lines
   expect(line?.words).toMatchObject({
     key: `HnB.resources.glance.${kind}`,
     data: { resource: 'Vigor', value: 3 },
@@ -128,9 +128,9 @@ describe('a member', () => {
     const one = party('Covenant', { Wealth: { value: 6, expended: 1, shared: true }, Boats: { value: 2 } })
     return { ...one, actor: { ...one.actor, type: 'community' }, state: { members } }
   }
-  const mia = party('Mia', { Insight: {} })
-  const seenBy = (communities: RawParty[]) => ({ ...clickOf(mia), communities })
-  const named = { [mia.actor.id]: true }
+  const mina = party('Mina', { Insight: {} })
+  const seenBy = (communities: RawParty[]) => ({ ...clickOf(mina), communities })
+  const named = { [mina.actor.id]: true }
 
   it('is shown what the community shares, with what is left of it, and nothing that it keeps', () => {
     const { belongings } = resources.tab.context(seenBy([covenant(named)]), []) as {
@@ -146,7 +146,7 @@ describe('a member', () => {
     expect(belongings[0]?.shared).toHaveLength(1)
   })
 
-  it.each([{ members: {} }, { members: { somebodyElse: true } }, { members: { [mia.actor.id]: false } }])(
+  it.each([{ members: {} }, { members: { somebodyElse: true } }, { members: { [mina.actor.id]: false } }])(
     'is only who is named: $members',
     ({ members }) => {
       expect(resources.tab.context(seenBy([covenant(members)]), [])).toMatchObject({ belongings: [] })

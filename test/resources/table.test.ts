@@ -17,21 +17,21 @@ const decide = (name: string, click: RawItemClick, answers: object = {}) =>
 
 describe('a click on a resource', () => {
   it('expends a point in one write and one card', async () => {
-    const mia = party('Mia', { Insight: {} })
-    expect(await decide('use', onItem(mia, 'Insight'))).toMatchObject({
+    const mina = party('Mina', { Insight: {} })
+    expect(await decide('use', onItem(mina, 'Insight'))).toMatchObject({
       edits: [
         {
-          of: 'Actor.Mia.Item.Insight',
+          of: 'Actor.Mina.Item.Insight',
           set: { 'system.resources.expended': 1, 'system.resources.harmed': 0 },
         },
       ],
       post: { kind: 'points', facts: { done: 'expended', by: '' } },
     })
-    expect(own('use').ask(onItem(mia, 'Insight'))).toBeNull()
+    expect(own('use').ask(onItem(mina, 'Insight'))).toBeNull()
   })
 
   it('asks before it harms, and harms nothing that was not asked about', async () => {
-    const click = (own: object) => onItem(party('Mia', { Insight: own }), 'Insight')
+    const click = (own: object) => onItem(party('Mina', { Insight: own }), 'Insight')
     const spent = click({ expended: 3 })
     expect(own('use').ask(spent)).toHaveProperty('template', 'resources/harm-dialog')
     expect(await decide('use', spent)).toHaveProperty('refused', 'HnB.resources.refusal.unasked.harmed')
@@ -54,12 +54,12 @@ describe('a click on a resource', () => {
     [{ value: 0 }, 'noValue'],
     [{ value: 1, harmed: 2 }, 'broken'],
   ])('%j is refused with %s', async (points, reason) => {
-    const click = onItem(party('Mia', { Magic: points }), 'Magic')
+    const click = onItem(party('Mina', { Magic: points }), 'Magic')
     expect(await decide('use', click)).toHaveProperty('refused', `HnB.resources.refusal.${reason}`)
   })
 
   it('removes harm for a Gamemaster only (RS2)', async () => {
-    const click = onItem(party('Mia', { Insight: { harmed: 1 } }), 'Insight')
+    const click = onItem(party('Mina', { Insight: { harmed: 1 } }), 'Insight')
     expect(await decide('repair', click)).toHaveProperty('refused')
     expect(own('repair').ask(click)).toHaveProperty('refused', 'HnB.refusal.onlyGM')
     expect(own('repair').ask({ ...click, ...asGM })).toBeNull()
@@ -69,7 +69,7 @@ describe('a click on a resource', () => {
   })
 
   it('"the resource may be improved as normal during a council meeting": at other times by a Gamemaster only (RS13)', async () => {
-    const click = onItem(party('Mia', { Insight: {} }), 'Insight')
+    const click = onItem(party('Mina', { Insight: {} }), 'Insight')
     expect(await decide('improve', click)).toHaveProperty('refused', 'HnB.resources.refusal.onlyAtCouncil')
     expect(own('improve').ask(click)).toHaveProperty('refused', 'HnB.resources.refusal.onlyAtCouncil')
     expect(await decide('improve', { ...click, ...asGM })).toMatchObject({
@@ -78,7 +78,7 @@ describe('a click on a resource', () => {
     const rows = (isGM: boolean) =>
       (
         resources.tab.context(
-          { ...clickOf(party('Mia', { Insight: {} })), asker: { ...click.asker, isGM } },
+          { ...clickOf(party('Mina', { Insight: {} })), asker: { ...click.asker, isGM } },
           [],
         ) as {
           resources: object[]
@@ -94,7 +94,7 @@ describe('a click on a resource', () => {
     ['improve', {}, { value: 20 }, 'mostValue', { most: 20 }],
     ['improve', {}, { value: 1, harmed: 2 }, 'broken', {}],
   ])('%s with %j of %j is refused: %s', async (name, answers, points, reason, more) => {
-    const click = onItem(party('Mia', { Insight: points }), 'Insight')
+    const click = onItem(party('Mina', { Insight: points }), 'Insight')
     expect(await decide(name, { ...click, ...asGM }, answers)).toEqual({
       refused: `HnB.resources.refusal.${reason}`,
       data: { resource: 'Insight', ...more },
@@ -102,24 +102,25 @@ describe('a click on a resource', () => {
   })
 
   it('tells how many points were refreshed, and shows it: it is one message for one thing done', async () => {
-    const click = onItem(party('Mia', { Insight: { expended: 3 } }), 'Insight')
+    const click = onItem(party('Mina', { Insight: { expended: 3 } }), 'Insight')
     const outcome = await decide('refresh', click, { points: 2 })
     if (isRefusal(outcome) || !outcome.post) throw new Error('It is told.')
     const said = { key: 'HnB.resources.done.refreshed', data: { resource: 'Insight', points: 2 } }
     expect(outcome.post.what).toEqual(said)
-    const message = { uuid: '', actor: 'Actor.Mia', facts: outcome.post.facts }
-    const viewer = { ...clickOf(party('Mia', {})), plays: [], sides: [] }
+    const message = { uuid: '', actor: 'Actor.Mina', facts: outcome.post.facts }
+    const viewer = { ...clickOf(party('Mina', {})), plays: [], sides: [] }
     expect(resources.messages.points?.context(message, viewer)).toMatchObject({ said })
   })
 
   it('asks how many points to refresh, and nothing where none is expended', () => {
-    const asked = (points: object) => own('refresh').ask(onItem(party('Mia', { Insight: points }), 'Insight'))
+    const asked = (points: object) =>
+      own('refresh').ask(onItem(party('Mina', { Insight: points }), 'Insight'))
     expect(asked({ expended: 2 })).toMatchObject({ context: { expended: 2 }, defaults: { points: 1 } })
     expect(asked({})).toHaveProperty('refused', 'HnB.resources.refusal.nothingExpended')
   })
 
   it.each([0, -1, 1.5, 10_000, '2'])('refreshes no %j points', async (points) => {
-    const click = onItem(party('Mia', { Insight: { expended: 2 } }), 'Insight')
+    const click = onItem(party('Mina', { Insight: { expended: 2 } }), 'Insight')
     expect(await decide('refresh', click, { points })).toHaveProperty('refused', 'HnB.refusal.badAnswer')
   })
 })
@@ -132,14 +133,14 @@ describe('a community', () => {
     ...party('Covenant', { Wealth: { value: 6, shared: true }, Goodwill: {} }, { type: 'community' }),
     ...more,
   })
-  const members = { members: { Mia: true } }
+  const members = { members: { Mina: true } }
 
   it.each([
-    [{ state: members }, 'Wealth', ['Mia'], null],
-    [{ state: members }, 'Goodwill', ['Mia'], 'notShared'],
+    [{ state: members }, 'Wealth', ['Mina'], null],
+    [{ state: members }, 'Goodwill', ['Mina'], 'notShared'],
     [{ state: members }, 'Wealth', ['Tom'], 'notMember'],
     [{ state: members }, 'Wealth', [], 'notMember'],
-    [{}, 'Wealth', ['Mia'], 'noMembers'],
+    [{}, 'Wealth', ['Mina'], 'noMembers'],
   ])('%j: %s used by the player of %j: %s', (more, item, theirs, reason) => {
     const no = own('use').whyNotOutsider(onItem(covenant(more), item), theirs)
     expect(no?.refused ?? null).toBe(reason && `HnB.resources.refusal.${reason}`)
@@ -148,46 +149,46 @@ describe('a community', () => {
   it('lends nothing else to its members, and a character lends nothing at all', () => {
     const click = onItem(covenant({ state: members }), 'Wealth')
     for (const name of ['refresh', 'repair', 'improve', 'share'])
-      expect(own(name).whyNotOutsider(click, ['Mia'])).not.toBeNull()
+      expect(own(name).whyNotOutsider(click, ['Mina'])).not.toBeNull()
     for (const name of ['enrol', 'conflict'])
-      expect(resources.tab.actions[name]?.whyNotOutsider(click, ['Mia'])).not.toBeNull()
+      expect(resources.tab.actions[name]?.whyNotOutsider(click, ['Mina'])).not.toBeNull()
     const tom = party('Tom', { Vigor: { shared: true } })
-    expect(own('use').whyNotOutsider(onItem({ ...tom, state: members }, 'Vigor'), ['Mia'])).not.toBeNull()
+    expect(own('use').whyNotOutsider(onItem({ ...tom, state: members }, 'Vigor'), ['Mina'])).not.toBeNull()
   })
 
   it('has members whom only a Gamemaster is asked about, those of now ticked', () => {
-    const click = clickOf(covenant({ state: { members: { Mia: true } } }))
+    const click = clickOf(covenant({ state: { members: { Mina: true } } }))
     const asked = (by: object) => resources.tab.actions['enrol']?.ask({ ...click, ...by })
     expect(asked({})).toHaveProperty('refused', 'HnB.refusal.onlyGM')
-    const ticked = { members: { Mia: true } }
+    const ticked = { members: { Mina: true } }
     expect(asked(asGM)).toMatchObject({ context: ticked, defaults: ticked })
   })
 
   it.each([
     {
       why: 'one of whose members is there',
-      members: { Mia: true, Ines: true },
-      others: ['Mia'],
+      members: { Mina: true, Ines: true },
+      others: ['Mina'],
       belongs: true,
     },
-    { why: 'none of whose members is there', members: { Ines: true }, others: ['Mia'], belongs: false },
-    { why: 'that has no members is everybody’s (RS14)', members: {}, others: ['Mia'], belongs: true },
+    { why: 'none of whose members is there', members: { Ines: true }, others: ['Mina'], belongs: false },
+    { why: 'that has no members is everybody’s (RS14)', members: {}, others: ['Mina'], belongs: true },
   ])('belongs to a council meeting, $why', ({ members: own, others, belongs }) => {
     const click = clickOf(covenant({ state: { members: own } }))
     expect(resources.recovery?.belongs?.(click, others)).toBe(belongs)
-    const mia = clickOf({ ...party('Mia', {}), state: { members: own } })
-    expect(resources.recovery?.belongs?.(mia, others)).toBe(false)
+    const mina = clickOf({ ...party('Mina', {}), state: { members: own } })
+    expect(resources.recovery?.belongs?.(mina, others)).toBe(false)
   })
 
   it('has the members whom a Gamemaster ticks', async () => {
-    const click = clickOf(covenant({ state: { members: { Mia: true, Gone: true } } }))
+    const click = clickOf(covenant({ state: { members: { Mina: true, Gone: true } } }))
     expect(await enrol(click, { members: { Tom: true } })).toHaveProperty('refused')
-    expect(await enrol({ ...click, ...asGM }, { members: { Tom: true, Mia: false } })).toEqual({
+    expect(await enrol({ ...click, ...asGM }, { members: { Tom: true, Mina: false } })).toEqual({
       edits: [
         {
           of: 'Actor.Covenant',
           set: {
-            'system.resources.members.Mia': undefined,
+            'system.resources.members.Mina': undefined,
             'system.resources.members.Gone': undefined,
             'system.resources.members.Tom': true,
           },
@@ -224,7 +225,7 @@ describe('a community', () => {
 })
 
 describe('a council meeting', () => {
-  const mia = party('Mia', {
+  const mina = party('Mina', {
     Vigor: { expended: 2 },
     Influence: { expended: 1, harmed: 1 },
     Insight: { harmed: 3 },
@@ -232,12 +233,12 @@ describe('a council meeting', () => {
   })
   const recovery = resources.recovery
   if (!recovery) throw new Error('The resources recover.')
-  const steps = recovery.dues(clickOf(mia), 'council', { rest: 'ask' })
+  const steps = recovery.dues(clickOf(mina), 'council', { rest: 'ask' })
 
   it('refreshes everything expended, never what is harmed, resource by resource', () => {
     const ticked = steps.filter(({ on }) => on)
     expect(ticked.map(({ id }) => id)).toEqual(['refreshVigor', 'refreshInfluence'])
-    const after = written(mia, { edits: ticked.flatMap(({ edits }) => edits ?? []) })
+    const after = written(mina, { edits: ticked.flatMap(({ edits }) => edits ?? []) })
     expect(after.items.map(({ fields }) => fields)).toMatchObject([
       { expended: 0, harmed: 0 },
       { expended: 0, harmed: 1 },
@@ -253,15 +254,15 @@ describe('a council meeting', () => {
       ['repair', ['Influence', 'Insight']],
       ['improve', ['Vigor', 'Influence', 'Insight', 'Magic']],
     ])
-    expect(recovery.choose(clickOf(mia), 'repair', 'Insight')).toHaveProperty('refused')
-    expect(recovery.choose(clickOf(mia, {}, asGM), 'repair', 'Insight')).toMatchObject({
+    expect(recovery.choose(clickOf(mina), 'repair', 'Insight')).toHaveProperty('refused')
+    expect(recovery.choose(clickOf(mina, {}, asGM), 'repair', 'Insight')).toMatchObject({
       edits: [{ set: { 'system.resources.harmed': 2, 'system.resources.expended': 1 } }],
     })
-    expect(recovery.choose(clickOf(mia), 'improve', 'Magic')).toMatchObject({
+    expect(recovery.choose(clickOf(mina), 'improve', 'Magic')).toMatchObject({
       edits: [{ set: { 'system.resources.value': 4 } }],
     })
-    expect(recovery.choose(clickOf(mia), 'improve', 'Nothing')).toHaveProperty('refused')
-    expect(recovery.choose(clickOf(mia), 'other', 'Vigor')).toHaveProperty('refused')
+    expect(recovery.choose(clickOf(mina), 'improve', 'Nothing')).toHaveProperty('refused')
+    expect(recovery.choose(clickOf(mina), 'other', 'Vigor')).toHaveProperty('refused')
   })
 
   it('among one there is nothing to choose: it is done with the moment, after the refresh (RS7)', () => {
@@ -282,25 +283,25 @@ describe('a council meeting', () => {
     const asked = [{ ruleset: resources, situation: clickOf(ana) }]
     expect(settled(rows, asked).map(({ due }) => due.options?.length)).toEqual([undefined, 1, undefined])
     // Among two there is one.
-    const two = [{ ruleset: resources, situation: clickOf(mia, {}, asGM) }]
+    const two = [{ ruleset: resources, situation: clickOf(mina, {}, asGM) }]
     expect(settled(dueRows(two, 'council', { rest: 'ask' }), two)).toEqual(
       dueRows(two, 'council', { rest: 'ask' }),
     )
   })
 
   it.each(['scene', 'session', 'safeRest'] as const)('and %s is none', (kind) => {
-    expect(recovery.dues(clickOf(mia), kind, { rest: 'yes' })).toEqual([])
+    expect(recovery.dues(clickOf(mina), kind, { rest: 'yes' })).toEqual([])
   })
 })
 
 describe('what is shown', () => {
   it('is each resource in a few words at a glance', () => {
-    const mia = party('Mia', {
+    const mina = party('Mina', {
       Vigor: { expended: 1 },
       Insight: { harmed: 1 },
       Magic: { expendable: false },
     })
-    const { lines, buttons } = resources.person({ ...clickOf(mia), hand: null })
+    const { lines, buttons } = resources.person({ ...clickOf(mina), hand: null })
     expect(lines.map(({ words }) => words)).toMatchObject([
       { key: 'HnB.resources.glance.plain', data: { resource: 'Vigor', available: 2, value: 3 } },
       { key: 'HnB.resources.glance.harmed', data: { resource: 'Insight', available: 2, harmed: 1 } },
@@ -310,13 +311,13 @@ describe('what is shown', () => {
     expect(lines.map(({ tone }) => tone)).toEqual([undefined, 'bad', undefined])
     expect(buttons.map(({ act, item }) => [act, item])).toEqual([
       ['conflict', undefined],
-      ['repair', 'Actor.Mia.Item.Insight'],
+      ['repair', 'Actor.Mina.Item.Insight'],
     ])
   })
 
   it('is what a further click would do, for every state', () => {
     const rows = (points: object) =>
-      resources.tab.context(clickOf(party('Mia', { Insight: points })), []) as {
+      resources.tab.context(clickOf(party('Mina', { Insight: points })), []) as {
         resources: { view: { next: string | null; pips: string[] } | null }[]
       }
     const next = (points: object) => rows(points).resources[0]?.view?.next
@@ -339,13 +340,13 @@ describe('what is shown', () => {
   })
 
   it('is offered once, by the names that the table has chosen', () => {
-    const offers = (mia: RawParty, more: object = {}) =>
+    const offers = (mina: RawParty, more: object = {}) =>
       (
-        resources.tab.context(clickOf(mia, {}, { settings: { ...settings, ...more } }), []) as {
+        resources.tab.context(clickOf(mina, {}, { settings: { ...settings, ...more } }), []) as {
           offers: { name: object }[]
         }
       ).offers.map(({ name }) => Object.values(name)[0] as string)
-    expect(offers(party('Mia', { Vigor: {} }))).toEqual([
+    expect(offers(party('Mina', { Vigor: {} }))).toEqual([
       'Influence',
       'HnB.resources.offer.insight',
       'HnB.resources.offer.magic',

@@ -30,11 +30,11 @@ const chance = scriptedChance([])
 
 /** Ines pours, or whoever is named, on the message of somebody's lantern. */
 function pours(id: string, oil: number, dark: boolean) {
-  const facts = { who: 'Actor.mia', name: 'mia', oil: 0, dark }
+  const facts = { who: 'Actor.mina', name: 'mina', oil: 0, dark }
   const raw: RawMessageClick = {
     ...click(id, oil),
-    message: { uuid: 'ChatMessage.1', actor: 'Actor.mia', facts },
-    sides: [party('mia', 0)],
+    message: { uuid: 'ChatMessage.1', actor: 'Actor.mina', facts },
+    sides: [party('mina', 0)],
   }
   const { burned } = lanterns.messages
   if (!burned) throw new Error('There is no such message.')
@@ -45,9 +45,9 @@ describe('a lantern', () => {
   const burn = actionOf(lanterns.tab, 'burn')
 
   it('burns, and the message says what is left', async () => {
-    expect(await burn.decide(click('mia', 3), { measures: 2 }, chance)).toEqual({
-      edits: [{ of: 'Actor.mia', set: { 'system.lanterns.oil': 1 } }],
-      post: { kind: 'burned', facts: { who: 'Actor.mia', name: 'mia', oil: 1, dark: false } },
+    expect(await burn.decide(click('mina', 3), { measures: 2 }, chance)).toEqual({
+      edits: [{ of: 'Actor.mina', set: { 'system.lanterns.oil': 1 } }],
+      post: { kind: 'burned', facts: { who: 'Actor.mina', name: 'mina', oil: 1, dark: false } },
     })
   })
 
@@ -56,25 +56,25 @@ describe('a lantern', () => {
     [3, { measures: 0 }, 'HnB.refusal.badAnswer'],
     [3, { measures: 'all' }, 'HnB.refusal.badAnswer'],
   ])('with %j and the answer %j is refused: %s', async (oil, answers, refused) =>
-    expect(await burn.decide(click('mia', oil), answers, chance)).toMatchObject({ refused }),
+    expect(await burn.decide(click('mina', oil), answers, chance)).toMatchObject({ refused }),
   )
 
   it('that went out is lit from another', async () => {
     expect(await pours('ines', 2, true)).toMatchObject({
       edits: [
         { of: 'Actor.ines', set: { 'system.lanterns.oil': 1 } },
-        { of: 'Actor.mia', set: { 'system.lanterns.oil': 1 } },
+        { of: 'Actor.mina', set: { 'system.lanterns.oil': 1 } },
       ],
       amend: { set: { dark: false, oil: 1 } },
     })
-    expect(await pours('mia', 2, true)).toMatchObject({ refused: 'HnB.lanterns.refusal.nothingToPour' })
+    expect(await pours('mina', 2, true)).toMatchObject({ refused: 'HnB.lanterns.refusal.nothingToPour' })
     expect(await pours('ines', 2, false)).toMatchObject({ refused: 'HnB.lanterns.refusal.burns' })
   })
 
   it('is filled after a rest, and a gust takes of all who are chosen', async () => {
-    const dues = lanterns.recovery?.dues({ ...party('mia', 1), settings, asker }, 'scene', { rest: 'yes' })
+    const dues = lanterns.recovery?.dues({ ...party('mina', 1), settings, asker }, 'scene', { rest: 'yes' })
     expect(dues).toMatchObject([{ id: 'fill', edits: [{ set: { 'system.lanterns.oil': 3 } }] }])
-    const all = { parties: [party('mia', 1), party('ines', 0)], settings, asker, data: {} }
+    const all = { parties: [party('mina', 1), party('ines', 0)], settings, asker, data: {} }
     const { gust } = lanterns.group
     expect(await pressedForAll(gust, all, {}, chance)).toMatchObject({
       edits: [{ set: { 'system.lanterns.oil': 0 } }, { set: { 'system.lanterns.oil': 0 } }],

@@ -38,14 +38,14 @@ describe('a page whose line was cut and is back', () => {
     expect(person.window !== null && person.window !== before).toBe(true)
     expect(Reflect.get(person.window ?? {}, 'leftBefore')).toBeUndefined()
     expect(person.isBehind).toBe(false)
-    const { game } = person.window as unknown as { game: { actors: { getName(n: string): Mia } } }
-    await Promise.all([game.actors.getName('Mia Jones').update({ name: 'Mia' }), stage.clock.pass(300)])
+    const { game } = person.window as unknown as { game: { actors: { getName(n: string): Mina } } }
+    await Promise.all([game.actors.getName('Mina Calder').update({ name: 'Mina' }), stage.clock.pass(300)])
     const stored = [...stage.server.host.world.collection('actors').values()].map(({ name }) => name)
-    expect(stored).toContain('Mia')
+    expect(stored).toContain('Mina')
     expect(stage.errors).toEqual([])
   })
 })
 
-interface Mia {
+interface Mina {
   update(changes: object): Promise<unknown>
 }

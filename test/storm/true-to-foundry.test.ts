@@ -96,9 +96,9 @@ function must<T>(value: T | null | undefined): T {
   return value
 }
 
-const mia = ({ game }: Page): Doc => must(game.actors.getName('Mia Jones'))
+const mina = ({ game }: Page): Doc => must(game.actors.getName('Mina Calder'))
 
-async function sheetOf(page: Page, { calm }: Table, doc = mia(page)): Promise<HTMLElement> {
+async function sheetOf(page: Page, { calm }: Table, doc = mina(page)): Promise<HTMLElement> {
   await calm(doc.sheet.render({ force: true }))
   return must(page.document.querySelector<HTMLElement>(`[id$="${doc.uuid.replaceAll('.', '-')}"]`))
 }
@@ -176,7 +176,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
 
   it('a wound that no game calls one lies among the gear until it has a severity', async () => {
     const { gm, calm } = table
-    const [wound] = await calm(mia(gm).createEmbeddedDocuments('Item', [{ type: 'wound', name: 'Gash' }]))
+    const [wound] = await calm(mina(gm).createEmbeddedDocuments('Item', [{ type: 'wound', name: 'Gash' }]))
     const sheet = await sheetOf(gm, table)
     const isIn = async (tab: string): Promise<boolean> => {
       await showTab(table, sheet, tab)
@@ -195,12 +195,12 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     ])
     await calm(must(wound).update({ 'system.storyMode.severity': 'strain' }))
     expect([await isIn('gear'), await isIn('storyMode'), await isIn('humanity')]).toEqual([false, true, true])
-    await calm(mia(gm).deleteEmbeddedDocuments('Item', [must(wound).id]))
+    await calm(mina(gm).deleteEmbeddedDocuments('Item', [must(wound).id]))
   })
 
   it('items have fields for digits, and no sliders (#10611)', async () => {
     let numbers = 0
-    for (const item of mia(table.gm).items.contents) {
+    for (const item of mina(table.gm).items.contents) {
       const sheet = await sheetOf(table.gm, table, item)
       // What is opened to be read has its fields behind the lock.
       sheet.querySelector<HTMLElement>('[data-action=edit]')?.click()
@@ -216,7 +216,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     const theirs = must(player.game.actors.contents.find((actor) => actor.visible && !actor.isOwner))
     const sheet = await sheetOf(player, table, theirs)
     const drop = new player.Event('drop', { bubbles: true, cancelable: true })
-    const text = JSON.stringify({ type: 'Item', uuid: must(mia(gm).items.contents[0]).uuid })
+    const text = JSON.stringify({ type: 'Item', uuid: must(mina(gm).items.contents[0]).uuid })
     Object.defineProperty(drop, 'dataTransfer', { value: { getData: () => text, items: [], types: [] } })
     const before = theirs.items.contents.length
     must(sheet.querySelector('.window-content')).dispatchEvent(drop)
@@ -225,7 +225,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     expect(theirs.items.contents.length).toBe(before)
   })
 
-  /** Suffers harm at once: a card is drawn, Mia is marked and a message tells it. */
+  /** Suffers harm at once: a card is drawn, Mina is marked and a message tells it. */
   async function suffer(page: Page): Promise<void> {
     const sheet = await sheetOf(page, table)
     await showTab(table, sheet, 'harmCards')
@@ -300,8 +300,8 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     expect(gm.CONFIG.statusEffects.map(({ id }) => id)).toEqual(
       expect.arrayContaining(['dead', 'prone', 'humanity-distracted']),
     )
-    await calm(mia(gm).toggleStatusEffect('humanity-distracted'))
-    const shown = mia(gm).effects.contents.map(({ showIcon }) => showIcon)
+    await calm(mina(gm).toggleStatusEffect('humanity-distracted'))
+    const shown = mina(gm).effects.contents.map(({ showIcon }) => showIcon)
     expect(shown).toEqual(generation === 14 ? [2] : [undefined])
   })
 
@@ -343,7 +343,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
   it('a message in a chat that stands in another browser window shows an item as it is now (live §13)', async () => {
     const { gm, calm } = table
     const knife = { type: 'gear', name: 'Knife' }
-    const [item] = await calm(mia(gm).createEmbeddedDocuments('Item', [knife]))
+    const [item] = await calm(mina(gm).createEmbeddedDocuments('Item', [knife]))
     await calm(gm.game.system.api.show(must(item).uuid))
     const { element } = gm.ui.chat
     const place = must(element.parentElement)
@@ -351,12 +351,12 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     await calm(must(item).update({ name: 'Cleaver' }))
     const text = element.textContent
     place.append(element)
-    await calm(mia(gm).deleteEmbeddedDocuments('Item', [must(item).id]))
+    await calm(mina(gm).deleteEmbeddedDocuments('Item', [must(item).id]))
     expect(text).toContain('Cleaver')
   })
 
   it('what a game keeps is read where it lies, not from a copy of the whole document', () => {
-    const actor = mia(table.gm)
+    const actor = mina(table.gm)
     expect(actor.fragment('humanity')).toBe((actor._source.system as { humanity: unknown }).humanity)
     const item = must(actor.items.contents[0])
     expect(item.fragment('gear')).toBe((item._source.system as { gear: unknown }).gear)
@@ -386,7 +386,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
 
   it('an object that is written replaces the one before: what it lacks is gone', async () => {
     const { gm, player, calm } = table
-    const actor = mia(gm)
+    const actor = mina(gm)
     const path = 'system.humanity.blessings'
     const blessings = (): unknown =>
       (actor._source.system as { humanity: { blessings: unknown } }).humanity.blessings
@@ -439,11 +439,11 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
       gm.game.messages.contents.filter(({ system }) => system.kind === 'moment')
     const hold = () => gm.game.system.api.hold('scene', 'yes')
     for (let time = 0; time < 2; time += 1) {
-      await calm(mia(gm).update(marked))
+      await calm(mina(gm).update(marked))
       expect(await calm(hold())).toBe(true)
     }
     const [first] = held()
-    await calm(mia(gm).update(marked))
+    await calm(mina(gm).update(marked))
     const again = hold()
     // Between the look and the deed the oldest comes to lie last, as on a client that joined later.
     const { id } = must(first)

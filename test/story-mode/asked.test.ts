@@ -38,12 +38,12 @@ describe('the Gamemaster asks for a roll', () => {
       { check: 'task', level: null },
     ],
   ])('of several at once: %s', async (_what, answers, facts) => {
-    const outcome = await ask([person('Mia'), person('Tom')], answers)
+    const outcome = await ask([person('Mina'), person('Tom')], answers)
     expect(outcome).toMatchObject({ post: { kind: 'asked', retractable: true, facts } })
     const told = isRefusal(outcome) ? null : outcome.post?.facts
     expect(v.is(askedFacts, told)).toBe(true)
     expect(Object.values((told as Asked).members)).toEqual([
-      { uuid: 'Actor.Mia', name: 'Mia', roll: null },
+      { uuid: 'Actor.Mina', name: 'Mina', roll: null },
       { uuid: 'Actor.Tom', name: 'Tom', roll: null },
     ])
   })
@@ -69,15 +69,15 @@ describe('the Gamemaster asks for a roll', () => {
 
   it.each([
     ['nobody', [], { level: 3 }, 'HnB.refusal.nobodyChosen'],
-    ['the dead', [person('Mia', dead)], { level: 3 }, 'HnB.storyMode.refusal.dead'],
+    ['the dead', [person('Mina', dead)], { level: 3 }, 'HnB.storyMode.refusal.dead'],
     [
       '"Player makes all rolls": creatures',
       [creature(3)],
       { level: 3 },
       'HnB.storyMode.refusal.creatureRolls',
     ],
-    ['a level that is none (ruling SM24)', [person('Mia')], { level: 21 }, 'HnB.storyMode.refusal.level'],
-    ['half a level', [person('Mia')], { level: 2.5 }, 'HnB.storyMode.refusal.level'],
+    ['a level that is none (ruling SM24)', [person('Mina')], { level: 21 }, 'HnB.storyMode.refusal.level'],
+    ['half a level', [person('Mina')], { level: 2.5 }, 'HnB.storyMode.refusal.level'],
   ])('refuses %s', async (_what, parties, answers, refused) => {
     expect(await ask(parties, answers)).toMatchObject({ refused })
   })

@@ -109,7 +109,7 @@ describe('a player attacks a creature (F-SM-001)', () => {
       keeps: [],
     })
     expect(attack.ask(weaponClick(''))).toMatchObject({ context: { weights: [{}, {}, {}] } })
-    const beast = { ...creature(4), targets: [person('Mia')] }
+    const beast = { ...creature(4), targets: [person('Mina')] }
     expect(attack.ask(weaponClick('light', beast))).toBeNull()
     expect(attack.ask(weaponClick('', beast))).toMatchObject({ template: 'story-mode/weigh-dialog' })
   })
@@ -274,7 +274,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     )
 
   it('rolls nothing and asks each who is targeted, on one message', async () => {
-    const outcome = await assaulted({ targets: [person('Mia'), person('Ines')] })
+    const outcome = await assaulted({ targets: [person('Mina'), person('Ines')] })
     expect(outcome).toMatchObject({
       edits: [],
       post: {
@@ -283,7 +283,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
           level: 4,
           blow: { harm: 2 },
           defenders: {
-            id00000000000001: { uuid: 'Actor.Mia', roll: null },
+            id00000000000001: { uuid: 'Actor.Mina', roll: null },
             id00000000000002: { uuid: 'Actor.Ines', roll: null },
           },
         },
@@ -292,7 +292,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     expect(v.is(assaultFacts, isRefusal(outcome) ? null : outcome.post?.facts)).toBe(true)
   })
   it('ticks its action while a round is on', async () => {
-    const targets = [person('Mia')]
+    const targets = [person('Mina')]
     const at = (round: number) => ({ targets, actor: { ...beast.actor, turn: turn({ round }) } })
     expect(await assaulted(at(1))).toMatchObject({
       edits: [{ of: 'Actor.beast', set: { 'turn.used.action': true } }],
@@ -302,7 +302,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
   it.each([
     ['nobody', [], 'nobodyChosen'],
     ['another creature', [creature(1)], 'notCharacter'],
-    ['the dead', [person('Mia', { statuses: ['dead'] })], 'dead'],
+    ['the dead', [person('Mina', { statuses: ['dead'] })], 'dead'],
   ])('refuses %s', async (_whom, targets, reason) => {
     expect(await assaulted({ targets })).toMatchObject({
       refused: expect.stringMatching(new RegExp(`refusal\\.${reason}$`)) as string,

@@ -23,19 +23,19 @@ const person = (
 ) => ({
   ...{ actor: { ...somebody(name), ...own }, state: storyState(), items },
 })
-const mia = person('Mia')
+const mina = person('Mina')
 const tom = person('Tom')
 const beast = creature(4)
 
 const viewer = (
   asker: Asker,
   plays: readonly string[],
-  sides: readonly Party<StoryMode>[] = [mia, tom, beast],
+  sides: readonly Party<StoryMode>[] = [mina, tom, beast],
 ): Viewer<StoryMode> => ({
   ...{ asker, plays, sides, settings: usual },
   actor: sides.find(({ actor }) => plays.includes(actor.uuid))?.actor ?? null,
 })
-const mias = viewer(player, [mia.actor.uuid])
+const mias = viewer(player, [mina.actor.uuid])
 const hers = viewer(gamemaster, [])
 
 const dead = { statuses: ['dead'] }
@@ -54,7 +54,7 @@ const blow = {
   ...{ carryOver: false, harm: 3 },
 }
 const suffering = (own: Partial<Suffering> = {}): Suffering => ({
-  ...{ actor: mia.actor.uuid, name: 'Mia', harm: 3, before: 5, after: 2, max: 5, wounds: [], dead: false },
+  ...{ actor: mina.actor.uuid, name: 'Mina', harm: 3, before: 5, after: 2, max: 5, wounds: [], dead: false },
   crowds: null,
   ...own,
 })
@@ -85,7 +85,7 @@ describe('an attack on a creature', () => {
       { for: 'Actor.beast', label: { data: { harm: 3, name: 'Beast' } } },
     ])
     const companion = creature(4, { actor: { ...beast.actor, played: true } })
-    expect(acts(next({}, viewer(player, [], [mia, companion])))).toEqual(['Beast: apply'])
+    expect(acts(next({}, viewer(player, [], [mina, companion])))).toEqual(['Beast: apply'])
     // That somebody else has a companion changes nothing.
     const other = person('Cat', { type: 'npc', played: true })
     expect(acts(next({}, viewer(player, [], [other, beast])))).toEqual(['gm: apply'])
@@ -140,7 +140,7 @@ describe('an attack of a creature', () => {
   })
   const facts = (own: Readonly<Record<string, Defender>> = {}): AssaultFacts => ({
     ...{ blow, creature: { uuid: 'Actor.beast', name: 'Beast' }, level: 4, round: '' },
-    defenders: { a: defender(mia), b: defender(tom), ...own },
+    defenders: { a: defender(mina), b: defender(tom), ...own },
   })
   const blocked = { blocks: [{ uuid: tom.actor.uuid, name: 'Tom', roll: roll(4, 12) }] }
   const inVain = { blocks: [{ uuid: tom.actor.uuid, name: 'Tom', roll: roll(4, 11) }] }
@@ -151,52 +151,52 @@ describe('an attack of a creature', () => {
       const so = ['waits', 'away', 'dead', 'mayBlock', 'blocked'].filter((name) => one[name] === true)
       return `${String(one['name'])}: ${so.join(' ')}`
     })
-  const fallen = viewer(gamemaster, [], [person('Mia', dead), tom, beast])
+  const fallen = viewer(gamemaster, [], [person('Mina', dead), tom, beast])
 
   it.each<[string, Record<string, Defender>, Viewer<StoryMode>, string[], string[]]>([
     [
       'each defends; an ally may block, nobody for themselves',
       {},
       mias,
-      ['Mia: waits', 'Tom: waits mayBlock'],
-      ['Mia: defend', 'Tom: defend'],
+      ['Mina: waits', 'Tom: waits mayBlock'],
+      ['Mina: defend', 'Tom: defend'],
     ],
     [
       'a Gamemaster does both for those who are away',
       {},
       hers,
-      ['Mia: waits away mayBlock', 'Tom: waits away mayBlock'],
-      ['Mia: defend', 'Tom: defend'],
+      ['Mina: waits away mayBlock', 'Tom: waits away mayBlock'],
+      ['Mina: defend', 'Tom: defend'],
     ],
     [
       'who plays nobody blocks nothing',
       {},
       viewer(player, []),
-      ['Mia: waits', 'Tom: waits'],
-      ['Mia: defend', 'Tom: defend'],
+      ['Mina: waits', 'Tom: waits'],
+      ['Mina: defend', 'Tom: defend'],
     ],
     [
       'who has rolled is done',
-      { a: defender(mia, { roll: roll(4, 5) }) },
+      { a: defender(mina, { roll: roll(4, 5) }) },
       mias,
-      ['Mia: ', 'Tom: waits mayBlock'],
+      ['Mina: ', 'Tom: waits mayBlock'],
       ['Tom: defend'],
     ],
     [
       'a block that succeeds ends it',
-      { a: defender(mia, blocked) },
+      { a: defender(mina, blocked) },
       mias,
-      ['Mia: blocked', 'Tom: waits mayBlock'],
+      ['Mina: blocked', 'Tom: waits mayBlock'],
       ['Tom: defend'],
     ],
     [
       'one in vain does not',
-      { a: defender(mia, inVain) },
+      { a: defender(mina, inVain) },
       hers,
-      ['Mia: waits away mayBlock', 'Tom: waits away mayBlock'],
-      ['Mia: defend', 'Tom: defend'],
+      ['Mina: waits away mayBlock', 'Tom: waits away mayBlock'],
+      ['Mina: defend', 'Tom: defend'],
     ],
-    ['the dead defend no more', {}, fallen, ['Mia: away dead', 'Tom: waits away mayBlock'], ['Tom: defend']],
+    ['the dead defend no more', {}, fallen, ['Mina: away dead', 'Tom: waits away mayBlock'], ['Tom: defend']],
   ])('%s', (_what, own, by, seen, steps) => {
     expect(rows(own, by)).toEqual(seen)
     expect(acts(assaultMessage.next(message(facts(own)), by))).toEqual(steps)
@@ -204,20 +204,20 @@ describe('an attack of a creature', () => {
 
   it('waits for each who has neither rolled nor been covered, and for nobody else', () => {
     const waits = (own: Record<string, Defender>) =>
-      [mia, tom, beast].map(({ actor }) => assaultMessage.waits?.(message(facts(own)), actor.uuid))
+      [mina, tom, beast].map(({ actor }) => assaultMessage.waits?.(message(facts(own)), actor.uuid))
     expect(waits({})).toEqual([true, true, false])
-    expect(waits({ a: defender(mia, blocked) })).toEqual([false, true, false])
+    expect(waits({ a: defender(mina, blocked) })).toEqual([false, true, false])
     const moot = (who: Party<StoryMode>) => assaultMessage.moot(message(facts()), who)
-    expect([moot(mia), moot(person('Mia', dead))]).toEqual([false, true])
-    expect(assaultMessage.sides(message(facts()))).toEqual(['Actor.beast', 'Actor.Mia', 'Actor.Tom'])
+    expect([moot(mina), moot(person('Mina', dead))]).toEqual([false, true])
+    expect(assaultMessage.sides(message(facts()))).toEqual(['Actor.beast', 'Actor.Mina', 'Actor.Tom'])
   })
 
   it('names the level, its difficulty and everybody; of each the rolls and what they suffered', () => {
-    const own = { a: defender(mia, { ...inVain, roll: roll(4, 5), suffered: suffering() }) }
+    const own = { a: defender(mina, { ...inVain, roll: roll(4, 5), suffered: suffering() }) }
     const look = shown(own, mias)
-    expect(look).toMatchObject({ level: 4, dc: 12, everybody: 'Mia, Tom', blow: { harm: 3 } })
+    expect(look).toMatchObject({ level: 4, dc: 12, everybody: 'Mina, Tom', blow: { harm: 3 } })
     expect(look.defenders[0]).toMatchObject({
-      ...{ roll: { face: 5, success: false }, suffered: { name: 'Mia', harm: 3 } },
+      ...{ roll: { face: 5, success: false }, suffered: { name: 'Mina', harm: 3 } },
       blocks: [{ name: 'Tom', roll: { face: 11, success: false } }],
     })
     expect(look.defenders[1]).toMatchObject({ roll: null, suffered: null, blocks: [] })
@@ -251,16 +251,16 @@ describe('what Harm did', () => {
 
   it('a wound has its present name where it is seen, opens for its player, and may be named', () => {
     const item = { ...woundItem('strain'), id: 'w', name: 'Winded' }
-    const side = person('Mia', {}, [item])
+    const side = person('Mina', {}, [item])
     const seen = (plays: readonly string[], sides: Party<StoryMode>[]) =>
       (shown({ wounds: [wound] }, viewer(player, plays, sides))['wounds'] as Bag[])[0]
-    expect(seen([mia.actor.uuid], [side])).toMatchObject({
+    expect(seen([mina.actor.uuid], [side])).toMatchObject({
       ...{ name: { text: 'Winded' }, uuid: item.uuid, nameless: true },
       ...{ severity: 'HnB.storyMode.severity.strain', penalty: 'HnB.storyMode.penalty.strain' },
     })
     expect(seen([], [side])).toMatchObject({ name: { text: 'Winded' }, uuid: null })
     // It has been removed meanwhile.
-    expect(seen([mia.actor.uuid], [mia])).toMatchObject({ name: wound.name, uuid: null, nameless: false })
+    expect(seen([mina.actor.uuid], [mina])).toMatchObject({ name: wound.name, uuid: null, nameless: false })
   })
 
   it('a scar, which no rest heals, is a wound as well', () => {
@@ -274,11 +274,11 @@ describe('what Harm did', () => {
     const full = [gearItem(10), woundItem('scar')]
     const drops = (who: Party<StoryMode>, own: Partial<Suffering>, plays = [who.actor.uuid]) =>
       (shown(own, viewer(player, plays, [who]))['drops'] as object[]).length
-    expect(drops(person('Mia', {}, full), { wounds: [scar] })).toBe(1)
-    expect(drops(person('Mia', {}, full), { wounds: [scar] }, [])).toBe(0)
-    expect(drops(person('Mia', {}, full), {})).toBe(0)
-    expect(drops(person('Mia', { type: 'npc' }, full), { wounds: [scar] })).toBe(0)
-    expect(drops(person('Mia', {}, [gearItem(9), woundItem('scar')]), { wounds: [scar] })).toBe(0)
+    expect(drops(person('Mina', {}, full), { wounds: [scar] })).toBe(1)
+    expect(drops(person('Mina', {}, full), { wounds: [scar] }, [])).toBe(0)
+    expect(drops(person('Mina', {}, full), {})).toBe(0)
+    expect(drops(person('Mina', { type: 'npc' }, full), { wounds: [scar] })).toBe(0)
+    expect(drops(person('Mina', {}, [gearItem(9), woundItem('scar')]), { wounds: [scar] })).toBe(0)
   })
 })
 
@@ -288,7 +288,7 @@ describe('a treatment', () => {
   const facts = (own: Partial<TreatmentFacts> = {}): TreatmentFacts => ({
     ...{
       how: 'field',
-      healer: { uuid: 'Actor.Mia', name: 'Mia' },
+      healer: { uuid: 'Actor.Mina', name: 'Mina' },
       patient: { uuid: 'Actor.Tom', name: 'Tom' },
     },
     ...{
@@ -300,9 +300,9 @@ describe('a treatment', () => {
     },
     ...own,
   })
-  const by = (plays: readonly string[], sides: readonly Party<StoryMode>[] = [mia, patient]) =>
+  const by = (plays: readonly string[], sides: readonly Party<StoryMode>[] = [mina, patient]) =>
     viewer(player, plays, sides)
-  const healed = by([], [mia, tom])
+  const healed = by([], [mina, tom])
 
   it.each<[string, Partial<TreatmentFacts>, Viewer<StoryMode>, string[], object]>([
     [
@@ -312,11 +312,17 @@ describe('a treatment', () => {
       ['Tom: accept decline'],
       { helps: true, done: false, gone: false, refused: null, mayWithdraw: false },
     ],
-    ['and its healer may withdraw it', {}, by(['Actor.Mia']), ['Tom: accept decline'], { mayWithdraw: true }],
+    [
+      'and its healer may withdraw it',
+      {},
+      by(['Actor.Mina']),
+      ['Tom: accept decline'],
+      { mayWithdraw: true },
+    ],
     [
       'that failed waits for nobody',
       { roll: roll(3, 8) },
-      by(['Actor.Mia']),
+      by(['Actor.Mina']),
       [],
       { helps: false, mayWithdraw: false, inVain: 'HnB.storyMode.treatment.inVain' },
     ],
@@ -348,10 +354,10 @@ describe('a treatment', () => {
       { refused: 'withdrawn' },
       by([]),
       [],
-      { refused: 'HnB.storyMode.treatment.withdrawn', by: 'Mia' },
+      { refused: 'HnB.storyMode.treatment.withdrawn', by: 'Mina' },
     ],
     ['of a wound that has healed meanwhile', {}, healed, [], { gone: true, mayWithdraw: false }],
-    ['of oneself', { patient: { uuid: 'Actor.Mia', name: 'Mia' }, left: 3 }, by([]), [], { self: true }],
+    ['of oneself', { patient: { uuid: 'Actor.Mina', name: 'Mina' }, left: 3 }, by([]), [], { self: true }],
   ])('%s', (_what, own, viewing, steps, expected) => {
     expect(acts(treatmentMessage.next(message(facts(own)), viewing))).toEqual(steps)
     expect(treatmentMessage.context(message(facts(own)), viewing)).toMatchObject(expected)
@@ -359,15 +365,15 @@ describe('a treatment', () => {
 
   it('waits for the patient alone, and the healer has agreed to use it up until it is settled', () => {
     const waits = (own: Partial<TreatmentFacts>) =>
-      [mia, tom].map(({ actor }) => treatmentMessage.waits?.(message(facts(own)), actor.uuid))
+      [mina, tom].map(({ actor }) => treatmentMessage.waits?.(message(facts(own)), actor.uuid))
     expect([waits({}), waits({ left: 2 })]).toEqual([
       [false, true],
       [false, false],
     ])
     const agreed = (own: Partial<TreatmentFacts>) => treatmentMessage.agreed(message(facts(own)))
-    expect([agreed({}), agreed({ refused: 'declined' })]).toEqual([['Actor.Mia'], []])
+    expect([agreed({}), agreed({ refused: 'declined' })]).toEqual([['Actor.Mina'], []])
     const moot = (who: Party<StoryMode>) => treatmentMessage.moot(message(facts()), who)
-    expect([moot(patient), moot(tom), moot(mia)]).toEqual([false, true, false])
+    expect([moot(patient), moot(tom), moot(mina)]).toEqual([false, true, false])
   })
 })
 
@@ -376,28 +382,28 @@ describe('a roll that the Gamemaster asks for', () => {
   const facts = (level: number | null, miasRoll: typeof thrown | null = null) => ({
     ...{ check: 'task' as const, level },
     members: {
-      a: { uuid: 'Actor.Mia', name: 'Mia', roll: miasRoll },
+      a: { uuid: 'Actor.Mina', name: 'Mina', roll: miasRoll },
       b: { uuid: 'Actor.Tom', name: 'Tom', roll: null },
     },
   })
 
   it('waits for each who has not rolled and lives; then she names a secret level', () => {
-    const next = (level: number | null, rolled = false, sides: Party<StoryMode>[] = [mia, tom]) =>
+    const next = (level: number | null, rolled = false, sides: Party<StoryMode>[] = [mina, tom]) =>
       acts(askedMessage.next(message(facts(level, rolled ? thrown : null)), viewer(gamemaster, [], sides)))
-    expect(next(4)).toEqual(['Mia: roll', 'Tom: roll'])
+    expect(next(4)).toEqual(['Mina: roll', 'Tom: roll'])
     expect(next(4, true)).toEqual(['Tom: roll'])
-    expect(next(null)).toEqual(['Mia: roll', 'Tom: roll'])
+    expect(next(null)).toEqual(['Mina: roll', 'Tom: roll'])
     expect(next(null, true)).toEqual(['Tom: roll', 'gm: reveal'])
-    expect(next(4, false, [mia, person('Tom', dead)])).toEqual(['Mia: roll'])
+    expect(next(4, false, [mina, person('Tom', dead)])).toEqual(['Mina: roll'])
     const waits = (rolled: boolean) =>
-      [mia, tom].map(({ actor }) =>
+      [mina, tom].map(({ actor }) =>
         askedMessage.waits?.(message(facts(4, rolled ? thrown : null)), actor.uuid),
       )
     expect([waits(false), waits(true)]).toEqual([
       [true, true],
       [false, true],
     ])
-    expect([mia, person('Mia', dead)].map((who) => askedMessage.moot(message(facts(4)), who))).toEqual([
+    expect([mina, person('Mina', dead)].map((who) => askedMessage.moot(message(facts(4)), who))).toEqual([
       false,
       true,
     ])
@@ -408,7 +414,7 @@ describe('a roll that the Gamemaster asks for', () => {
     expect(rows(3)).toMatchObject({
       against: { key: 'HnB.storyMode.roll.level', data: { level: 3, dc: 9 } },
       members: [
-        { key: 'a', name: 'Mia', roll: { success: true, face: 9 } },
+        { key: 'a', name: 'Mina', roll: { success: true, face: 9 } },
         { name: 'Tom', roll: null },
       ],
     })
@@ -425,14 +431,14 @@ describe('the other messages', () => {
   it('initiatives: the highest first, each with its die', () => {
     const thrown = thrownOf(9)
     const one = (name: string, total: number) => ({ ...thrown, actor: `Actor.${name}`, name, total })
-    const rolls = { a: one('Mia', 7), b: one('Tom', 15) }
+    const rolls = { a: one('Mina', 7), b: one('Tom', 15) }
     expect(shown('initiatives', { rolls })).toMatchObject({
       rolls: [
         { name: 'Tom', total: 15, dice: [{ faces: 20, face: 9 }] },
-        { name: 'Mia', total: 7 },
+        { name: 'Mina', total: 7 },
       ],
     })
-    expect(messages.initiatives.sides(message({ rolls }))).toEqual(['Actor.Mia', 'Actor.Tom'])
+    expect(messages.initiatives.sides(message({ rolls }))).toEqual(['Actor.Mina', 'Actor.Tom'])
     expect(shown('initiative', { ...thrown, total: 9 })).toMatchObject({ total: 9 })
   })
 
@@ -440,10 +446,10 @@ describe('the other messages', () => {
     const lines = { a: suffering(), b: suffering({ actor: 'Actor.Tom', name: 'Tom' }) }
     expect(shown('harm', { what: 'regain', lines })).toMatchObject({
       regain: true,
-      lines: [{ name: 'Mia' }, { name: 'Tom' }],
+      lines: [{ name: 'Mina' }, { name: 'Tom' }],
     })
     expect(shown('harm', { what: 'harm', lines })).toMatchObject({ regain: false })
-    expect(messages.harm.sides(message({ what: 'harm', lines }))).toEqual(['Actor.Mia', 'Actor.Tom'])
+    expect(messages.harm.sides(message({ what: 'harm', lines }))).toEqual(['Actor.Mina', 'Actor.Tom'])
   })
 
   it('a check, a level, and what was dropped or taken up', () => {

@@ -1,4 +1,4 @@
-/** Conflicts as tests play them: Mia against Tom, with their cards, conditions and agreements. */
+/** Conflicts as tests play them: Mina against Tom, with their cards, conditions and agreements. */
 import { expect } from 'vitest'
 import type { MessageClick, RawParty } from '../../src/core/views'
 import type { Outcome, Refusal } from '../../src/core/outcome'
@@ -23,8 +23,8 @@ export type Action = {
   ) => Promise<Outcome | Refusal>
 }
 
-export const mia = (own: Own = { Influence: { suit: 'hearts' }, Vigor: { suit: 'clubs' } }): RawParty =>
-  party('Mia', own)
+export const mina = (own: Own = { Influence: { suit: 'hearts' }, Vigor: { suit: 'clubs' } }): RawParty =>
+  party('Mina', own)
 export const tom = party('Tom', { Vigor: { suit: 'clubs' }, Magic: { expendable: false } })
 export const ines = party('Ines', {})
 
@@ -35,7 +35,7 @@ let ids = 0
 export const chance = () => ({ ...scriptedChance([]), id: () => `fresh${String(++ids)}` })
 
 /** A conflict in which both have shown their suit. */
-export function conflict(own = mia(), suits: readonly [Suit, Suit] = ['hearts', 'clubs']): Conflict {
+export function conflict(own = mina(), suits: readonly [Suit, Suit] = ['hearts', 'clubs']): Conflict {
   const sides = [own, tom].map(({ actor }, at) => ({
     actor,
     answer: { cards: [{ suit: suits[at] ?? 'clubs', action: null }] },
@@ -62,7 +62,7 @@ export async function done(
   action: Action,
   click: MessageClick<Resources, Conflict>,
   answers: unknown = {},
-  parties: readonly RawParty[] = [mia(), tom],
+  parties: readonly RawParty[] = [mina(), tom],
 ): Promise<Outcome> {
   const outcome = await action.decide({ ...click, sides: parties.map(settled) }, answers, chance())
   if (isRefusal(outcome)) throw new Error(outcome.refused)
@@ -74,14 +74,14 @@ export const refused = async (
   click: MessageClick<Resources, Conflict>,
   answers: unknown = {},
   reason = '',
-  parties: readonly RawParty[] = [mia(), tom],
+  parties: readonly RawParty[] = [mina(), tom],
 ) => {
   const outcome = await action.decide({ ...click, sides: parties.map(settled) }, answers, chance())
   expect(outcome).toHaveProperty('refused', expect.stringContaining(reason))
 }
 
 export const began = async (targets: readonly RawParty[]) => {
-  const click = { ...clickOf(mia()), state: { members: {} }, settings, targets: targets.map(settled) }
+  const click = { ...clickOf(mina()), state: { members: {} }, settings, targets: targets.map(settled) }
   const outcome = await begin.decide(click, { suit: 'clubs', stake: ' The vault ' }, chance())
   if (isRefusal(outcome) || !outcome.post) throw new Error('It opens.')
   return outcome.post.facts as Conflict
@@ -104,8 +104,8 @@ export const reads = (facts: Conflict) => ({ data: { reading: facts.exchange.rea
 /** A conflict that both have played, with a condition that both agreed to. */
 export async function played(when: 'wins' | 'loses' = 'loses', points = 1): Promise<Conflict> {
   let facts = bothActed(conflict())
-  facts = amended(facts, await done(propose, onConflict(mia(), facts), { uuid: vigorOfTom, when, points }))
-  for (const who of [mia(), tom]) {
+  facts = amended(facts, await done(propose, onConflict(mina(), facts), { uuid: vigorOfTom, when, points }))
+  for (const who of [mina(), tom]) {
     facts = amended(facts, await done(agree, onConflict(who, facts, reads(facts))))
   }
   return facts
@@ -114,13 +114,13 @@ export async function played(when: 'wins' | 'loses' = 'loses', points = 1): Prom
 export const agreedOn = (facts: Conflict) => conflictMessage.agreed({ uuid: '', actor: '', facts })
 
 /** What a conflict waits for, as the Gamemaster is told. */
-export function nextOf(facts: Conflict, parties: readonly RawParty[] = [mia(), tom]) {
+export function nextOf(facts: Conflict, parties: readonly RawParty[] = [mina(), tom]) {
   const viewer = { ...asGM, actor: null, plays: parties.map(({ actor }) => actor.uuid), settings }
   return conflictMessage.next({ uuid: '', actor: '', facts }, { ...viewer, sides: parties.map(settled) })
 }
 
 /** A conflict as the Gamemaster sees it. */
-export function seen(facts: Conflict, parties: readonly RawParty[] = [mia(), tom]): object {
+export function seen(facts: Conflict, parties: readonly RawParty[] = [mina(), tom]): object {
   const viewer = { ...asGM, actor: null, plays: parties.map(({ actor }) => actor.uuid), settings }
   return conflictContext({ uuid: '', actor: '', facts }, { ...viewer, sides: parties.map(settled) })
 }

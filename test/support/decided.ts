@@ -12,7 +12,7 @@ import { gamemaster, somebody } from './people'
 import { stateAtFirst } from './passing-time'
 import { rulesets } from './rulesets'
 import { partyOf, TableDeck } from './tarot'
-import { david, Duel, mia, one, PISTOL } from './tarot-duel'
+import { david, Duel, mina, one, PISTOL } from './tarot-duel'
 
 interface Decided {
   readonly game: Ruleset
@@ -82,7 +82,7 @@ async function chase(): Promise<PlayedMessage> {
 /** Ana attacks with a pistol, and the defender holds. */
 async function held(): Promise<Duel> {
   const duel = await Duel.begin(new TableDeck())
-  await duel.commit(mia.uuid, one, 'cups', [], ...PISTOL)
+  await duel.commit(mina.uuid, one, 'cups', [], ...PISTOL)
   await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
   return duel
 }
@@ -135,6 +135,13 @@ export const DECIDED: readonly Decided[] = [
   decided('story-mode', 'attack', {
     blow: { name: 'Axe', weight: 'heavy', magic: false, kind: 'physical', carryOver: false, harm: 3 },
     ...{ target: person('Ben'), roll: { level: 1, ...d20(19) }, suffered },
+  }),
+  decided('story-mode', 'assault', {
+    blow: { name: 'Claws', weight: 'heavy', magic: false, kind: 'physical', carryOver: false, harm: 3 },
+    ...{ creature: person('Bear'), level: 3, round: '' },
+    defenders: {
+      [MEMBER]: { ...person('Ben'), roll: { level: 3, ...d20(4), meets: false }, suffered, blocks: [] },
+    },
   }),
   decided('story-mode', 'initiatives', {
     rolls: { [MEMBER]: { actor: 'Actor.Ana', name: 'Ana', total: 4, groups: d20(4).groups, modifiers: [] } },

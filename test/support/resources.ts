@@ -70,7 +70,7 @@ export function onConflict(
   facts: Conflict,
   more: Partial<MessageClick<Resources, Conflict>> = {},
 ): MessageClick<Resources, Conflict> {
-  const message = { uuid: 'ChatMessage.c', actor: 'Actor.Mia', facts }
+  const message = { uuid: 'ChatMessage.c', actor: 'Actor.Mina', facts }
   // Reason for `state`: a click of the game has read its state already.
   return { ...clickOf(who), state: { members: {} }, settings, targets: [], message, sides: [], ...more }
 }

@@ -1,4 +1,4 @@
-/** A duel of Mia and David as a test fights it, each side from its own browser. */
+/** A duel of Mina and David as a test fights it, each side from its own browser. */
 import * as v from 'valibot'
 import { isRefusal } from '../../src/core/outcome'
 import type { ActorView, Asker, ItemView } from '../../src/core/views'
@@ -15,7 +15,7 @@ import { ana } from './people'
 import type { TableDeck } from './tarot'
 import { atOnce, partyOf, tarotClick, ticks } from './tarot'
 
-export const mia = { ...ana, uuid: 'Actor.mia', id: 'mia', name: 'Mia', player: 'one' }
+export const mina = { ...ana, uuid: 'Actor.mina', id: 'mina', name: 'Mina', player: 'one' }
 export const david = { ...ana, uuid: 'Actor.david', id: 'david', name: 'David', type: 'npc' as const }
 export const ines = { ...ana, uuid: 'Actor.ines', id: 'ines', name: 'Ines' }
 export const one = { id: 'one', name: 'One', isGM: false }
@@ -28,7 +28,7 @@ export const scriptedIds = (id: string) => ({ ...scriptedChance([]), id: () => `
  * lays cards at once, unless a test wants suits to be declared first.
  */
 export class Duel {
-  readonly parties = [partyOf(mia, { firearms: 3 }), partyOf(david, { firearms: 8, reaction: 5 })]
+  readonly parties = [partyOf(mina, { firearms: 3 }), partyOf(david, { firearms: 8, reaction: 5 })]
   facts: ContestFacts
   readonly deck: TableDeck
   settings = atOnce
@@ -45,15 +45,15 @@ export class Duel {
     weapon: object = { wounds: 2, range: 50, trait: '', stun: '', stunRank: 3 },
     more: readonly ActorView[] = [],
   ): Promise<Duel> {
-    const [miaParty, davidParty] = [partyOf(mia, { firearms: 3 }), partyOf(david, {})]
+    const [minaParty, davidParty] = [partyOf(mina, { firearms: 3 }), partyOf(david, {})]
     const others = more.map((actor) => partyOf(actor))
     const item: ItemView = { uuid: 'i', id: 'i', name: 'Pistol', img: '', type: 'weapon', fields: weapon }
-    const click = { ...tarotClick(), ...miaParty, asker: one, targets: [davidParty, ...others], item }
+    const click = { ...tarotClick(), ...minaParty, asker: one, targets: [davidParty, ...others], item }
     const outcome = await attack.decide(click as never, {}, deck.chance(one))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     const duel = new Duel(deck, outcome.post?.facts as ContestFacts)
     duel.parties.push(...others)
-    duel.arm(mia.uuid, item)
+    duel.arm(mina.uuid, item)
     return duel
   }
 
@@ -69,8 +69,8 @@ export class Duel {
   }
 
   click(uuid: string, asker: Asker, data: Record<string, string> = {}): OnContest {
-    const own = this.parties.find(({ actor }) => actor.uuid === uuid) ?? partyOf(mia)
-    const message = { uuid: 'ChatMessage.m', actor: mia.uuid, facts: this.facts }
+    const own = this.parties.find(({ actor }) => actor.uuid === uuid) ?? partyOf(mina)
+    const message = { uuid: 'ChatMessage.m', actor: mina.uuid, facts: this.facts }
     return { ...tarotClick(), ...own, settings: this.settings, asker, data, message, sides: this.parties }
   }
 
@@ -118,5 +118,5 @@ export class Duel {
   }
 }
 
-/** Mia's answer to what she checks and attacks with: the trait, and the weapon's id. */
+/** Mina's answer to what she checks and attacks with: the trait, and the weapon's id. */
 export const PISTOL = ['-firearms', 'i'] as const

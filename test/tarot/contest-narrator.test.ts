@@ -7,21 +7,21 @@ import { drawOf } from '../../src/tarot/contest/rules'
 import { revealNow } from '../../src/tarot/contest/reveal'
 import { gamemaster } from '../support/people'
 import { TableDeck } from '../support/tarot'
-import { david, Duel, mia, one } from '../support/tarot-duel'
+import { david, Duel, mina, one } from '../support/tarot-duel'
 
 describe('A contest', () => {
   it('that is a draw is the defender’s, unless the Narrator says otherwise, and she alone (TC16)', async () => {
     const duel = await Duel.begin(new TableDeck())
-    const [mias, davids] = [duel.keyOf(mia.uuid), duel.keyOf(david.uuid)]
+    const [mias, davids] = [duel.keyOf(mina.uuid), duel.keyOf(david.uuid)]
     const sides = [mias, davids] as const
     const decided = (asker: Asker, winner = '') =>
       decideDraw.decide(
-        duel.click(mia.uuid, asker, { draw: drawOf(sides), winner }),
+        duel.click(mina.uuid, asker, { draw: drawOf(sides), winner }),
         {},
         new TableDeck().chance(asker),
       )
     expect(await decided(gamemaster, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
-    await duel.commit(mia.uuid, one, 'cups', [], '-firearms')
+    await duel.commit(mina.uuid, one, 'cups', [], '-firearms')
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-melee')
     const draw = { sides, winner: null, holds: davids, open: true }
     expect(resultsOf(duel.facts)).toEqual([draw])
@@ -40,7 +40,7 @@ describe('A contest', () => {
     const deckless = new TableDeck().chance(gamemaster)
     const key = duel.keyOf(david.uuid)
     const adjusted = (asker: Asker, what: string) =>
-      adjust.decide(duel.click(mia.uuid, asker, { side: key, what }), {}, new TableDeck().chance(asker))
+      adjust.decide(duel.click(mina.uuid, asker, { side: key, what }), {}, new TableDeck().chance(asker))
     expect(await adjusted(one, 'more')).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     expect(await adjusted(gamemaster, 'more')).toMatchObject({ amend: { set: { [`extra.${key}`]: 1 } } })
     expect(await adjusted(gamemaster, 'less')).toMatchObject({ amend: { set: { [`extra.${key}`]: -1 } } })
@@ -51,11 +51,11 @@ describe('A contest', () => {
       refused: 'HnB.refusal.badAnswer',
     })
     expect(
-      await adjust.decide(duel.click(mia.uuid, gamemaster, { side: 'constructor' }), {}, deckless),
+      await adjust.decide(duel.click(mina.uuid, gamemaster, { side: 'constructor' }), {}, deckless),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.noSide',
     })
-    expect(await revealNow.decide(duel.click(mia.uuid, one), {}, deckless)).toMatchObject({
+    expect(await revealNow.decide(duel.click(mina.uuid, one), {}, deckless)).toMatchObject({
       refused: 'HnB.tarot.refusal.notAllDeclared',
     })
     for (const [what, rank] of [
@@ -67,10 +67,10 @@ describe('A contest', () => {
       duel.amend({ [`extra.${key}`]: rank - Math.sign(rank) })
       expect(await adjusted(gamemaster, what)).toMatchObject({ amend: { set: { [`extra.${key}`]: rank } } })
     }
-    await duel.commit(mia.uuid, one, 'cups', [])
+    await duel.commit(mina.uuid, one, 'cups', [])
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
     expect(await adjusted(gamemaster, 'more')).toMatchObject({ refused: 'HnB.tarot.refusal.revealed' })
-    expect(await revealNow.decide(duel.click(mia.uuid, one), {}, deckless)).toMatchObject({
+    expect(await revealNow.decide(duel.click(mina.uuid, one), {}, deckless)).toMatchObject({
       refused: 'HnB.tarot.refusal.revealed',
     })
   })

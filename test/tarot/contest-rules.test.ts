@@ -78,12 +78,12 @@ describe('A contest without major arcana', () => {
 })
 
 describe('Major arcana in a contest', () => {
-  const sides = (miaTurned: number | null = null, davidTurned: number | null = null) => [
+  const sides = (minaTurned: number | null = null, davidTurned: number | null = null) => [
     {
-      key: 'mia',
+      key: 'mina',
       majors: [
         { card: 'death', place: null },
-        { card: 'hanged', place: miaTurned },
+        { card: 'hanged', place: minaTurned },
       ],
     },
     { key: 'david', majors: [{ card: 'devil', place: davidTurned }] },
@@ -91,9 +91,9 @@ describe('Major arcana in a contest', () => {
 
   it('Death, the Devil, the Hanged Man: everybody’s first before anyone’s second (TC14)', () => {
     expect(majorsInOrder(sides())).toEqual([
-      { side: 'mia', card: 'death', turned: false },
+      { side: 'mina', card: 'death', turned: false },
       { side: 'david', card: 'devil', turned: false },
-      { side: 'mia', card: 'hanged', turned: false },
+      { side: 'mina', card: 'hanged', turned: false },
     ])
   })
 

@@ -8,7 +8,7 @@ import { strikeWith } from '../../src/tarot/contest/strike'
 import type { Tarot } from '../../src/tarot/rules'
 import { gamemaster } from '../support/people'
 import { TableDeck, usual } from '../support/tarot'
-import { david, Duel, ines, mia, one, PISTOL, scriptedIds } from '../support/tarot-duel'
+import { david, Duel, ines, mina, one, PISTOL, scriptedIds } from '../support/tarot-duel'
 
 type Bag = Readonly<Record<string, unknown>>
 interface Shown extends Bag {
@@ -18,9 +18,9 @@ interface Shown extends Bag {
 
 /** Who looks: a player with a character of the contest, somebody without one, and the Narrator, who plays David. */
 const VIEWERS: Readonly<
-  Record<string, { asker: Asker; plays: readonly string[]; actor: typeof mia | null }>
+  Record<string, { asker: Asker; plays: readonly string[]; actor: typeof mina | null }>
 > = {
-  Mia: { asker: one, plays: [mia.uuid], actor: mia },
+  Mina: { asker: one, plays: [mina.uuid], actor: mina },
   Ines: { asker: { ...one, id: 'two' }, plays: [ines.uuid], actor: { ...ines, player: 'two' } },
   narrator: { asker: gamemaster, plays: [david.uuid], actor: null },
 }
@@ -31,7 +31,7 @@ function viewerOf(duel: Duel, who: string): Viewer<Tarot> {
   return { ...known, sides: duel.parties, settings: duel.settings }
 }
 
-const messageOf = (duel: Duel) => ({ uuid: 'ChatMessage.m', actor: mia.uuid, facts: duel.facts })
+const messageOf = (duel: Duel) => ({ uuid: 'ChatMessage.m', actor: mina.uuid, facts: duel.facts })
 const shown = (duel: Duel, who: string) =>
   contestMessage.context(messageOf(duel), viewerOf(duel, who)) as Shown
 
@@ -57,7 +57,7 @@ const begun = async (more: Parameters<typeof Duel.begin>[2] = []) =>
   Object.assign(await Duel.begin(new TableDeck(), undefined, more), { settings: usual })
 const declared = async () => {
   const duel = await begun()
-  await duel.declare(mia.uuid, one, 'cups', ...PISTOL)
+  await duel.declare(mina.uuid, one, 'cups', ...PISTOL)
   return duel
 }
 const allDeclared = async () => {
@@ -65,11 +65,11 @@ const allDeclared = async () => {
   await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')
   return duel
 }
-/** Mia has laid three cards; each raises Firearms from Mediocre. */
+/** Mina has laid three cards; each raises Firearms from Mediocre. */
 const laid = async () => {
   const duel = await allDeclared()
   duel.deck.give('one', 'cups-01', 'cups-02', 'cups-03')
-  await duel.commit(mia.uuid, one, 'cups', ['cups-01', 'cups-02', 'cups-03'])
+  await duel.commit(mina.uuid, one, 'cups', ['cups-01', 'cups-02', 'cups-03'])
   return duel
 }
 const revealed = async () => {
@@ -83,29 +83,29 @@ describe('who may do what', () => {
     {
       what: 'begun: each declares, and whoever is attacked does not leave (TC38)',
       make: () => begun(),
-      next: ['Mia: declare', 'David: declare'],
+      next: ['Mina: declare', 'David: declare'],
       sees: {
-        Mia: 'Mia: declare leave; David: -',
-        Ines: 'Mia: -; David: -; join',
-        narrator: 'Mia: adjust; David: declare adjust leave; join',
+        Mina: 'Mina: declare leave; David: -',
+        Ines: 'Mina: -; David: -; join',
+        narrator: 'Mina: adjust; David: declare adjust leave; join',
       },
     },
     {
-      what: 'Mia has declared: nobody lays a card yet',
+      what: 'Mina has declared: nobody lays a card yet',
       make: declared,
       next: ['David: declare'],
       sees: {
-        Mia: 'Mia: play leave; David: -',
-        narrator: 'Mia: adjust; David: declare adjust leave; join',
+        Mina: 'Mina: play leave; David: -',
+        narrator: 'Mina: adjust; David: declare adjust leave; join',
       },
     },
     {
       what: 'all have declared: each lays cards, or declares something else',
       make: allDeclared,
-      next: ['Mia: commit declare', 'David: commit declare'],
+      next: ['Mina: commit declare', 'David: commit declare'],
       sees: {
-        Mia: 'Mia: declare play commit leave; David: -',
-        narrator: 'Mia: adjust; David: declare play commit adjust leave; join',
+        Mina: 'Mina: declare play commit leave; David: -',
+        narrator: 'Mina: adjust; David: declare play commit adjust leave; join',
       },
     },
     {
@@ -113,27 +113,27 @@ describe('who may do what', () => {
       make: laid,
       next: ['David: commit'],
       sees: {
-        Mia: 'Mia: leave; David: -',
-        narrator: 'Mia: adjust; David: play commit adjust leave; join',
+        Mina: 'Mina: leave; David: -',
+        narrator: 'Mina: adjust; David: play commit adjust leave; join',
       },
     },
     {
       what: 'revealed: nobody joins, leaves or is adjusted, and whoever prevails strikes',
       make: revealed,
-      next: ['Mia: strikeWith'],
-      sees: { Mia: 'Mia: -; David: -', Ines: 'Mia: -; David: -', narrator: 'Mia: -; David: -' },
+      next: ['Mina: strikeWith'],
+      sees: { Mina: 'Mina: -; David: -', Ines: 'Mina: -; David: -', narrator: 'Mina: -; David: -' },
     },
     {
       what: 'where suit and cards are one (TC36), cards are laid at once',
       make: () => Duel.begin(new TableDeck()),
-      next: ['Mia: commit', 'David: commit'],
-      sees: { Mia: 'Mia: commit leave; David: -' },
+      next: ['Mina: commit', 'David: commit'],
+      sees: { Mina: 'Mina: commit leave; David: -' },
     },
     {
       what: 'one of three who is attacked does not leave, either, and has not to join',
       make: () => begun([ines]),
-      next: ['Mia: declare', 'David: declare', 'Ines: declare'],
-      sees: { Ines: 'Mia: -; David: -; Ines: declare' },
+      next: ['Mina: declare', 'David: declare', 'Ines: declare'],
+      sees: { Ines: 'Mina: -; David: -; Ines: declare' },
     },
     {
       what: 'called off: nothing is left to do',
@@ -143,11 +143,11 @@ describe('who may do what', () => {
         return duel
       },
       next: [],
-      sees: { Ines: 'Mia: -; David: -', narrator: 'Mia: -; David: -' },
+      sees: { Ines: 'Mina: -; David: -', narrator: 'Mina: -; David: -' },
     },
   ])('$what', async ({ make, next: steps, sees }) => {
     const duel = await make()
-    expect(next(duel, 'Mia')).toEqual(steps)
+    expect(next(duel, 'Mina')).toEqual(steps)
     const seen = Object.keys(sees).map((who) => [who, told(duel, who)])
     expect(Object.fromEntries(seen)).toEqual(sees)
   })
@@ -155,7 +155,7 @@ describe('who may do what', () => {
   it('whom the others have left can only call it off', async () => {
     const duel = await begun()
     duel.parties.splice(1, 1)
-    expect(contestMessage.next(messageOf(duel), viewerOf(duel, 'Mia'))).toEqual([
+    expect(contestMessage.next(messageOf(duel), viewerOf(duel, 'Mina'))).toEqual([
       { of: null, words: { key: 'HnB.tarot.next.alone' }, buttons: [] },
     ])
   })
@@ -163,18 +163,18 @@ describe('who may do what', () => {
   it('where the last who was waited for has left, anybody who takes part reveals, and else the Narrator', async () => {
     const duel = await begun([ines])
     for (const [who, asker] of [
-      [mia.uuid, one],
+      [mina.uuid, one],
       [david.uuid, gamemaster],
     ] as const)
       await duel.declare(who, asker, 'cups', '')
     await duel.declare(ines.uuid, gamemaster, 'cups', '')
     for (const [who, asker] of [
-      [mia.uuid, one],
+      [mina.uuid, one],
       [david.uuid, gamemaster],
     ] as const)
       await duel.commit(who, asker, 'cups', [])
     duel.amend({ [`exchange.sides.${duel.keyOf(ines.uuid)}.left`]: true })
-    expect(next(duel, 'Mia')).toEqual(['Mia: reveal'])
+    expect(next(duel, 'Mina')).toEqual(['Mina: reveal'])
     expect(next(duel, 'narrator')).toEqual(['narrator: reveal'])
     const [step] = contestMessage.next(messageOf(duel), viewerOf(duel, 'narrator'))
     expect(step?.buttons).toMatchObject([{ act: 'reveal', for: david.uuid }])
@@ -184,7 +184,7 @@ describe('who may do what', () => {
 })
 
 describe('what is shown of a side', () => {
-  const sides = (duel: Duel, who = 'Mia') => shown(duel, who).sides
+  const sides = (duel: Duel, who = 'Mina') => shown(duel, who).sides
 
   it('its role, and what it has still to do: to declare, then to lay cards, of which the backs are seen', async () => {
     expect(sides(await declared())).toMatchObject([
@@ -207,14 +207,14 @@ describe('what is shown of a side', () => {
     })
     expect(davids?.['declared']).toMatchObject({ weapon: null })
     const secret = await begun()
-    await secret.declare(mia.uuid, one, 'cups', '')
+    await secret.declare(mina.uuid, one, 'cups', '')
     expect(sides(secret)[0]?.['declared']).toEqual({
       trait: { key: 'HnB.tarot.contest.noTrait' },
       weapon: null,
     })
     const stuns = { wounds: 0, range: 0, trait: '', stun: 'rank', stunRank: 7 }
     const bat = await Duel.begin(new TableDeck(), stuns)
-    expect(shown(bat, 'Mia')['weapon']).toMatchObject({
+    expect(shown(bat, 'Mina')['weapon']).toMatchObject({
       name: 'Pistol',
       stun: { key: 'HnB.tarot.aptitude.exceptional' },
     })
@@ -223,7 +223,7 @@ describe('what is shown of a side', () => {
   it('a rank less for each opponent beyond the first, and what the Narrator takes besides', async () => {
     const duel = await begun([ines])
     expect(sides(duel).map(({ penalty }) => penalty)).toEqual(['−1', null, null])
-    duel.amend({ [`extra.${duel.keyOf(mia.uuid)}`]: 1, [`extra.${duel.keyOf(ines.uuid)}`]: -1 })
+    duel.amend({ [`extra.${duel.keyOf(mina.uuid)}`]: 1, [`extra.${duel.keyOf(ines.uuid)}`]: -1 })
     expect(sides(duel).map(({ penalty }) => penalty)).toEqual(['−2', null, '+1'])
     // Whoever has left is nobody’s opponent.
     duel.amend({ [`exchange.sides.${duel.keyOf(ines.uuid)}.left`]: true })
@@ -233,7 +233,7 @@ describe('what is shown of a side', () => {
   it('after the reveal its cards, each with the rank that it raised to, and the ladder', async () => {
     const duel = await revealed()
     const [mias, davids] = sides(duel)
-    expect(mias).toMatchObject({ name: 'Mia', fresh: 0 })
+    expect(mias).toMatchObject({ name: 'Mina', fresh: 0 })
     const after = (mias?.['lines'] as Bag[]).map(({ effect, after: rank }) => [effect, rank])
     expect(after).toEqual([
       ['step', { key: 'HnB.tarot.aptitude.fair' }],
@@ -250,73 +250,73 @@ describe('what is shown of a side', () => {
 describe('the result', () => {
   it('names who prevails over whom, and whose weapon may strike', async () => {
     const duel = await revealed()
-    const names = { winner: 'Mia', loser: 'David' }
-    expect(shown(duel, 'Mia')['results']).toEqual([
+    const names = { winner: 'Mina', loser: 'David' }
+    expect(shown(duel, 'Mina')['results']).toEqual([
       { words: { key: 'HnB.tarot.contest.prevails', data: names } },
     ])
     // She has her button in the next step, and the Narrator may strike for her.
-    const step = contestMessage.next(messageOf(duel), viewerOf(duel, 'Mia'))
-    expect(step).toMatchObject([{ of: { name: 'Mia' }, shared: true }])
+    const step = contestMessage.next(messageOf(duel), viewerOf(duel, 'Mina'))
+    expect(step).toMatchObject([{ of: { name: 'Mina' }, shared: true }])
     expect(shown(duel, 'narrator').sides.map(({ strikers }) => strikers)).toEqual([[], []])
   })
 
   it('of a draw: the defender holds, the Narrator is asked, and a weapon hits only by her word (TC16)', async () => {
     const duel = await allDeclared()
     duel.deck.give('one', 'cups-01', 'cups-02')
-    await duel.commit(mia.uuid, one, 'cups', ['cups-01', 'cups-02'])
+    await duel.commit(mina.uuid, one, 'cups', ['cups-01', 'cups-02'])
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
-    expect(shown(duel, 'Mia')['results']).toMatchObject([
-      { words: { key: 'HnB.tarot.contest.holds', data: { one: 'Mia', other: 'David', name: 'David' } } },
+    expect(shown(duel, 'Mina')['results']).toMatchObject([
+      { words: { key: 'HnB.tarot.contest.holds', data: { one: 'Mina', other: 'David', name: 'David' } } },
     ])
     const [draw] = contestMessage.next(messageOf(duel), viewerOf(duel, 'narrator'))
-    expect(draw).toMatchObject({ of: null, words: { data: { one: 'Mia', other: 'David' } } })
+    expect(draw).toMatchObject({ of: null, words: { data: { one: 'Mina', other: 'David' } } })
     expect(
       draw?.buttons.map(({ act, data, quiet, for: uuid }) => [act, data?.['winner'], quiet, uuid]),
     ).toEqual([
       ['decideDraw', undefined, undefined, david.uuid],
-      ['decideDraw', duel.keyOf(mia.uuid), true, david.uuid],
+      ['decideDraw', duel.keyOf(mina.uuid), true, david.uuid],
       ['decideDraw', duel.keyOf(david.uuid), true, david.uuid],
     ])
     const strikers = (who: string) => shown(duel, who).sides[1]?.['strikers']
-    expect(strikers('narrator')).toMatchObject([{ attacker: 'Mia', weapon: 'Pistol', prevails: false }])
-    expect(strikers('Mia')).toEqual([])
+    expect(strikers('narrator')).toMatchObject([{ attacker: 'Mina', weapon: 'Pistol', prevails: false }])
+    expect(strikers('Mina')).toEqual([])
   })
 
   it('a hit waits for whoever is struck, and no longer for the one who struck', async () => {
     const duel = await revealed()
-    const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mia.uuid) }
-    const outcome = await strikeWith.decide(duel.click(mia.uuid, one, data), {}, scriptedIds('a'))
+    const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mina.uuid) }
+    const outcome = await strikeWith.decide(duel.click(mina.uuid, one, data), {}, scriptedIds('a'))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     duel.amend(outcome.amend?.set ?? {})
     expect(shown(duel, 'narrator')['hits']).toMatchObject([{ name: 'David', maySuffer: true }])
     expect(next(duel, 'narrator')).toEqual(['David: declareSuit suffer'])
     const waits = (uuid: string) => contestMessage.waits?.(messageOf(duel), uuid)
-    expect([waits(mia.uuid), waits(david.uuid)]).toEqual([false, true])
+    expect([waits(mina.uuid), waits(david.uuid)]).toEqual([false, true])
   })
 })
 
 describe('major arcana', () => {
-  /** Mia has played two, and David one. */
+  /** Mina has played two, and David one. */
   const played = async () => {
     const duel = await allDeclared()
     duel.deck.give('one', 'major-01', 'major-02').give('gm', 'major-03')
-    await duel.commit(mia.uuid, one, 'cups', ['major-01', 'major-02'])
+    await duel.commit(mina.uuid, one, 'cups', ['major-01', 'major-02'])
     await duel.commit(david.uuid, gamemaster, 'swords', ['major-03'], '-reaction')
     return duel
   }
 
   it('are shown in the order in which they are turned, and whose turn it is: no rank decides', async () => {
     const duel = await played()
-    const look = shown(duel, 'Mia')
-    expect(look).toMatchObject({ results: [], byMajors: ['Mia', 'David'] })
+    const look = shown(duel, 'Mina')
+    expect(look).toMatchObject({ results: [], byMajors: ['Mina', 'David'] })
     expect(look.majors.map(({ who, now, mayTurn }) => [who, now, mayTurn])).toEqual([
-      ['Mia', true, true],
+      ['Mina', true, true],
       ['David', false, false],
-      ['Mia', true, true],
+      ['Mina', true, true],
     ])
-    expect(next(duel, 'Mia')[0]).toMatch(/^Mia: turnCard/)
+    expect(next(duel, 'Mina')[0]).toMatch(/^Mina: turnCard/)
     const waits = (uuid: string) => contestMessage.waits?.(messageOf(duel), uuid)
-    expect([waits(mia.uuid), waits(david.uuid)]).toEqual([true, false])
+    expect([waits(mina.uuid), waits(david.uuid)]).toEqual([true, false])
     const moot = (at: number) => {
       const party = duel.parties[at]
       return party && contestMessage.moot(messageOf(duel), party)
@@ -324,18 +324,18 @@ describe('major arcana', () => {
     expect([moot(0), moot(1)]).toEqual([false, false])
   })
 
-  it('after Mia’s first it is David’s turn', async () => {
+  it('after Mina’s first it is David’s turn', async () => {
     const duel = await played()
-    const key = duel.keyOf(mia.uuid)
+    const key = duel.keyOf(mina.uuid)
     const cards = duel.facts.revealed[key]?.push.shown ?? []
     const turned = { toward: 'self', narration: '', place: 0 }
     duel.amend({
       [`revealed.${key}.push.shown`]: cards.map((card, at) => (at === 0 ? { ...card, turned } : card)),
     })
     expect(shown(duel, 'narrator').majors.map(({ who, now, turned: is }) => [who, now, is])).toEqual([
-      ['Mia', false, true],
+      ['Mina', false, true],
       ['David', true, false],
-      ['Mia', false, false],
+      ['Mina', false, false],
     ])
     expect(next(duel, 'narrator')[0]).toMatch(/^David: turnCard/)
   })

@@ -7,23 +7,23 @@ import { joinIn } from '../../src/tarot/contest/join'
 import { strikeWith } from '../../src/tarot/contest/strike'
 import { ana, gamemaster } from '../support/people'
 import { partyOf, TableDeck } from '../support/tarot'
-import { david, Duel, ines, mia, one, PISTOL, scriptedIds } from '../support/tarot-duel'
+import { david, Duel, ines, mina, one, PISTOL, scriptedIds } from '../support/tarot-duel'
 
 describe('Weapons in a contest', () => {
   it('an attacker who prevails hits with the weapon, once', async () => {
     const deck = new TableDeck().give('one', 'cups-01', 'cups-02', 'pentacles-01', 'pentacles-02')
     const duel = await Duel.begin(deck)
-    await duel.commit(mia.uuid, one, 'cups', ['cups-01', 'cups-02', 'pentacles-01'], ...PISTOL)
+    await duel.commit(mina.uuid, one, 'cups', ['cups-01', 'cups-02', 'pentacles-01'], ...PISTOL)
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
-    expect(resultsOf(duel.facts)).toMatchObject([{ winner: duel.keyOf(mia.uuid) }])
-    const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mia.uuid) }
-    const outcome = await strikeWith.decide(duel.click(mia.uuid, one, data), {}, deck.chance(one))
+    expect(resultsOf(duel.facts)).toMatchObject([{ winner: duel.keyOf(mina.uuid) }])
+    const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mina.uuid) }
+    const outcome = await strikeWith.decide(duel.click(mina.uuid, one, data), {}, deck.chance(one))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     duel.amend(outcome.amend?.set ?? {})
     expect(Object.values(duel.facts.hits)).toMatchObject([
       { actor: david.uuid, by: data.by, wounds: 2, stage: 'wounds' },
     ])
-    expect(await strikeWith.decide(duel.click(mia.uuid, one, data), {}, deck.chance(one))).toMatchObject({
+    expect(await strikeWith.decide(duel.click(mina.uuid, one, data), {}, deck.chance(one))).toMatchObject({
       refused: 'HnB.tarot.refusal.struck',
     })
   })
@@ -31,11 +31,11 @@ describe('Weapons in a contest', () => {
   it('a defender who holds is hit by the Narrator’s word alone, and nobody without a weapon', async () => {
     const deck = new TableDeck()
     const duel = await Duel.begin(deck)
-    await duel.commit(mia.uuid, one, 'cups', [], ...PISTOL)
+    await duel.commit(mina.uuid, one, 'cups', [], ...PISTOL)
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
-    const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mia.uuid) }
+    const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mina.uuid) }
     const strike = (asker: Asker, more: object) =>
-      strikeWith.decide(duel.click(mia.uuid, asker, { ...data, ...more }), {}, deck.chance(asker))
+      strikeWith.decide(duel.click(mina.uuid, asker, { ...data, ...more }), {}, deck.chance(asker))
     expect(await strike(one, {})).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     expect(isRefusal(await strike(gamemaster, {}))).toBe(false)
     for (const strange of [{ side: data.by }, { side: 'constructor' }, { by: data.side }, { by: '' }]) {
@@ -57,11 +57,11 @@ describe('Weapons in a contest', () => {
     duel.amend(outcome.amend?.set ?? {})
     expect(await join('attacker')).toMatchObject({ refused: 'HnB.exchange.refusal.takesPart' })
 
-    await duel.commit(mia.uuid, one, 'cups', ['cups-01', 'pentacles-01'], ...PISTOL)
+    await duel.commit(mina.uuid, one, 'cups', ['cups-01', 'pentacles-01'], ...PISTOL)
     await duel.commit(david.uuid, gamemaster, 'swords', [], 'reaction')
     expect(duel.facts.revealed).toEqual({})
     await duel.commit(ines.uuid, gamemaster, 'swords', [], 'melee', 'b')
-    const [defender, mias, her] = [david, mia, ines].map(({ uuid }) => duel.keyOf(uuid))
+    const [defender, mias, her] = [david, mina, ines].map(({ uuid }) => duel.keyOf(uuid))
     expect(duel.facts.revealed[defender ?? '']).toMatchObject({ now: 4, penalty: 1 })
     expect(duel.facts.revealed[mias ?? '']).toMatchObject({ now: 3, penalty: 0 })
     expect(resultsOf(duel.facts)).toMatchObject([
@@ -69,7 +69,7 @@ describe('Weapons in a contest', () => {
       { sides: [her, defender], winner: her },
     ])
     for (const [uuid, by] of [
-      [mia.uuid, mias],
+      [mina.uuid, mias],
       [ines.uuid, her],
     ] as const) {
       const data = { side: defender ?? '', by: by ?? '' }
@@ -87,10 +87,10 @@ describe('Weapons in a contest', () => {
   it('an attacker of three suffers two ranks against each of them, and declares once (TC34)', async () => {
     const [tom, ada] = ['tom', 'ada'].map((id) => ({ ...ana, uuid: `Actor.${id}`, id, name: id }))
     const duel = await Duel.begin(new TableDeck(), undefined, [tom ?? ana, ada ?? ana])
-    await duel.commit(mia.uuid, one, 'cups', [], ...PISTOL)
+    await duel.commit(mina.uuid, one, 'cups', [], ...PISTOL)
     for (const uuid of [david.uuid, 'Actor.tom', 'Actor.ada'])
       await duel.commit(uuid, gamemaster, 'swords', [], '-reaction')
-    expect(duel.facts.revealed[duel.keyOf(mia.uuid)]).toMatchObject({ penalty: 2, now: 1 })
+    expect(duel.facts.revealed[duel.keyOf(mina.uuid)]).toMatchObject({ penalty: 2, now: 1 })
     expect(resultsOf(duel.facts)).toHaveLength(3)
   })
 

@@ -11,7 +11,7 @@ import { contestMessage } from '../../src/tarot/contest/messages'
 import { revealNow } from '../../src/tarot/contest/reveal'
 import { gamemaster } from '../support/people'
 import { card, partyOf, TableDeck, tarotClick } from '../support/tarot'
-import { david, Duel, ines, mia, one } from '../support/tarot-duel'
+import { david, Duel, ines, mina, one } from '../support/tarot-duel'
 
 describe('A contest from two browsers', () => {
   it('tells how many cards lie there and no more, until the last has declared', async () => {
@@ -19,8 +19,8 @@ describe('A contest from two browsers', () => {
       .give('one', 'cups-01', 'wands-01', 'swords-01')
       .give('gm', 'major-15')
     const duel = await Duel.begin(deck)
-    const mias = duel.keyOf(mia.uuid)
-    expect(await duel.commit(mia.uuid, one, 'cups', ['cups-01', 'wands-01', 'swords-01'])).toBeNull()
+    const mias = duel.keyOf(mina.uuid)
+    expect(await duel.commit(mina.uuid, one, 'cups', ['cups-01', 'wands-01', 'swords-01'])).toBeNull()
     expect(duel.facts.declared[mias]).toMatchObject({ suit: 'cups' })
     expect(duel.facts.exchange.sides[mias]?.answer).toEqual({ number: 3 })
     expect(JSON.stringify(duel.facts)).not.toContain('wands')
@@ -29,13 +29,13 @@ describe('A contest from two browsers', () => {
 
     expect(await duel.commit(david.uuid, gamemaster, 'swords', ['major-15'])).toBeNull()
     expect(contestMajors(duel.facts).map(({ card: id, side }) => [id, side])).toEqual([
-      [card('major-13'), duel.keyOf(mia.uuid)],
+      [card('major-13'), duel.keyOf(mina.uuid)],
       [card('major-15'), duel.keyOf(david.uuid)],
-      [card('major-12'), duel.keyOf(mia.uuid)],
+      [card('major-12'), duel.keyOf(mina.uuid)],
     ])
     expect(resultsOf(duel.facts)).toEqual([])
     expect(duel.facts.exchange.over).toBe(true)
-    const late = await duel.commit(mia.uuid, one, 'cups', [])
+    const late = await duel.commit(mina.uuid, one, 'cups', [])
     expect(late?.refused).toBe('HnB.exchange.refusal.over')
     // Major arcana have yet to be turned, so all cards are still on the table.
     expect([...deck.layout.away.values()]).toEqual(Array(6).fill('laid'))
@@ -51,13 +51,13 @@ describe('A contest from two browsers', () => {
   ])('refuses %s', async (_what, refused, cards) => {
     const deck = new TableDeck().give('one', 'cups-01', 'cups-02')
     const duel = await Duel.begin(deck)
-    if (refused === 'answered') await duel.commit(mia.uuid, one, 'cups', ['cups-01'])
-    const no = await duel.commit(mia.uuid, one, 'cups', cards)
+    if (refused === 'answered') await duel.commit(mina.uuid, one, 'cups', ['cups-01'])
+    const no = await duel.commit(mina.uuid, one, 'cups', cards)
     expect(no?.refused).toMatch(new RegExp(`${refused}$`))
   })
 
   it.each([
-    ['a weapon that is not theirs', mia.uuid, one, 'ghost'],
+    ['a weapon that is not theirs', mina.uuid, one, 'ghost'],
     ['a defender’s weapon', david.uuid, gamemaster, 'i'],
   ] as const)('refuses %s, and lays no card', async (_what, uuid, asker, weapon) => {
     const deck = new TableDeck().give(asker.id, 'cups-01')
@@ -69,7 +69,7 @@ describe('A contest from two browsers', () => {
   })
 
   it('among rivals whoever joins competes, unasked', async () => {
-    const party = partyOf(mia, {})
+    const party = partyOf(mina, {})
     const click = { ...tarotClick(), ...party, asker: one, targets: [partyOf(david)] }
     const outcome = await contest.decide(click, { how: 'rivals' }, new TableDeck().chance(one))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
@@ -85,13 +85,13 @@ describe('A contest from two browsers', () => {
   })
 
   it.each([
-    ['who leaves has committed their cards (TC33)', 'leave', mia.uuid, one],
+    ['who leaves has committed their cards (TC33)', 'leave', mina.uuid, one],
     ['and so has whom they leave alone', 'leave', david.uuid, gamemaster],
-    ['a contest that is called off leaves nothing on the table', 'end', mia.uuid, gamemaster],
+    ['a contest that is called off leaves nothing on the table', 'end', mina.uuid, gamemaster],
   ] as const)('%s', async (_what, action, uuid, asker) => {
     const deck = new TableDeck().give('one', 'cups-01', 'cups-02')
     const duel = await Duel.begin(deck)
-    await duel.commit(mia.uuid, one, 'cups', ['cups-01', 'cups-02'])
+    await duel.commit(mina.uuid, one, 'cups', ['cups-01', 'cups-02'])
     const chance = deck.chance(asker)
     const outcome = await contestMessage.actions[action]?.decide(duel.click(uuid, asker), {}, chance)
     if (!outcome || isRefusal(outcome)) throw new Error(outcome?.refused)
@@ -106,17 +106,17 @@ describe('A contest from two browsers', () => {
   it('whose player leaves a contest of three is waited for no more; the others reveal without them', async () => {
     const deck = new TableDeck().give('one', 'cups-01').give('gm', 'swords-01')
     const duel = await Duel.begin(deck, undefined, [ines])
-    await duel.commit(mia.uuid, one, 'cups', ['cups-01'])
+    await duel.commit(mina.uuid, one, 'cups', ['cups-01'])
     await duel.commit(david.uuid, gamemaster, 'swords', ['swords-01'])
     expect(duel.facts.revealed).toEqual({})
     duel.amend({ [`exchange.sides.${duel.keyOf(ines.uuid)}.left`]: true })
     const chance = deck.chance(one)
-    const outcome = await revealNow.decide(duel.click(mia.uuid, one), {}, chance)
+    const outcome = await revealNow.decide(duel.click(mina.uuid, one), {}, chance)
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     chance.settle()
     duel.amend(outcome.amend?.set ?? {})
     expect(Object.keys(duel.facts.revealed).sort()).toEqual(
-      [duel.keyOf(mia.uuid), duel.keyOf(david.uuid)].sort(),
+      [duel.keyOf(mina.uuid), duel.keyOf(david.uuid)].sort(),
     )
     expect(deck.discards).toHaveLength(2)
   })
@@ -125,7 +125,7 @@ describe('A contest from two browsers', () => {
     const deck = new TableDeck().give('one', 'cups-01').give('gm', 'swords-01')
     const duel = await Duel.begin(deck, undefined, [ines])
     await duel.commit(ines.uuid, gamemaster, 'swords', ['swords-01'])
-    await duel.commit(mia.uuid, one, 'cups', ['cups-01'])
+    await duel.commit(mina.uuid, one, 'cups', ['cups-01'])
     duel.parties.splice(2)
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
     expect(Object.keys(duel.facts.revealed)).toHaveLength(2)
@@ -134,8 +134,8 @@ describe('A contest from two browsers', () => {
 
   it('a trait that is deleted after it was declared counts as Mediocre, as any that is lacking', async () => {
     const duel = await Duel.begin(new TableDeck())
-    await duel.commit(mia.uuid, one, 'cups', [], '-firearms')
-    const key = duel.keyOf(mia.uuid)
+    await duel.commit(mina.uuid, one, 'cups', [], '-firearms')
+    const key = duel.keyOf(mina.uuid)
     duel.amend({
       [`exchange.sides.${key}.answer.trait`]: { id: 'gone', name: { text: 'Gone' }, rank: 9, now: 9 },
     })
@@ -146,13 +146,13 @@ describe('A contest from two browsers', () => {
   it('a deck that is lost meanwhile is missed before anything is revealed', async () => {
     const deck = new TableDeck().give('one', 'cups-01')
     const duel = await Duel.begin(deck)
-    await duel.commit(mia.uuid, one, 'cups', ['cups-01'])
+    await duel.commit(mina.uuid, one, 'cups', ['cups-01'])
     const before = JSON.stringify(duel.facts)
     const lost = { ...deck.chance(gamemaster), cards: () => refuse('HnB.cards.refusal.noDeck') }
     const answers = { trait: '', suit: 'swords', cards: {} }
     for (const outcome of [
       await commit.decide(duel.click(david.uuid, gamemaster), answers, lost),
-      await contestMessage.actions.end?.decide(duel.click(mia.uuid, gamemaster), {}, lost),
+      await contestMessage.actions.end?.decide(duel.click(mina.uuid, gamemaster), {}, lost),
     ]) {
       expect(outcome).toMatchObject({ refused: 'HnB.tarot.refusal.noDeck' })
     }
@@ -162,12 +162,12 @@ describe('A contest from two browsers', () => {
   it('a card that was taken out of the deck meanwhile is missing from the reveal, and nothing else', async () => {
     const deck = new TableDeck().give('one', 'cups-01', 'cups-02')
     const duel = await Duel.begin(deck)
-    await duel.commit(mia.uuid, one, 'cups', ['cups-01', 'cups-02'])
+    await duel.commit(mina.uuid, one, 'cups', ['cups-01', 'cups-02'])
     const away = new Map(deck.layout.away)
     away.delete(card('cups-01'))
     deck.layout = { ...deck.layout, away }
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
-    expect(duel.facts.revealed[duel.keyOf(mia.uuid)]?.push.shown.map(({ card: { id } }) => id)).toEqual([
+    expect(duel.facts.revealed[duel.keyOf(mina.uuid)]?.push.shown.map(({ card: { id } }) => id)).toEqual([
       card('cups-02'),
     ])
   })

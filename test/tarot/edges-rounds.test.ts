@@ -11,7 +11,7 @@ import { loweringWounds } from '../../src/tarot/reaction-round'
 import { actionOf, withSet } from '../support/actions'
 import { ana, gamemaster } from '../support/people'
 import { partyOf, TableDeck, tarotClick, tarotState, usual } from '../support/tarot'
-import { david, Duel, mia, one } from '../support/tarot-duel'
+import { david, Duel, mina, one } from '../support/tarot-duel'
 
 const done = (outcome: Outcome | Refusal): Outcome => {
   if (isRefusal(outcome)) throw new Error(outcome.refused)
@@ -76,11 +76,11 @@ describe('"Actions that take place in a round are considered to occur simultaneo
   })
 
   it('neither of two who shoot at each other is the worse for being resolved second', async () => {
-    const party = { ...partyOf({ ...mia, turn: turn(4) }, {}), state: await suffers(at(4)) }
+    const party = { ...partyOf({ ...mina, turn: turn(4) }, {}), state: await suffers(at(4)) }
     const duel = await Duel.begin(new TableDeck())
     duel.parties.splice(0, 1, party)
-    await duel.commit(mia.uuid, one, 'cups', [], '-firearms')
+    await duel.commit(mina.uuid, one, 'cups', [], '-firearms')
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-melee')
-    expect(duel.facts.revealed[duel.keyOf(mia.uuid)]).toMatchObject({ now: 2, fresh: 2 })
+    expect(duel.facts.revealed[duel.keyOf(mina.uuid)]).toMatchObject({ now: 2, fresh: 2 })
   })
 })

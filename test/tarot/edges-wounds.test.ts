@@ -18,7 +18,7 @@ import { bleed } from '../../src/tarot/trauma/inflict'
 import { actionOf } from '../support/actions'
 import { ana, gamemaster, player, somebody } from '../support/people'
 import { partyOf, TableDeck, tarotClick, tarotState, usual } from '../support/tarot'
-import { david, Duel, mia, one, PISTOL } from '../support/tarot-duel'
+import { david, Duel, mina, one, PISTOL } from '../support/tarot-duel'
 
 const done = (outcome: Outcome | Refusal): Outcome => {
   if (isRefusal(outcome)) throw new Error(outcome.refused)
@@ -44,29 +44,29 @@ const group = (parties: readonly Party<Tarot>[], more: Partial<GroupClick<Tarot>
 
 describe('"a stalemate should result in no significant changes"', () => {
   const words = (duel: Duel) => {
-    const message = { uuid: 'm', actor: mia.uuid, facts: duel.facts as never }
+    const message = { uuid: 'm', actor: mina.uuid, facts: duel.facts as never }
     const context = messages.contest.context(message, viewerOf(gamemaster, duel.parties))
     const { results } = context as { results: { words: unknown }[] }
     return results
   }
   /** The draws that the Narrator is asked about, in order. */
   const draws = (duel: Duel) => {
-    const message = { uuid: 'm', actor: mia.uuid, facts: duel.facts as never }
+    const message = { uuid: 'm', actor: mina.uuid, facts: duel.facts as never }
     const steps = messages.contest.next(message, viewerOf(gamemaster, duel.parties))
     return steps.flatMap(({ of, buttons }) => (of === null ? (buttons[0]?.data?.draw ?? []) : []))
   }
   const decide = async (duel: Duel, data: Readonly<Record<string, string>>) => {
     const action = actionOf(messages.contest, 'decideDraw')
-    const outcome = await action.decide(duel.click(mia.uuid, gamemaster, data), {}, duel.deck.chance())
+    const outcome = await action.decide(duel.click(mina.uuid, gamemaster, data), {}, duel.deck.chance())
     duel.amend(done(outcome).amend?.set ?? {})
   }
 
   it('"it stays a draw" tells no winner', async () => {
     const duel = await Duel.begin(new TableDeck())
-    await duel.commit(mia.uuid, one, 'cups', [], '-firearms')
+    await duel.commit(mina.uuid, one, 'cups', [], '-firearms')
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-melee')
     const [first] = words(duel)
-    const holds = { key: 'HnB.tarot.contest.holds', data: { one: 'Mia', other: 'David', name: 'David' } }
+    const holds = { key: 'HnB.tarot.contest.holds', data: { one: 'Mina', other: 'David', name: 'David' } }
     expect(first).toMatchObject({ words: holds })
     await decide(duel, { draw: draws(duel)[0] ?? '' })
     expect(words(duel)).toMatchObject([{ words: holds }])
@@ -76,28 +76,28 @@ describe('"a stalemate should result in no significant changes"', () => {
   it('each draw is decided by itself', async () => {
     const ines = somebody('ines')
     const duel = await Duel.begin(new TableDeck(), undefined, [ines])
-    duel.amend({ [`extra.${duel.keyOf(mia.uuid)}`]: -1 })
-    await duel.commit(mia.uuid, one, 'cups', [], '-firearms')
+    duel.amend({ [`extra.${duel.keyOf(mina.uuid)}`]: -1 })
+    await duel.commit(mina.uuid, one, 'cups', [], '-firearms')
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-melee')
     await duel.commit(ines.uuid, gamemaster, 'swords', [], '-melee')
     const [first, second] = draws(duel)
-    await decide(duel, { draw: first ?? '', winner: duel.keyOf(mia.uuid) })
+    await decide(duel, { draw: first ?? '', winner: duel.keyOf(mina.uuid) })
     expect(words(duel)).toMatchObject([
-      { words: { key: 'HnB.tarot.contest.prevails', data: { winner: 'Mia', loser: 'David' } } },
+      { words: { key: 'HnB.tarot.contest.prevails', data: { winner: 'Mina', loser: 'David' } } },
       { words: { key: 'HnB.tarot.contest.holds', data: { name: 'ines' } } },
     ])
     expect(draws(duel)).toEqual([second])
   })
 
   it('among rivals nobody is the attacker, and nobody holds', async () => {
-    const at = { ...tarotClick(), ...partyOf(mia), asker: one, targets: [partyOf(david)] }
+    const at = { ...tarotClick(), ...partyOf(mina), asker: one, targets: [partyOf(david)] }
     const begun = done(await actions.contest.decide(at, { how: 'rivals' }, new TableDeck().chance()))
     const duel = new Duel(new TableDeck(), begun.post?.facts as never)
-    await duel.commit(mia.uuid, one, 'cups', [], '-firearms')
+    await duel.commit(mina.uuid, one, 'cups', [], '-firearms')
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-melee')
     expect(words(duel)).toMatchObject([
       {
-        words: { key: 'HnB.tarot.contest.draw', data: { one: 'Mia', other: 'David' } },
+        words: { key: 'HnB.tarot.contest.draw', data: { one: 'Mina', other: 'David' } },
       },
     ])
   })
@@ -105,7 +105,7 @@ describe('"a stalemate should result in no significant changes"', () => {
 
 describe('"Each Wound a character carries increases the required Medical aptitude by one rank"', () => {
   const patient = (wounds: number, stableAt = 0, statuses: readonly string[] = []) =>
-    partyOf({ ...somebody('mia', 'Mia'), statuses }, {}, { wounds, stableAt })
+    partyOf({ ...somebody('mina', 'Mina'), statuses }, {}, { wounds, stableAt })
   const helped = async () => {
     const at = tarotClick({ medical: 5 }, {}, { targets: [patient(2)] })
     const facts = done(await aid.decide(at, {}, new TableDeck().chance())).post?.facts as CheckFacts
@@ -151,7 +151,7 @@ describe('"Each Wound a character carries increases the required Medical aptitud
     expect(facts).toMatchObject({ need: 5, stage: 'over' })
     const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
     for (const wounds of [2, 1, 0]) {
-      const look = { ...viewerOf(player, [patient(wounds)]), plays: ['Actor.mia'] }
+      const look = { ...viewerOf(player, [patient(wounds)]), plays: ['Actor.mina'] }
       expect(messages.check.context(message, look)).toMatchObject({ failed: true, mayStop: false })
       expect(messages.check.next(message, look)).toEqual([])
     }
@@ -168,7 +168,7 @@ describe('"Each Wound a character carries increases the required Medical aptitud
     const chance = new TableDeck().chance()
     expect(refusedBy(await stopBleeding.decide(on(facts, again), {}, chance))).toBe('isOver')
     const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
-    const look = { ...viewerOf(player, [again]), plays: ['Actor.mia'] }
+    const look = { ...viewerOf(player, [again]), plays: ['Actor.mina'] }
     expect(messages.check.context(message, look)).toMatchObject({ failed: false, mayStop: false })
   })
 
@@ -198,11 +198,11 @@ describe('"the Narrator can make some adjustments"', () => {
   const struck = async (asker: typeof one, answers: object) => {
     const deck = new TableDeck().give('one', 'cups-01', 'cups-02', 'cups-03')
     const duel = await Duel.begin(deck)
-    await duel.commit(mia.uuid, one, 'cups', ['cups-01', 'cups-02', 'cups-03'], ...PISTOL)
+    await duel.commit(mina.uuid, one, 'cups', ['cups-01', 'cups-02', 'cups-03'], ...PISTOL)
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
-    const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mia.uuid) }
+    const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mina.uuid) }
     const strike = actionOf(messages.contest, 'strikeWith')
-    const click = duel.click(mia.uuid, asker, data)
+    const click = duel.click(mina.uuid, asker, data)
     const outcome = done(await strike.decide(click, answers, deck.chance(asker)))
     duel.amend(outcome.amend?.set ?? {})
     return { asked: strike.ask(click), duel, hits: Object.values(duel.facts.hits) }

@@ -14,7 +14,7 @@ import { actions } from '../../src/tarot/tab'
 import { actionOf, withSet } from '../support/actions'
 import { ana, gamemaster, player, somebody } from '../support/people'
 import { atOnce, card, partyOf, TableDeck, tarotClick, ticks, traits, usual } from '../support/tarot'
-import { david, Duel, mia, one } from '../support/tarot-duel'
+import { david, Duel, mina, one } from '../support/tarot-duel'
 
 const done = (outcome: Outcome | Refusal): Outcome => {
   if (isRefusal(outcome)) throw new Error(outcome.refused)
@@ -71,7 +71,7 @@ describe('"Once the outcome has been determined": a new hand', () => {
   it('not while one’s last card lies in a contest that is not revealed', async () => {
     const deck = new TableDeck().give('one', 'cups-01')
     const duel = await Duel.begin(deck)
-    await duel.commit(mia.uuid, one, 'cups', ['cups-01'])
+    await duel.commit(mina.uuid, one, 'cups', ['cups-01'])
     expect(refusedBy(await draws(deck, one))).toBe('onTable')
     await duel.commit(david.uuid, gamemaster, 'swords', [])
     expect(refusedBy(await draws(deck, one))).toBeUndefined()
@@ -132,11 +132,11 @@ describe('"Once the outcome has been determined": a new hand', () => {
   it('nor does a game begin while cards lie face down', async () => {
     const deck = new TableDeck().give('one', 'cups-01')
     const duel = await Duel.begin(deck)
-    await duel.commit(mia.uuid, one, 'cups', ['cups-01'])
-    const parties = [partyOf({ ...mia, player: 'one' })]
+    await duel.commit(mina.uuid, one, 'cups', ['cups-01'])
+    const parties = [partyOf({ ...mina, player: 'one' })]
     expect(await deal.decide(group(parties), {}, deck.chance(gamemaster))).toMatchObject({
       refused: 'HnB.tarot.refusal.tableNotClear',
-      data: { names: 'Mia' },
+      data: { names: 'Mina' },
     })
   })
 })
@@ -206,7 +206,7 @@ describe('"Once everyone is committed": no escape', () => {
       data: { name: 'David' },
     })
     expect(refusedBy(await leaves(david.uuid, gamemaster))).toBeUndefined()
-    expect(refusedBy(await leaves(mia.uuid, one))).toBeUndefined()
+    expect(refusedBy(await leaves(mina.uuid, one))).toBeUndefined()
   })
 })
 
@@ -227,8 +227,8 @@ describe('the rest', () => {
   ])('%s', async (_what, own, key) => {
     const fields = weapon('It', own).fields
     const duel = await Duel.begin(new TableDeck(), fields)
-    const ranks = traits({ melee: 4, firearms: 5, handWeapons: 6 }, mia.uuid)
-    const at = duel.click(mia.uuid, one)
+    const ranks = traits({ melee: 4, firearms: 5, handWeapons: 6 }, mina.uuid)
+    const at = duel.click(mina.uuid, one)
     const asked = actionOf(messages.contest, 'commit').ask({ ...at, items: [...at.items, ...ranks] })
     expect(asked).toMatchObject({ defaults: { trait: key } })
   })
@@ -283,13 +283,13 @@ describe('the rest', () => {
   it('several major arcana of one player come in the order that they choose', async () => {
     const deck = new TableDeck().give('one', 'major-12', 'major-13')
     const duel = await Duel.begin(deck)
-    await duel.commit(mia.uuid, one, 'cups', ['major-12', 'major-13'])
+    await duel.commit(mina.uuid, one, 'cups', ['major-12', 'major-13'])
     await duel.commit(david.uuid, gamemaster, 'swords', [])
     const turns = async (name: string) => {
       const chance = deck.chance(one)
-      const data = { push: duel.keyOf(mia.uuid), card: card(name), toward: 'narrator' }
+      const data = { push: duel.keyOf(mina.uuid), card: card(name), toward: 'narrator' }
       const action = actionOf(messages.contest, 'turnCard')
-      const outcome = await action.decide(duel.click(mia.uuid, one, data), {}, chance)
+      const outcome = await action.decide(duel.click(mina.uuid, one, data), {}, chance)
       if (!isRefusal(outcome)) {
         chance.settle()
         duel.amend(outcome.amend?.set ?? {})

@@ -30,7 +30,7 @@ const traitOf = (at: Given): ItemView => {
 describe('points are counted, also after creation', () => {
   it.each([
     ['"You get ten points to spend on your character"', {}, {}, 10, 10],
-    ['"Mia is Great at Driving" costs three of them', { driving: 6 }, {}, 10, 7],
+    ['"Mina is Great at Driving" costs three of them', { driving: 6 }, {}, 10, 7],
     ['what the Narrator grants comes to them', { driving: 6 }, { granted: 2 }, 12, 9],
     ['what was lost with a trait does not come back (TC41)', {}, { lost: 3 }, 7, 7],
   ])('%s', (_why, ranks, state, budget, left) => {

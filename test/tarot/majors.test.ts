@@ -15,7 +15,7 @@ import { hitViews } from '../../src/tarot/trauma/view'
 import { actionOf } from '../support/actions'
 import { ana, gamemaster, player } from '../support/people'
 import { card, TableDeck, tarotClick, usual } from '../support/tarot'
-import { david, Duel, mia, one } from '../support/tarot-duel'
+import { david, Duel, mina, one } from '../support/tarot-duel'
 
 describe('A major arcana that stops a hit', () => {
   const turnCard = actionOf(messages.trauma, 'turnCard')
@@ -126,7 +126,7 @@ describe('The major arcana of a contest', () => {
   it('are turned one at a time, each by the side that played it', async () => {
     const deck = new TableDeck().give('one', 'major-13').give('gm', 'major-15')
     const duel = await Duel.begin(deck)
-    await duel.commit(mia.uuid, one, 'cups', ['major-13'])
+    await duel.commit(mina.uuid, one, 'cups', ['major-13'])
     await duel.commit(david.uuid, gamemaster, 'swords', ['major-15'])
     const chance = deck.chance()
     /** Is nothing left here for either of them, each dead by now and hit here before? */
@@ -141,7 +141,7 @@ describe('The major arcana of a contest', () => {
       refused: 'HnB.tarot.refusal.notTheirs',
     })
     for (const [uuid, asker] of [
-      [mia.uuid, one],
+      [mina.uuid, one],
       [david.uuid, gamemaster],
     ] as const) {
       const click = on(duel, uuid, asker, { toward: 'self' })
@@ -151,7 +151,7 @@ describe('The major arcana of a contest', () => {
     }
     expect(moot()).toEqual([true, true])
     expect(contestMajors(duel.facts).map(({ turned }) => turned)).toEqual([true, true])
-    const places = [mia, david].map(({ uuid }) => {
+    const places = [mina, david].map(({ uuid }) => {
       const { push } = duel.facts.revealed[duel.keyOf(uuid)] ?? { push: { shown: [] } }
       return turnedMajors(push).map(({ turned: { place } }) => place)
     })
@@ -159,24 +159,24 @@ describe('The major arcana of a contest', () => {
     const said = (uuid: string, asker: Asker, data: Record<string, string>) =>
       narrate.decide(on(duel, uuid, asker, data), { narration: ' Otherwise. ' }, chance)
     for (const asker of [one, gamemaster])
-      expect(await said(mia.uuid, asker, {})).toMatchObject({
+      expect(await said(mina.uuid, asker, {})).toMatchObject({
         amend: {
           set: {
-            [`revealed.${duel.keyOf(mia.uuid)}.push.shown`]: [
+            [`revealed.${duel.keyOf(mina.uuid)}.push.shown`]: [
               { turned: { toward: 'self', narration: 'Otherwise.' } },
             ],
           },
         },
       })
     for (const push of ['constructor', 'wounds.constructor', ''])
-      expect(await said(mia.uuid, gamemaster, { push })).toMatchObject({
+      expect(await said(mina.uuid, gamemaster, { push })).toMatchObject({
         refused: 'HnB.tarot.refusal.noMajor',
       })
     const davids = { push: duel.keyOf(david.uuid) }
-    expect(await said(mia.uuid, one, davids)).toMatchObject({
+    expect(await said(mina.uuid, one, davids)).toMatchObject({
       refused: 'HnB.tarot.refusal.narratorNarrates',
     })
-    expect(await turnCard.decide(on(duel, mia.uuid, one), {}, chance)).toMatchObject({
+    expect(await turnCard.decide(on(duel, mina.uuid, one), {}, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.alreadyTurned',
     })
   })
@@ -184,10 +184,10 @@ describe('The major arcana of a contest', () => {
   it('are narrated by the person they are turned toward: a player their own, the Narrator all', async () => {
     const deck = new TableDeck().give('one', 'major-13')
     const death = await Duel.begin(deck)
-    const asked = (asker: Asker, toward: string) => turnCard.ask(on(death, mia.uuid, asker, { toward }))
+    const asked = (asker: Asker, toward: string) => turnCard.ask(on(death, mina.uuid, asker, { toward }))
     // Nobody tells of a card that is not there.
     expect(asked(one, 'self')).toMatchObject({ refused: 'HnB.tarot.refusal.noMajor' })
-    await death.commit(mia.uuid, one, 'cups', ['major-13'])
+    await death.commit(mina.uuid, one, 'cups', ['major-13'])
     await death.commit(david.uuid, gamemaster, 'swords', [])
     expect(asked(one, 'self')).toMatchObject({
       template: 'tarot/narrate-dialog',
@@ -195,9 +195,9 @@ describe('The major arcana of a contest', () => {
     })
     expect(asked(one, 'narrator')).toBeNull()
     expect(asked(gamemaster, 'narrator')).toMatchObject({ template: 'tarot/narrate-dialog' })
-    const said = (asker: Asker) => narrate.ask(on(death, mia.uuid, asker))
+    const said = (asker: Asker) => narrate.ask(on(death, mina.uuid, asker))
     expect(said(gamemaster)).toMatchObject({ refused: 'HnB.tarot.refusal.notTurned' })
-    const outcome = await turnCard.decide(on(death, mia.uuid, one), {}, deck.chance(one))
+    const outcome = await turnCard.decide(on(death, mina.uuid, one), {}, deck.chance(one))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     death.amend(outcome.amend?.set ?? {})
     expect(said(one)).toMatchObject({ refused: 'HnB.tarot.refusal.narratorNarrates' })

@@ -88,7 +88,7 @@ async function pushed(deck: TableDeck, suit: string, cards: readonly string[], b
 }
 
 describe('A push', () => {
-  it('Mediocre Brawn with one Wand is Fair; the Cup is burnt for the Star (Mia at the door)', async () => {
+  it('Mediocre Brawn with one Wand is Fair; the Cup is burnt for the Star (Mina at the door)', async () => {
     const deck = new TableDeck(['major-17']).give('player', 'wands-05', 'cups-03')
     const facts = await pushed(deck, 'wands', ['wands-05', 'cups-03'])
     if (isRefusal(facts)) throw new Error(facts.refused)

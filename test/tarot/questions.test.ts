@@ -20,7 +20,7 @@ import { suffer } from '../../src/tarot/trauma/suffer'
 import { actionOf } from '../support/actions'
 import { ana, gamemaster, somebody } from '../support/people'
 import { atOnce, card, partyOf, TableDeck, tarotClick, usual } from '../support/tarot'
-import { david, Duel, ines, mia, one, PISTOL } from '../support/tarot-duel'
+import { david, Duel, ines, mina, one, PISTOL } from '../support/tarot-duel'
 
 type Bag = Readonly<Record<string, unknown>>
 
@@ -185,8 +185,8 @@ describe('a contest', () => {
   it('a side declares the usual trait, and an attacker the weapon that it began with (TC17)', async () => {
     const duel = await begun()
     const other = { wounds: 1, range: 0, trait: '', stun: '', stunRank: 3 }
-    duel.arm(mia.uuid, { uuid: 'b', id: 'b', name: 'Bat', img: '', type: 'weapon', fields: other })
-    const mias = asked(declare.ask(duel.click(mia.uuid, one)))
+    duel.arm(mina.uuid, { uuid: 'b', id: 'b', name: 'Bat', img: '', type: 'weapon', fields: other })
+    const mias = asked(declare.ask(duel.click(mina.uuid, one)))
     expect(mias.defaults).toMatchObject({ trait: 'firearms', weapon: 'i' })
     expect(mias.context).toMatchObject({ plays: false })
     expect(mias.context['weapons']).toEqual([
@@ -201,16 +201,16 @@ describe('a contest', () => {
 
   it('then lays cards in the suit that it declared; where both are one, all is asked at once', async () => {
     const duel = await begun()
-    expect(commit.ask(duel.click(mia.uuid, one))).toMatchObject({
+    expect(commit.ask(duel.click(mina.uuid, one))).toMatchObject({
       refused: 'HnB.tarot.refusal.notAllDeclared',
     })
-    await duel.declare(mia.uuid, one, 'cups', ...PISTOL)
+    await duel.declare(mina.uuid, one, 'cups', ...PISTOL)
     await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')
-    const lays = asked(commit.ask(duel.click(mia.uuid, one)))
+    const lays = asked(commit.ask(duel.click(mina.uuid, one)))
     expect(lays).toMatchObject({ title: 'HnB.tarot.asks.lay', ok: 'HnB.tarot.contest.lay' })
     expect(lays.context).toMatchObject({ plays: true, choose: false })
     expect((lays.context['suits'] as Bag[]).map((row) => row['suit'])).toEqual(['cups'])
-    const whole = asked(commit.ask((await Duel.begin(new TableDeck())).click(mia.uuid, one)))
+    const whole = asked(commit.ask((await Duel.begin(new TableDeck())).click(mina.uuid, one)))
     expect(whole).toMatchObject({
       title: 'HnB.tarot.asks.commit',
       ok: 'HnB.tarot.contest.lay',
@@ -221,15 +221,15 @@ describe('a contest', () => {
   it('says what the cards would come to, with the ranks that opponents cost', async () => {
     const cups = { id: card('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
     const duel = Object.assign(await Duel.begin(new TableDeck(), undefined, [ines]), { settings: usual })
-    const ask = asked(declare.ask(duel.click(mia.uuid, one)))
+    const ask = asked(declare.ask(duel.click(mina.uuid, one)))
     // Mediocre, and a rank less for a second opponent.
     expect(ask.would?.({ trait: 'firearms', suit: 'cups' }, [cups])).toMatchObject({
       now: { key: 'HnB.tarot.aptitude.poor' },
       then: { key: 'HnB.tarot.aptitude.mediocre' },
     })
-    await duel.declare(mia.uuid, one, 'cups', ...PISTOL)
+    await duel.declare(mina.uuid, one, 'cups', ...PISTOL)
     for (const uuid of [david.uuid, ines.uuid]) await duel.declare(uuid, gamemaster, 'swords', '')
-    const lays = asked(commit.ask(duel.click(mia.uuid, one)))
+    const lays = asked(commit.ask(duel.click(mina.uuid, one)))
     expect(lays.would?.({}, [cups])).toMatchObject({ now: { key: 'HnB.tarot.aptitude.poor' } })
     // Of somebody else’s rank each knows their own.
     const other = asked(commit.ask(duel.click(david.uuid, gamemaster)))

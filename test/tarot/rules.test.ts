@@ -132,10 +132,10 @@ describe('Traits: the list', () => {
 })
 
 describe('Ten points', () => {
-  const mia = [GREAT, GOOD, GOOD, FAIR, FAIR, FAIR]
+  const mina = [GREAT, GOOD, GOOD, FAIR, FAIR, FAIR]
 
-  it('Mia: Great, twice Good, three times Fair are exactly ten (TC1)', () => {
-    expect(spentOn(mia, usual)).toBe(10)
+  it('Mina: Great, twice Good, three times Fair are exactly ten (TC1)', () => {
+    expect(spentOn(mina, usual)).toBe(10)
   })
 
   it.each([
@@ -204,7 +204,7 @@ describe('Wounds', () => {
   it.each([
     ['two wounds: Great is now Fair', GREAT, 2, FAIR],
     ['two wounds: Mediocre is now Dismal', MEDIOCRE, 2, DISMAL],
-    ['three wounds: Fair is now Dismal (Mia)', FAIR, 3, DISMAL],
+    ['three wounds: Fair is now Dismal (Mina)', FAIR, 3, DISMAL],
     ['three wounds lower Great to Mediocre', GREAT, 3, MEDIOCRE],
     ['and Mediocre below Dismal', MEDIOCRE, 3, 0],
   ])('%s', (_why, rank, wounds, now) => expect(rankNow(rank, wounds)).toBe(now))

@@ -16,7 +16,7 @@ import { hitOf } from '../../src/tarot/trauma/facts'
 import { actionOf, withSet } from '../support/actions'
 import { ana, gamemaster, player } from '../support/people'
 import { card, TableDeck, tarotClick, ticks, usual } from '../support/tarot'
-import { david, Duel, mia, one } from '../support/tarot-duel'
+import { david, Duel, mina, one } from '../support/tarot-duel'
 
 const done = (outcome: Outcome | Refusal): Outcome => {
   if (isRefusal(outcome)) throw new Error(outcome.refused)
@@ -193,50 +193,50 @@ describe('"Once everyone has declared what suit they will be using, everyone pla
 
   it('nobody lays a card before the last has declared', async () => {
     const { deck, duel } = await begun()
-    expect(await duel.commit(mia.uuid, one, 'cups', ['cups-01'])).toMatchObject({
+    expect(await duel.commit(mina.uuid, one, 'cups', ['cups-01'])).toMatchObject({
       refused: 'HnB.tarot.refusal.notAllDeclared',
     })
-    expect(await duel.declare(mia.uuid, one, 'cups')).toBeNull()
-    expect(await duel.commit(mia.uuid, one, 'cups', ['cups-01'])).toMatchObject({
+    expect(await duel.declare(mina.uuid, one, 'cups')).toBeNull()
+    expect(await duel.commit(mina.uuid, one, 'cups', ['cups-01'])).toMatchObject({
       refused: 'HnB.tarot.refusal.notAllDeclared',
     })
     expect(deck.handOf('one')).toEqual([card('cups-01')])
     expect(await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')).toBeNull()
-    expect(await duel.commit(mia.uuid, one, 'cups', ['cups-01'])).toBeNull()
+    expect(await duel.commit(mina.uuid, one, 'cups', ['cups-01'])).toBeNull()
     expect(await duel.commit(david.uuid, gamemaster, 'swords', ['swords-01'])).toBeNull()
     expect(Object.keys(duel.facts.revealed)).toHaveLength(2)
   })
 
   it('and from the first card on nobody declares anything else, but for who has yet to declare', async () => {
     const { duel } = await begun()
-    await duel.declare(mia.uuid, one, 'cups')
+    await duel.declare(mina.uuid, one, 'cups')
     await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')
-    expect(await duel.declare(mia.uuid, one, 'wands')).toBeNull()
+    expect(await duel.declare(mina.uuid, one, 'wands')).toBeNull()
     expect(await duel.commit(david.uuid, gamemaster, 'swords', [])).toBeNull()
     const before = duel.facts
     const laid = { refused: 'HnB.tarot.refusal.laid' }
-    expect(await duel.declare(mia.uuid, one, 'cups')).toMatchObject(laid)
-    expect(actionOf(messages.contest, 'declare').ask(duel.click(mia.uuid, one))).toMatchObject(laid)
+    expect(await duel.declare(mina.uuid, one, 'cups')).toMatchObject(laid)
+    expect(actionOf(messages.contest, 'declare').ask(duel.click(mina.uuid, one))).toMatchObject(laid)
     expect(duel.facts).toBe(before)
     const davids = duel.keyOf(david.uuid)
     duel.amend({ declared: { [davids]: before.declared[davids] } })
-    expect(await duel.declare(mia.uuid, one, 'cups')).toBeNull()
+    expect(await duel.declare(mina.uuid, one, 'cups')).toBeNull()
   })
 
   it('and in between the Narrator may change the suit', async () => {
     const { deck, duel } = await begun()
-    await duel.declare(mia.uuid, one, 'cups')
+    await duel.declare(mina.uuid, one, 'cups')
     await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')
-    const [mias, davids] = [duel.keyOf(mia.uuid), duel.keyOf(david.uuid)]
+    const [mias, davids] = [duel.keyOf(mina.uuid), duel.keyOf(david.uuid)]
     const change = (asker: Asker, side: string) =>
       actionOf(messages.contest, 'changeSuit').decide(
-        duel.click(mia.uuid, asker, { push: side, suit: 'wands' }),
+        duel.click(mina.uuid, asker, { push: side, suit: 'wands' }),
         {},
         deck.chance(asker),
       )
     expect(await change(one, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     duel.amend(done(await change(gamemaster, mias)).amend?.set ?? {})
-    await duel.commit(mia.uuid, one, 'cups', ['cups-01'])
+    await duel.commit(mina.uuid, one, 'cups', ['cups-01'])
     expect(await change(gamemaster, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
     duel.amend(done(await change(gamemaster, davids)).amend?.set ?? {})
     await duel.commit(david.uuid, gamemaster, 'swords', [])
@@ -251,8 +251,8 @@ describe('"Once everyone has declared what suit they will be using, everyone pla
     ['was deleted', (duel: Duel) => void duel.parties.splice(1, 1)],
   ])('one that %s is not waited for', async (_what, goes) => {
     const { duel } = await begun()
-    await duel.declare(mia.uuid, one, 'cups')
+    await duel.declare(mina.uuid, one, 'cups')
     goes(duel)
-    expect(await duel.commit(mia.uuid, one, 'cups', ['cups-01'])).toBeNull()
+    expect(await duel.commit(mina.uuid, one, 'cups', ['cups-01'])).toBeNull()
   })
 })

@@ -9,7 +9,7 @@ import { tarot } from '../../src/tarot/ruleset'
 import { hitOf } from '../../src/tarot/trauma/facts'
 import { ana, gamemaster } from '../support/people'
 import { TableDeck, tarotClick, usual } from '../support/tarot'
-import { Duel, mia } from '../support/tarot-duel'
+import { Duel, mina } from '../support/tarot-duel'
 
 type Bag = Readonly<Record<string, unknown>>
 
@@ -163,11 +163,11 @@ describe('what waits is shown as its message shows it', () => {
 
   it('a contest, with its own side’s buttons', async () => {
     const { facts } = await Duel.begin(new TableDeck())
-    const mias = tarotClick({}, {}, { actor: mia })
+    const mias = tarotClick({}, {}, { actor: mina })
     const [one] = shown(mias, [waiting('contest', facts)])['waiting'] as Bag[]
-    expect(one).toMatchObject({ iscontest: true, for: mia.uuid })
+    expect(one).toMatchObject({ iscontest: true, for: mina.uuid })
     expect((one?.['sides'] as Bag[]).map(({ name, mayDeclare }) => [name, mayDeclare])).toEqual([
-      ['Mia', true],
+      ['Mina', true],
       ['David', false],
     ])
   })

@@ -56,7 +56,7 @@ function done(outcome: Outcome | Refusal): Outcome & { readonly hit: Hit } {
 }
 
 describe('A hit', () => {
-  it('Mia: three wounds with Fair Health are endured; four more are not', async () => {
+  it('Mina: three wounds with Fair Health are endured; four more are not', async () => {
     const first = done(await suffer.decide(hitting({ ranks: { health: 4 } }), {}, new TableDeck().chance()))
     expect(first.edits).toContainEqual({ of: ana.uuid, set: { wounds: 3, stableAt: 0 } })
     expect(first.statuses).toContainEqual({ of: ana.uuid, status: 'tarot-bleeding', on: true })
@@ -238,7 +238,7 @@ describe('The end of a stun', () => {
 })
 
 describe('Stopping the bleeding', () => {
-  const patient = partyOf({ ...ana, uuid: 'Actor.mia', name: 'Mia' }, {}, { wounds: 3 })
+  const patient = partyOf({ ...ana, uuid: 'Actor.mina', name: 'Mina' }, {}, { wounds: 3 })
 
   it.each([
     ['Exceptional Medical suffices for three wounds', 7, 'success'],
@@ -268,11 +268,11 @@ describe('Stopping the bleeding', () => {
     const click = { ...tarotClick(), ...patient, message, sides: [patient] }
     const stopped = await stopBleeding.decide(click, {}, new TableDeck().chance())
     expect(isRefusal(stopped) || stopped.edits).toEqual([
-      { of: 'Actor.mia', set: { stableAt: 3, stopped: 1 } },
+      { of: 'Actor.mina', set: { stableAt: 3, stopped: 1 } },
     ])
     for (const no of [
       { ...facts, aid: null },
-      { ...facts, aid: { actor: 'Actor.mia', name: 'Mia', done: true, stopped: null } },
+      { ...facts, aid: { actor: 'Actor.mina', name: 'Mina', done: true, stopped: null } },
       { ...facts, need: 9 },
       { ...facts, stage: 'asked' as const },
     ]) {
@@ -310,7 +310,7 @@ describe('Healing', () => {
     expect(at({ wounds: 0 })).toEqual([])
   })
 
-  it('the Narrator may say otherwise: Mia’s three wounds took eight weeks', async () => {
+  it('the Narrator may say otherwise: Mina’s three wounds took eight weeks', async () => {
     const click = tarotClick({}, { wounds: 3 }, { asker: gamemaster })
     const outcome = await heal.decide(click, { wounds: 3, weeks: 8 }, new TableDeck().chance())
     expect(isRefusal(outcome) || outcome.edits).toEqual([

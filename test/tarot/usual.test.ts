@@ -5,7 +5,7 @@ import { usualTrait, usualWeapon } from '../../src/tarot/contest/usual'
 import { traitNamed } from '../../src/tarot/traits'
 import { gamemaster } from '../support/people'
 import { TableDeck, partyOf } from '../support/tarot'
-import { david, Duel, mia, one } from '../support/tarot-duel'
+import { david, Duel, mina, one } from '../support/tarot-duel'
 
 const weapon = (id: string, fields: object): ItemView => ({
   uuid: id,
@@ -37,11 +37,11 @@ describe('A defender is offered first', () => {
 
   it('Reaction where one of two attackers shoots', async () => {
     const duel = await Duel.begin(new TableDeck(), bat.fields as object)
-    const tom = { ...mia, uuid: 'Actor.tom', id: 'tom', name: 'Tom' }
+    const tom = { ...mina, uuid: 'Actor.tom', id: 'tom', name: 'Tom' }
     duel.parties.push(partyOf(tom, {}))
     duel.parties[1] = partyOf(david, { melee: 6, reaction: 4 })
-    const side = duel.facts.exchange.sides[duel.keyOf(mia.uuid)]
-    if (!side) throw new Error('Mia takes part.')
+    const side = duel.facts.exchange.sides[duel.keyOf(mina.uuid)]
+    if (!side) throw new Error('Mina takes part.')
     duel.amend({ 'exchange.sides.tom': { ...side, uuid: tom.uuid, name: tom.name, place: 2 } })
     const offered = () => usualTrait(duel.click(david.uuid, gamemaster), 'defender')
     expect(offered()).toBe('melee')
@@ -52,11 +52,11 @@ describe('A defender is offered first', () => {
 
   it('Reaction once an attacker has declared a pistol instead of the bat', async () => {
     const duel = await Duel.begin(new TableDeck(), bat.fields as object)
-    duel.arm(mia.uuid, pistol)
+    duel.arm(mina.uuid, pistol)
     duel.parties[1] = partyOf(david, { melee: 6, reaction: 4 })
     const offered = () => usualTrait(duel.click(david.uuid, gamemaster), 'defender')
     expect(offered()).toBe('melee')
-    await duel.declare(mia.uuid, one, 'swords', '-firearms', 'pistol')
+    await duel.declare(mina.uuid, one, 'swords', '-firearms', 'pistol')
     expect(offered()).toBe('reaction')
   })
 })
@@ -82,12 +82,12 @@ describe('An attacker whose attack began without a weapon is offered first', () 
     ['nothing where nothing is carried', null, {}, [], undefined, undefined],
   ])('%s', async (_what, distance, traits, carries, expected, trait) => {
     const duel = await Duel.begin(new TableDeck(), bat.fields as object)
-    const [by, to] = [duel.keyOf(mia.uuid), duel.keyOf(david.uuid)]
+    const [by, to] = [duel.keyOf(mina.uuid), duel.keyOf(david.uuid)]
     const away = distance === null ? [] : [{ by, to, distance, units: 'm', close: false }]
     duel.facts = { ...duel.facts, weapon: null, away }
-    duel.parties[0] = partyOf(mia, traits)
-    for (const item of carries) duel.arm(mia.uuid, item)
-    const click = duel.click(mia.uuid, one)
+    duel.parties[0] = partyOf(mina, traits)
+    for (const item of carries) duel.arm(mina.uuid, item)
+    const click = duel.click(mina.uuid, one)
     expect(usualWeapon(click, 'attacker')?.id).toBe(expected)
     expect(usualTrait(click, 'attacker')).toBe(trait ? traitNamed(click.items, trait as never).id : '')
   })
@@ -95,7 +95,7 @@ describe('An attacker whose attack began without a weapon is offered first', () 
   it('no weapon among rivals, and none for a defender', async () => {
     const duel = await Duel.begin(new TableDeck(), bat.fields as object)
     duel.facts = { ...duel.facts, weapon: null }
-    expect(usualWeapon(duel.click(mia.uuid, one), 'rival')).toBeUndefined()
-    expect(usualWeapon(duel.click(mia.uuid, one), 'defender')).toBeUndefined()
+    expect(usualWeapon(duel.click(mina.uuid, one), 'rival')).toBeUndefined()
+    expect(usualWeapon(duel.click(mina.uuid, one), 'defender')).toBeUndefined()
   })
 })

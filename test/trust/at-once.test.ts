@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { GAMEMASTER, MIA, Stage, USERS } from './stage'
+import { GAMEMASTER, MINA, Stage, USERS } from './stage'
 
 let stage: Stage
 let owners: readonly Person[]
@@ -31,14 +31,14 @@ interface Api {
 async function bothPress(action: string, data: Readonly<Record<string, string>>): Promise<void> {
   for (const { window } of owners) {
     const { game } = window as unknown as Api
-    void game.system.api.press({ ruleset: 'humanity', action, actor: `Actor.${MIA}`, data })
+    void game.system.api.press({ ruleset: 'humanity', action, actor: `Actor.${MINA}`, data })
   }
   await stage.clock.pass(2_000)
 }
 
 const itemsOf = (type: string): StoredDocument[] => {
-  const mia = stage.server.host.world.collection('actors').get(MIA)
-  return (mia?.['items'] as StoredDocument[]).filter((item) => item['type'] === type)
+  const mina = stage.server.host.world.collection('actors').get(MINA)
+  return (mina?.['items'] as StoredDocument[]).filter((item) => item['type'] === type)
 }
 
 describe('two people who own one character press the same button at once', () => {
@@ -66,14 +66,14 @@ describe('somebody makes an item while another comes to the same actor', () => {
     const { game } = player.window as unknown as {
       game: { actors: Map<string, { sheet: { render(options: object): unknown } }> }
     }
-    game.actors.get(MIA)?.sheet.render({ force: true })
+    game.actors.get(MINA)?.sheet.render({ force: true })
     await stage.clock.pass(500)
     const find = (selector: string) => player.window?.document.querySelector<HTMLElement>(selector)
     find('.hnb-actor [data-action=tab][data-tab=gear]')?.click()
     await stage.clock.pass(500)
     find('.hnb-actor [data-action=createItem][data-type=gear]')?.click()
     const rope = { _id: 'zzRope0000000000', name: 'Rope', type: 'gear' }
-    const place = { parentUuid: `Actor.${MIA}`, pack: null, options: { keepId: true } }
+    const place = { parentUuid: `Actor.${MINA}`, pack: null, options: { keepId: true } }
     await stage.write({ ...place, action: 'create', documentName: 'Item', data: [rope] })
     await stage.clock.pass(2_000)
     expect(itemsOf('gear').map(({ name }) => name)).toContain('Rope')

@@ -6,7 +6,7 @@ import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { pressEverything } from './presses'
 import type { Sent } from './requests'
 import { everyRequest, nameOf } from './requests'
-import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
+import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 import type { UserKind } from './stage'
 
 let stage: Stage
@@ -24,7 +24,7 @@ beforeAll(async () => {
   })
   await pressEverything(stage, clicking)
   await clicking.close()
-  await stage.beginFight([MIA, INES])
+  await stage.beginFight([MINA, INES])
 })
 
 afterAll(() => stage.close())

@@ -1,6 +1,6 @@
 /** A message that asks others for something, and has changed nothing yet, is taken back by whoever began it. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
+import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 
 let stage: Stage
 
@@ -15,7 +15,7 @@ const begins = (ruleset: string, action: string) => ({
   scope: 'tab',
   on: '',
   action,
-  actor: `Actor.${MIA}`,
+  actor: `Actor.${MINA}`,
   targets: [`Actor.${INES}`],
   data: {},
   answers: { suit: 'clubs' },

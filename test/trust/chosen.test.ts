@@ -1,7 +1,7 @@
 /** What may be chosen, and what an undone message still offers: nothing. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, MIA, Stage, USERS } from './stage'
+import { Console, GAMEMASTER, MINA, Stage, USERS } from './stage'
 
 let stage: Stage
 
@@ -37,7 +37,7 @@ describe('what is undone offers nothing', () => {
       parentUuid: null,
       pack: null,
       options: {},
-      updates: [{ _id: MIA, 'system.harmCards.marked': { clubs: { jack: true }, hearts: { jack: true } } }],
+      updates: [{ _id: MINA, 'system.harmCards.marked': { clubs: { jack: true }, hearts: { jack: true } } }],
     })
     const moment = {
       type: 'moment',
@@ -46,7 +46,7 @@ describe('what is undone offers nothing', () => {
       switched: [],
       after: '',
       scene: '',
-      who: [`Actor.${MIA}`],
+      who: [`Actor.${MINA}`],
     }
     expect(await gm.ask(moment)).toBe('done')
     const message = uuid(last())
@@ -69,7 +69,7 @@ describe('what is undone offers nothing', () => {
       type: 'act',
       ruleset: 'tarot',
       on: '',
-      actor: `Actor.${MIA}`,
+      actor: `Actor.${MINA}`,
       targets: [],
       data: {},
       visibility: 'public',
@@ -89,14 +89,14 @@ describe('what is undone offers nothing', () => {
 it('what only a Gamemaster may choose at a moment is refused to the owner of the actor', async () => {
   const { gm, player } = await open()
   const place = { action: 'update', pack: null, options: {} } as const
-  const actor = stage.server.host.world.collection('actors').get(MIA)
+  const actor = stage.server.host.world.collection('actors').get(MINA)
   const held = (actor?.['items'] as StoredDocument[]).filter(({ type }) => type === 'resource').slice(0, 2)
   const updates = held.map(({ _id }) => ({
     _id,
     system: { resources: { value: 3, expended: 0, harmed: 1, expendable: true } },
   }))
-  await stage.write({ ...place, documentName: 'Item', parentUuid: `Actor.${MIA}`, updates })
-  const switched = [`Actor.${MIA} resources repair`]
+  await stage.write({ ...place, documentName: 'Item', parentUuid: `Actor.${MINA}`, updates })
+  const switched = [`Actor.${MINA} resources repair`]
   const council = {
     type: 'moment',
     moment: 'council',
@@ -104,7 +104,7 @@ it('what only a Gamemaster may choose at a moment is refused to the owner of the
     switched,
     after: '',
     scene: '',
-    who: [`Actor.${MIA}`],
+    who: [`Actor.${MINA}`],
   }
   expect(await gm.ask(council)).toBe('done')
   const { facts } = last()['system'] as { facts: { choices: object } }

@@ -1,7 +1,7 @@
 /** A line that is cut between the writes of one press. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
-import { GAMEMASTER, MIA, Stage } from './stage'
+import { GAMEMASTER, MINA, Stage } from './stage'
 
 let stage: Stage
 
@@ -22,7 +22,7 @@ function history(): { readonly undone: boolean }[] {
   return told.find(({ kind }) => kind === 'harm')?.history ?? []
 }
 
-const marks = (): string => JSON.stringify(stage.server.host.world.collection('actors').get(MIA)?.['system'])
+const marks = (): string => JSON.stringify(stage.server.host.world.collection('actors').get(MINA)?.['system'])
 
 /** From now on the line is cut as soon as an actor has been written, before anything that is to follow. */
 function cutAfterActor(person: Person): void {
@@ -57,7 +57,7 @@ describe('a line that is cut between two requests, which only generation 13 send
       const { game } = gm.window as unknown as {
         game: { actors: { get(id: string): { sheet: { render(o: object): unknown } } } }
       }
-      game.actors.get(MIA).sheet.render({ force: true })
+      game.actors.get(MINA).sheet.render({ force: true })
       await stage.clock.pass(300)
       await press(gm, '.hnb-actor [data-tab=harmCards][data-action=tab]')
       await press(gm, '.hnb-actor [data-act=suffer][data-severity=minor]')

@@ -1,6 +1,6 @@
 /** What an update deletes, as an item's game judges it before it is stored. */
 import { afterEach, expect, it } from 'vitest'
-import { GAMEMASTER, MIA, Stage } from './stage'
+import { GAMEMASTER, MINA, Stage } from './stage'
 
 let stage: Stage
 
@@ -52,16 +52,16 @@ it.each([13, 14] as const)(
     const { game, foundry } = gm.window as unknown as Page
     const then = async <Result>(promise: Promise<Result>): Promise<Result> =>
       (await Promise.all([promise, stage.clock.pass(1_000)]))[0]
-    const mia = game.actors.get(MIA)
-    await then(mia.update({ 'system.tarot': { wounds: 2, stableAt: 2 } }))
-    expect(mia.system.tarot).toMatchObject({ wounds: 2, stableAt: 2 })
+    const mina = game.actors.get(MINA)
+    await then(mina.update({ 'system.tarot': { wounds: 2, stableAt: 2 } }))
+    expect(mina.system.tarot).toMatchObject({ wounds: 2, stableAt: 2 })
     await then(
-      mia.update(
+      mina.update(
         generation === 13
           ? { 'system.tarot.-=wounds': null }
           : { 'system.tarot.wounds': new foundry.data.operators.ForcedDeletion() },
       ),
     )
-    expect(mia.system.tarot).toMatchObject({ wounds: 0, stableAt: 0 })
+    expect(mina.system.tarot).toMatchObject({ wounds: 0, stableAt: 0 })
   },
 )

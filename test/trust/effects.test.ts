@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { randomID, getProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
+import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 
 let stage: Stage
 let gm: Person
@@ -59,10 +59,10 @@ const scene = (...ids: readonly string[]) => ({
   who: ids.map((id) => `Actor.${id}`),
 })
 
-/** Everybody but Mia goes on, and a moment is held with her in it. */
+/** Everybody but Mina goes on, and a moment is held with her in it. */
 async function othersGoOn(): Promise<void> {
   expect(await new Console(stage, USERS['owner of another']).ask(gain(INES), 2_000)).toBe('done')
-  expect(await new Console(stage, USERS.gamemaster).ask(scene(MIA, INES), 2_000)).toBe('done')
+  expect(await new Console(stage, USERS.gamemaster).ask(scene(MINA, INES), 2_000)).toBe('done')
 }
 
 const KEYS = [
@@ -108,24 +108,24 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   const put = (...keys: readonly string[]) =>
     new Console(stage, USERS.owner).write({
       ...place,
-      parentUuid: `Actor.${MIA}`,
+      parentUuid: `Actor.${MINA}`,
       action: 'create',
       documentName: 'ActiveEffect',
       data: [effect(...keys)],
     })
 
-  /** What an effect could change of Mia for somebody on the Gamemaster's page, or of everybody. */
+  /** What an effect could change of Mina for somebody on the Gamemaster's page, or of everybody. */
   function seen(): object {
-    const { uuid, system, statuses, ownership, ...mia } = actor(MIA)
+    const { uuid, system, statuses, ownership, ...mina } = actor(MINA)
     const stranger = page().game.users.get(USERS.stranger)
     return {
       uuid,
       system: JSON.stringify(system),
       statuses: [...statuses],
       ownership: { ...ownership },
-      type: getProperty(mia, 'type'),
-      stored: JSON.stringify({ ...actor(MIA).toObject(), effects: [] }),
-      may: actor(MIA).testUserPermission(stranger, 'LIMITED'),
+      type: getProperty(mina, 'type'),
+      stored: JSON.stringify({ ...actor(MINA).toObject(), effects: [] }),
+      may: actor(MINA).testUserPermission(stranger, 'LIMITED'),
       others: [getProperty(actor(INES), 'x'), getProperty(Object.prototype, 'x')],
     }
   }
@@ -139,11 +139,11 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       expect(seen(), key).toEqual(before)
     }
     await othersGoOn()
-    expect(await new Console(stage, USERS.owner).ask(gain(MIA), 2_000)).toBe('done')
+    expect(await new Console(stage, USERS.owner).ask(gain(MINA), 2_000)).toBe('done')
     // Somebody who joins now sees the same.
     await gm.close()
     gm = await stage.join(GAMEMASTER, { isBare: true })
-    expect(actor(MIA).uuid).toBe(`Actor.${MIA}`)
+    expect(actor(MINA).uuid).toBe(`Actor.${MINA}`)
     await othersGoOn()
     expect(stage.errors).toEqual([])
   })
@@ -151,15 +151,15 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   it('an effect changes a name, a picture, data of the actor, and what belongs to modules', async () => {
     await put('name', 'system.biography', 'flags.world.mood', 'ATL.light', 'prototypeToken.name')
     await stage.clock.pass(500)
-    const mia = actor(MIA)
-    expect(mia.name).toBe('7')
+    const mina = actor(MINA)
+    expect(mina.name).toBe('7')
     for (const path of ['system.biography', 'flags.world.mood', 'ATL.light', 'prototypeToken.name'])
-      expect(String(getProperty(mia, path)), path).toBe('7')
+      expect(String(getProperty(mina, path)), path).toBe('7')
     expect(stage.errors).toEqual([])
   })
 
   it('an actor that something else has broken is left out, and everybody else goes on', async () => {
-    Object.defineProperty(actor(MIA), 'items', { get: () => fail() })
+    Object.defineProperty(actor(MINA), 'items', { get: () => fail() })
     const fail = () => {
       throw new Error('broken')
     }

@@ -1,7 +1,7 @@
 /** A condition whose effect has ended and is still there, as Foundry 14 leaves it. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, MIA, Stage, USERS } from './stage'
+import { Console, GAMEMASTER, MINA, Stage, USERS } from './stage'
 
 let stage: Stage
 
@@ -13,7 +13,7 @@ afterEach(async () => {
 const place = { parentUuid: null, pack: null, options: {} } as const
 
 const effects = (): StoredDocument[] =>
-  (stage.server.host.world.collection('actors').get(MIA)?.['effects'] ?? []) as StoredDocument[]
+  (stage.server.host.world.collection('actors').get(MINA)?.['effects'] ?? []) as StoredDocument[]
 
 const click = (action: string, own: object) => ({
   type: 'act',
@@ -21,7 +21,7 @@ const click = (action: string, own: object) => ({
   scope: 'tab',
   on: '',
   action,
-  actor: `Actor.${MIA}`,
+  actor: `Actor.${MINA}`,
   targets: [],
   answers: {},
   visibility: 'public',
@@ -42,7 +42,7 @@ describe.each([
     const [effect] = effects()
     expect(effect).toMatchObject({ statuses: ['humanity-slowed'], disabled: false })
     const updates = [{ _id: effect?._id ?? '', ...change }]
-    const parentUuid = `Actor.${MIA}`
+    const parentUuid = `Actor.${MINA}`
     await stage.write({ ...place, parentUuid, action: 'update', documentName: 'ActiveEffect', updates })
 
     expect(await player.ask(end)).toMatch(/refusal/)

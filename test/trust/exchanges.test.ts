@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rulesets } from '../support/rulesets'
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
+import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 import type { UserKind } from './stage'
 
 let stage: Stage
@@ -21,7 +21,7 @@ interface Told {
   }
 }
 
-const mine = `Actor.${MIA}`
+const mine = `Actor.${MINA}`
 const others = `Actor.${INES}`
 const place = { parentUuid: null, pack: null, options: { keepId: true } }
 const common = {
@@ -169,11 +169,11 @@ describe('the shop', () => {
   ]
 
   it.each(payments)('sells nothing $name', async ({ dice, no }) => {
-    const before = stored(MIA)
+    const before = stored(MINA)
     const request = { ...buy, action: 'buyStat', actor: mine, answers: { dice, price: 0, to: 12 } }
     for (const kind of ['owner', 'co-owner', 'gamemaster'] as const)
       expect(await person(kind).ask(request), kind).toBe(no)
-    expect(stored(MIA)).toBe(before)
+    expect(stored(MINA)).toBe(before)
   })
 
   it('sells to nobody for another', async () => {
@@ -185,8 +185,8 @@ describe('the shop', () => {
   })
 
   it('is opened by Gamemasters alone', async () => {
-    const before = stored(MIA)
+    const before = stored(MINA)
     expect(await person('owner').ask({ ...buy, action: 'openShop', actor: mine })).toBe('HnB.refusal.onlyGM')
-    expect(stored(MIA)).toBe(before)
+    expect(stored(MINA)).toBe(before)
   })
 })

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
+import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 
 let stage: Stage
 let gm: Person
@@ -38,28 +38,29 @@ function order(): Fighter[] {
   const { game } = gm.window as unknown as { game: { combats: { contents: { turns: Fighter[] }[] } } }
   return game.combats.contents[0]?.turns ?? []
 }
-const mia = (): string => order().find(({ actor }) => actor.id === MIA)?.id ?? ''
+const mina = (): string => order().find(({ actor }) => actor.id === MINA)?.id ?? ''
 
-const tick = (used: boolean) => player.ask({ type: 'place', combatant: mia(), mark: 'action', used, step: 0 })
+const tick = (used: boolean) =>
+  player.ask({ type: 'place', combatant: mina(), mark: 'action', used, step: 0 })
 
-/** Is Mia's action of this round used, as somebody sees it who has heard nothing of how that came about? */
+/** Is Mina's action of this round used, as somebody sees it who has heard nothing of how that came about? */
 async function isUsed(): Promise<boolean> {
   const page = await stage.join(USERS.assistant)
   await stage.clock.pass(500)
-  const row = page.window?.document.querySelector(`[data-combatant-id="${mia()}"] [data-mark=action]`)
+  const row = page.window?.document.querySelector(`[data-combatant-id="${mina()}"] [data-mark=action]`)
   const pressed = row?.getAttribute('aria-pressed')
   await page.close()
   return pressed === 'true'
 }
 
-/** Mia's turn has come, and she has used what a round gives her. */
+/** Mina's turn has come, and she has used what a round gives her. */
 async function begin(generation: 13 | 14): Promise<void> {
   told = []
   stage = await Stage.open(generation)
   gm = await stage.join(GAMEMASTER, { isBare: true, told: (_who, key) => told.push(key) })
   player = new Console(stage, USERS.owner)
-  await stage.beginFight([MIA, INES])
-  const turn = order().findIndex(({ actor }) => actor.id === MIA)
+  await stage.beginFight([MINA, INES])
+  const turn = order().findIndex(({ actor }) => actor.id === MINA)
   await stage.write({
     ...place,
     options: { turnEvents: false },
@@ -120,7 +121,7 @@ describe.each([13, 14] as const)('a player, on generation %i,', (generation) => 
       parentUuid: `Combat.${fight()._id}`,
       pack: null,
       options: {},
-      updates: [{ _id: mia(), flags: { 'harm-and-blessing': { used: { action: false } } } }],
+      updates: [{ _id: mina(), flags: { 'harm-and-blessing': { used: { action: false } } } }],
     })
     expect(await isUsed()).toBe(true)
   })
@@ -128,7 +129,7 @@ describe.each([13, 14] as const)('a player, on generation %i,', (generation) => 
   it('who ends their own turn ends it, and a new round gives back what it gives', async () => {
     await begin(generation)
     expect(await isUsed()).toBe(true)
-    const turn = order().findIndex(({ actor }) => actor.id === MIA)
+    const turn = order().findIndex(({ actor }) => actor.id === MINA)
     const isLast = turn === order().length - 1
     const next = isLast ? { round: 2, turn: 0 } : { turn: turn + 1 }
     await move(next)
@@ -149,7 +150,7 @@ describe.each([13, 14] as const)('a player, on generation %i,', (generation) => 
 
 describe.each([13, 14] as const)('what ends with a fight, on generation %i,', (generation) => {
   const weakened = () => {
-    const effects = stage.server.host.world.collection('actors').get(MIA)?.['effects']
+    const effects = stage.server.host.world.collection('actors').get(MINA)?.['effects']
     return (effects as StoredDocument[]).some(({ statuses }) =>
       (statuses as string[]).includes('humanity-weakened'),
     )
@@ -164,12 +165,12 @@ describe.each([13, 14] as const)('what ends with a fight, on generation %i,', (g
     gm = await stage.join(GAMEMASTER, { isBare: true })
     const flags = { 'harm-and-blessing': { condition: { ends: 'fightEnd' } } }
     const data = [{ name: 'Weakened', type: 'base', statuses: ['humanity-weakened'], flags }]
-    const on = { ...place, parentUuid: `Actor.${MIA}` }
+    const on = { ...place, parentUuid: `Actor.${MINA}` }
     await stage.write({ ...on, action: 'create', documentName: 'ActiveEffect', data })
-    await stage.beginFight([MIA, INES], 0)
+    await stage.beginFight([MINA, INES], 0)
     await remove()
     expect(weakened()).toBe(true)
-    await stage.beginFight([MIA, INES])
+    await stage.beginFight([MINA, INES])
     await remove()
     expect(weakened()).toBe(false)
   })

@@ -1,7 +1,7 @@
 /** Somebody who asks for too much, or for the same again: on a clock of the test's own, for the limit is one of time. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
-import { GAMEMASTER, MIA, Stage, USERS } from './stage'
+import { GAMEMASTER, MINA, Stage, USERS } from './stage'
 
 let stage: Stage
 
@@ -33,7 +33,7 @@ async function sit(generation: 13 | 14): Promise<{ ask: (id: string) => void; re
     if (kind === 'answer' && refusal) refused.push(refusal.refused)
   })
   const act = { type: 'act', ruleset: 'humanity', scope: 'tab', on: '', action: 'gain', targets: [] }
-  const request = { ...act, actor: `Actor.${MIA}`, data: {}, answers: {}, visibility: 'public' }
+  const request = { ...act, actor: `Actor.${MINA}`, data: {}, answers: {}, visibility: 'public' }
   return {
     ask: (id) => socket.emit(CHANNEL, { kind: 'request', id, to: GAMEMASTER, request }),
     refused,

@@ -1,7 +1,7 @@
 /** What somebody would like a message to say, for tests that try to make it count. */
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { sealOf } from '../../src/foundry/world/seal'
-import { INES, MIA, USERS } from './stage'
+import { INES, MINA, USERS } from './stage'
 
 const READING = 'forgedReading000'
 
@@ -20,15 +20,15 @@ const side = (uuid: string, name: string, place: number) => ({
   left: false,
 })
 
-/** A conflict in which Ines is said to have agreed to be harmed as soon as Mia gives it up. */
+/** A conflict in which Ines is said to have agreed to be harmed as soon as Mina gives it up. */
 export const FORGED_CONFLICT = {
   ruleset: 'resources',
   kind: 'conflict',
-  actor: `Actor.${MIA}`,
+  actor: `Actor.${MINA}`,
   facts: {
     stake: 'everything',
     exchange: {
-      sides: { forgedMia: side(`Actor.${MIA}`, 'Mia', 0), forgedInes: side(`Actor.${INES}`, 'Ines', 1) },
+      sides: { forgedMina: side(`Actor.${MINA}`, 'Mina', 0), forgedInes: side(`Actor.${INES}`, 'Ines', 1) },
       seats: 0,
       reading: READING,
       over: false,
@@ -58,7 +58,7 @@ export const concede = (message: string) => ({
   scope: 'message',
   on: `ChatMessage.${message}`,
   action: 'concede',
-  actor: `Actor.${MIA}`,
+  actor: `Actor.${MINA}`,
   targets: [],
   data: {},
   answers: {},
@@ -66,7 +66,7 @@ export const concede = (message: string) => ({
 })
 
 /** Who speaks in a message, as every page reads it: a seal covers it. */
-const SPEAKER = { scene: null, actor: null, token: null, alias: 'Mia' }
+const SPEAKER = { scene: null, actor: null, token: null, alias: 'Mina' }
 
 /** An ordinary message of the player's, which only these users see. */
 export const ordinaryMessage = (_id: string, whisper: readonly string[]): StoredDocument => ({

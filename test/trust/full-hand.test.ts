@@ -1,7 +1,7 @@
 /** A hand that its owner has filled with anything past the dealer. */
 import { afterEach, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, MIA, Stage, USERS } from './stage'
+import { Console, GAMEMASTER, MINA, Stage, USERS } from './stage'
 
 let stage: Stage
 
@@ -55,7 +55,7 @@ it('gets no more cards by the dealer or by a game, who say why; others go on dra
     scope: 'tab',
     on: '',
     action: 'drawHand',
-    actor: `Actor.${MIA}`,
+    actor: `Actor.${MINA}`,
     targets: [],
     data: {},
     answers: {},

@@ -1,16 +1,16 @@
 /** A message that is deleted while something is written that it was to tell. */
 import { afterEach, expect, it } from 'vitest'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, MIA, Stage, USERS } from './stage'
+import { Console, GAMEMASTER, MINA, Stage, USERS } from './stage'
 
 let stage: Stage
 
 afterEach(() => stage.close())
 
 const place = { parentUuid: null, pack: null, options: {} } as const
-/** What is stored of Mia. A suit without a mark is stored as such, or not at all. */
-const mia = (): string =>
-  JSON.stringify(stage.server.host.world.collection('actors').get(MIA)?.['system'], (_key, value: unknown) =>
+/** What is stored of Mina. A suit without a mark is stored as such, or not at all. */
+const mina = (): string =>
+  JSON.stringify(stage.server.host.world.collection('actors').get(MINA)?.['system'], (_key, value: unknown) =>
     isUnmarked(value) ? undefined : value,
   )
 const isUnmarked = (value: unknown): boolean =>
@@ -27,7 +27,7 @@ it.each([13, 14] as const)(
     stage = await Stage.open(generation)
     await stage.join(GAMEMASTER, { isBare: true })
     const player = new Console(stage, USERS.owner)
-    const click = { type: 'act', targets: [], answers: {}, visibility: 'public', actor: `Actor.${MIA}` }
+    const click = { type: 'act', targets: [], answers: {}, visibility: 'public', actor: `Actor.${MINA}` }
     const suffer = { ...click, ruleset: 'harmCards', scope: 'tab', on: '', action: 'suffer' }
     expect(await player.ask({ ...suffer, data: { severity: 'minor' } })).toBe('done')
     const message = harm()
@@ -35,7 +35,7 @@ it.each([13, 14] as const)(
     const [[draw, { drawn }] = ['', { drawn: [] }]] = Object.entries(
       draws as Record<string, { drawn: { rank: string; suit: string }[] }>,
     )
-    const before = mia()
+    const before = mina()
     const id = message?._id ?? ''
     const deleting: Operation = { ...place, action: 'delete', documentName: 'ChatMessage', ids: [id] }
     stage.server.witness = ({ operations }) => {
@@ -58,6 +58,6 @@ it.each([13, 14] as const)(
     await stage.clock.pass(1_000)
     expect(harm()).toBeUndefined()
     expect(answer).toMatch(/refusal/)
-    expect(mia()).toBe(before)
+    expect(mina()).toBe(before)
   },
 )

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { Person } from 'foundry-practice-table/testing'
-import { GAMEMASTER, MIA, Stage, USERS } from './stage'
+import { GAMEMASTER, MINA, Stage, USERS } from './stage'
 
 /** Milliseconds that each message is late at most, each way between a page and the server. */
 const LATE = 400
@@ -41,10 +41,10 @@ interface Surface {
 }
 const surfaceOf = ({ window }: Person) => window as unknown as Surface
 
-/** A blessing die for Mia, which is decided on the Gamemaster's client, and told in a message. */
+/** A blessing die for Mina, which is decided on the Gamemaster's client, and told in a message. */
 function pressed(person: Person): Promise<boolean> {
   const { game } = surfaceOf(person)
-  return game.system.api.press({ ruleset: 'humanity', action: 'gain', actor: `Actor.${MIA}` })
+  return game.system.api.press({ ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA}` })
 }
 
 /** Milliseconds until the person's page has one message more. */
@@ -65,7 +65,7 @@ describe('a press of a player is answered within two journeys', () => {
       () => {
         for (let time = 0; time < 20; time++)
           void surfaceOf(gm)
-            .game.actors.get(MIA)
+            .game.actors.get(MINA)
             .update({ 'system.biography': `<p>${time}</p>` })
       },
     ],

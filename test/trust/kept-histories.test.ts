@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { randomID, getProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
+import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 
 let stage: Stage
 
@@ -42,18 +42,18 @@ const remove = (...ids: string[]) =>
 describe.each([13, 14] as const)('on generation %i', (generation) => {
   it('a player takes back what they did, once, after its message is gone; nobody else does', async () => {
     await open(generation)
-    const done = message(USERS.owner, MIA)
+    const done = message(USERS.owner, MINA)
     await stage.write({ ...place, action: 'create', documentName: 'ChatMessage', data: [done] })
     await remove(done._id)
     await stage.clock.pass(2_000)
     expect(kept().map((one) => one.message)).toEqual([done._id])
     const undo = { type: 'undo', message: `ChatMessage.${done._id}`, place: 0 }
     expect(await new Console(stage, USERS.stranger).ask(undo, 2_000)).toBe('HnB.refusal.notYoursToUndo')
-    const before = Number(levelOf(MIA))
+    const before = Number(levelOf(MINA))
     const owner = new Console(stage, USERS.owner)
     expect(await owner.ask({ ...undo, place: 3 }, 2_000)).toBe('HnB.refusal.nothingToUndo')
     expect(await owner.ask(undo, 2_000)).toBe('done')
-    expect(levelOf(MIA)).toBe(before + 1)
+    expect(levelOf(MINA)).toBe(before + 1)
     expect(kept()[0]?.history[0]?.undone).toBe(true)
     expect(await owner.ask(undo, 2_000)).toBe('HnB.refusal.nothingToUndo')
   })
@@ -75,7 +75,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
 
   it('a chat that is cleared is one write, and the oldest give way', async () => {
     await open(generation)
-    const many = Array.from({ length: 210 }, () => message(GAMEMASTER, MIA))
+    const many = Array.from({ length: 210 }, () => message(GAMEMASTER, MINA))
     await stage.write({ ...place, action: 'create', documentName: 'ChatMessage', data: many })
     let writes = 0
     stage.server.witness = ({ operations }) => {
@@ -91,13 +91,13 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     const told: string[] = []
     await stage.join(GAMEMASTER, { isBare: true, told: (_who, key) => told.push(key) })
     const messages = { ...place, documentName: 'ChatMessage' } as const
-    const truly = Array.from({ length: 20 }, () => message(GAMEMASTER, MIA))
+    const truly = Array.from({ length: 20 }, () => message(GAMEMASTER, MINA))
     await stage.write({ ...messages, action: 'create', data: truly })
     await remove(...truly.map(({ _id }) => _id))
     await stage.clock.pass(2_000)
     const flooder = new Console(stage, USERS.owner)
     const flood = Array.from({ length: 250 }, () => ({
-      ...message(USERS.owner, MIA),
+      ...message(USERS.owner, MINA),
       timestamp: Date.UTC(2999, 0, 1),
     }))
     await flooder.write({ ...messages, action: 'create', data: flood })
@@ -117,7 +117,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
 
   it('a message that is made again under the id of a deleted one takes nobody’s place', async () => {
     await open(generation)
-    const done = message(USERS.owner, MIA)
+    const done = message(USERS.owner, MINA)
     const messages = { ...place, documentName: 'ChatMessage' } as const
     await stage.write({ ...messages, action: 'create', data: [done] })
     const owner = new Console(stage, USERS.owner)

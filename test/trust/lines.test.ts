@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
+import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 
 let stage: Stage
 /** What each person is told, by the last word of its key. */
@@ -21,8 +21,8 @@ afterEach(async () => {
 const join = (userId: string) =>
   stage.join(userId, { isBare: true, told: (_who, key) => told.push(key.split('.').at(-1) ?? '') })
 
-/** A blessing die for Mia, as her sheet's button says it. */
-const gain = { ruleset: 'humanity', action: 'gain', actor: `Actor.${MIA}` } as const
+/** A blessing die for Mina, as her sheet's button says it. */
+const gain = { ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA}` } as const
 
 interface Api {
   readonly game: { readonly system: { readonly api: { press(press: object): Promise<boolean> } } }
@@ -55,8 +55,8 @@ const messages = (): StoredDocument[] =>
     ({ system }) => (system as { kind: string }).kind === 'blessing',
   )
 const dice = (): number => {
-  const mia = stage.server.host.world.collection('actors').get(MIA)
-  const { humanity } = mia?.['system'] as { humanity: { blessings: object } }
+  const mina = stage.server.host.world.collection('actors').get(MINA)
+  const { humanity } = mina?.['system'] as { humanity: { blessings: object } }
   return Object.keys(humanity.blessings).length
 }
 
@@ -68,7 +68,7 @@ const rename = () =>
     options: {},
     action: 'update',
     documentName: 'Actor',
-    updates: [{ _id: MIA, name: 'Mia the Second' }],
+    updates: [{ _id: MINA, name: 'Mina the Second' }],
   })
 
 describe('a request', () => {
@@ -238,7 +238,7 @@ describe('two machines of one Gamemaster', () => {
 
   it('bring what a round gives back once, however late one of them hears of the round', async () => {
     const [, other] = await both()
-    await stage.beginFight([MIA])
+    await stage.beginFight([MINA])
     const fightNow = () => [...stage.server.host.world.collection('combats').values()][0] as StoredDocument
     const [fighter] = fightNow()['combatants'] as StoredDocument[]
     const change = (operation: Pick<Operation, 'documentName' | 'parentUuid'>, update: object) =>

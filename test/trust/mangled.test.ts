@@ -10,7 +10,7 @@ import { mangled, mangling } from './mangle'
 import { pressEverything } from './presses'
 import type { Sent } from './requests'
 import { everyRequest } from './requests'
-import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
+import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 import { Steps } from './steps'
 
 const steps = new Steps()
@@ -152,9 +152,9 @@ it('a request with anything in it is answered, and harms nobody else', async () 
 it('an actor with anything stored in it is drawn, and what is asked of it is answered', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(), mangling, async (which, { way, value }) => {
-      const mia = stage.server.host.world.collection('actors').get(MIA)
+      const mina = stage.server.host.world.collection('actors').get(MINA)
       const key = rulesets[which % rulesets.length]?.key ?? ''
-      const before = (mia?.['system'] as Record<string, unknown>)[key]
+      const before = (mina?.['system'] as Record<string, unknown>)[key]
       const place = {
         documentName: 'Actor',
         parentUuid: null,
@@ -162,7 +162,7 @@ it('an actor with anything stored in it is drawn, and what is asked of it is ans
         options: { recursive: false, diff: false },
       }
       const store = (data: unknown) =>
-        player.write({ ...place, action: 'update', updates: [{ _id: MIA, [`system.${key}`]: data }] })
+        player.write({ ...place, action: 'update', updates: [{ _id: MINA, [`system.${key}`]: data }] })
       try {
         await store(mangled(before, { way, value }))
       } catch {
@@ -171,12 +171,12 @@ it('an actor with anything stored in it is drawn, and what is asked of it is ans
       const { game } = gm.window as unknown as {
         game: { actors: { get(id: string): { sheet: { render(o: object): unknown; close(): unknown } } } }
       }
-      const { sheet } = game.actors.get(MIA)
+      const { sheet } = game.actors.get(MINA)
       sheet.render({ force: true })
       await stage.clock.pass(200)
       const shown = gm.window?.document.querySelector('.hnb-actor')?.innerHTML.length ?? 0
       expect(shown).toBeGreaterThan(0)
-      const own = requests.filter((request) => Reflect.get(request, 'actor') === `Actor.${MIA}`)
+      const own = requests.filter((request) => Reflect.get(request, 'actor') === `Actor.${MINA}`)
       expect(await player.ask(own[which % own.length])).not.toMatch(READ)
       sheet.close()
       await store(before)
@@ -197,11 +197,11 @@ it('drag data and flags with anything in them end without an error', async () =>
     { type: 'HarmBlessingTool', ruleset: 'humanity', act: 'award', data: { occasion: 'roleplay' } },
     {
       type: 'HarmBlessingPress',
-      press: { ruleset: 'humanity', action: 'gain', actor: `Actor.${MIA}` },
+      press: { ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA}` },
       name: 'x',
       img: 'x.svg',
     },
-    { type: 'Item', uuid: `Actor.${MIA}.Item.x` },
+    { type: 'Item', uuid: `Actor.${MINA}.Item.x` },
   ]
   // What lies within a compendium's document cannot be had at once.
   Hooks.call('dropCanvasData', canvas, parse('{ "type": "Item", "uuid": "Compendium.a.b.Actor.c.Item.d" }'))
@@ -216,7 +216,7 @@ it('drag data and flags with anything in them end without an error', async () =>
       const flags = mangled({ 'harm-and-blessing': { at: 'x', role: 'hand' } }, how)
       const place = { documentName: 'Actor', parentUuid: null, pack: null, options: {} }
       await player
-        .write({ ...place, action: 'update', updates: [{ _id: MIA, flags }] })
+        .write({ ...place, action: 'update', updates: [{ _id: MINA, flags }] })
         .catch(() => undefined)
       await stage.clock.pass(50)
       expectNoErrors()

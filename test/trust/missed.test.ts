@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
-import { GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
+import { GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 
 let stage: Stage
 /** What the person is told, by its key. */
@@ -41,7 +41,7 @@ interface Api {
 
 async function press({ window }: Person): Promise<void> {
   const { game } = window as unknown as Api
-  void game.system.api.press({ ruleset: 'humanity', action: 'gain', actor: `Actor.${MIA}` })
+  void game.system.api.press({ ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA}` })
   await stage.clock.pass(3_000)
 }
 
@@ -93,7 +93,7 @@ describe('what others did meanwhile, on 14', () => {
     { what: 'a message', change: () => post({}) },
     {
       what: 'an actor',
-      change: () => write({ action: 'update', documentName: 'Actor', updates: [{ _id: MIA, name: 'M' }] }),
+      change: () => write({ action: 'update', documentName: 'Actor', updates: [{ _id: MINA, name: 'M' }] }),
     },
     {
       what: 'an item of an actor',
@@ -101,13 +101,13 @@ describe('what others did meanwhile, on 14', () => {
         write({
           action: 'create',
           documentName: 'Item',
-          parentUuid: `Actor.${MIA}`,
+          parentUuid: `Actor.${MINA}`,
           data: [{ name: 'Rope', type: 'gear' }],
         }),
     },
     {
       what: 'an actor that is gone',
-      change: () => write({ action: 'delete', documentName: 'Actor', ids: [MIA] }),
+      change: () => write({ action: 'delete', documentName: 'Actor', ids: [MINA] }),
     },
     {
       what: 'a message that is gone',
@@ -153,7 +153,7 @@ describe('what others did meanwhile, on 14', () => {
   it('and is missed, although the same is changed again once the line is back', async () => {
     const player = await sitDown(14, USERS.owner)
     const rename = (updates: object) =>
-      write({ action: 'update', documentName: 'Actor', updates: [{ _id: MIA, ...updates }] })
+      write({ action: 'update', documentName: 'Actor', updates: [{ _id: MINA, ...updates }] })
     player.cut()
     await rename({ name: 'Missed' })
     player.restore(0)

@@ -1,7 +1,7 @@
 /** Cards of the tarot that lie on the table, in stacks as Foundry keeps them: who may draw, and what a hand counts. */
 import { afterEach, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
+import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 
 let stage: Stage
 
@@ -24,7 +24,7 @@ const click = (scope: string, action: string, own: object = {}) => ({
   scope,
   on: '',
   action,
-  actor: scope === 'group' ? '' : `Actor.${MIA}`,
+  actor: scope === 'group' ? '' : `Actor.${MINA}`,
   targets: [],
   data: {},
   answers: {},
@@ -37,8 +37,8 @@ it('a hand is drawn once the outcome of the last is determined, one card smaller
   await stage.join(GAMEMASTER, { isBare: true })
   const narrator = new Console(stage, USERS.assistant)
   const player = new Console(stage, USERS.owner)
-  const [mia, ines] = [`Actor.${MIA}`, `Actor.${INES}`]
-  const deal = click('group', 'deal', { targets: [mia, ines] })
+  const [mina, ines] = [`Actor.${MINA}`, `Actor.${INES}`]
+  const deal = click('group', 'deal', { targets: [mina, ines] })
   const drawHand = click('tab', 'drawHand')
   expect(await narrator.ask(deal)).toBe('done')
   expect(handOf(USERS.owner)).toHaveLength(5)
@@ -46,7 +46,7 @@ it('a hand is drawn once the outcome of the last is determined, one card smaller
   expect(await player.ask(click('tab', 'contest', { targets: [ines] }))).toBe('done')
   const on = newest()
   const answers = { trait: '', suit: 'swords' }
-  for (const actor of [mia, ines])
+  for (const actor of [mina, ines])
     expect(await narrator.ask(click('message', 'declare', { on, actor, answers }))).toBe('done')
   const cards = Object.fromEntries(handOf(USERS.owner).map((id) => [id, true]))
   expect(await player.ask(click('message', 'commit', { on, answers: { ...answers, cards } }))).toBe('done')

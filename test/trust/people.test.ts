@@ -1,12 +1,12 @@
 /** Whom a press is about is checked where it is decided, whatever the page of whoever pressed has offered. */
 import { afterEach, expect, it } from 'vitest'
-import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
+import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 
 let stage: Stage
 
 afterEach(() => stage.close())
 
-const [mia, ines] = [`Actor.${MIA}`, `Actor.${INES}`]
+const [mina, ines] = [`Actor.${MINA}`, `Actor.${INES}`]
 
 const press = (
   ruleset: string,
@@ -20,7 +20,7 @@ const press = (
   scope,
   on: '',
   action,
-  actor: scope === 'group' ? '' : mia,
+  actor: scope === 'group' ? '' : mina,
   targets,
   data: {},
   answers: {},
@@ -37,7 +37,7 @@ it('too few, too many, and whoever cannot be chosen are refused, and nothing is 
   const before = messages()
 
   // Nobody contends with nobody; oneself does not count.
-  for (const targets of [[], [mia]])
+  for (const targets of [[], [mina]])
     expect(await player.ask(press('tarot', 'tab', 'contest', targets))).toBe('HnB.refusal.nobodyChosen')
   // A conflict has one opponent.
   const suit = { answers: { suit: 'clubs' } }
@@ -50,7 +50,7 @@ it('too few, too many, and whoever cannot be chosen are refused, and nothing is 
   expect(await player.ask(press('tarot', 'tab', 'aid', [ines]))).toBe('HnB.tarot.refusal.notBleeding')
   const introduced = { data: { occasion: 'introduction' } }
   expect(await narrator.ask(press('humanity', 'group', 'award', [ines], introduced))).toBe('done')
-  expect(await narrator.ask(press('humanity', 'group', 'award', [mia, ines], introduced))).toBe(
+  expect(await narrator.ask(press('humanity', 'group', 'award', [mina, ines], introduced))).toBe(
     'HnB.humanity.refusal.introduced',
   )
   expect(await narrator.ask(press('humanity', 'group', 'award', [], introduced))).toBe(

@@ -5,7 +5,7 @@ import { seeded } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { concede, FORGED_CONFLICT, ordinaryMessage, SEALED_FORGERIES } from './forgery'
-import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
+import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 
 let stage: Stage
 /** Somebody who has all cards brought together again. */
@@ -27,7 +27,7 @@ const ines = (): string => JSON.stringify(collection('actors').get(INES)?.['item
 const click = (own: object) => ({
   type: 'act',
   on: '',
-  actor: `Actor.${MIA}`,
+  actor: `Actor.${MINA}`,
   targets: [],
   data: {},
   answers: {},
@@ -102,7 +102,7 @@ const RACES: Readonly<Record<string, Race>> = {
       ...place,
       action: 'update',
       documentName: 'Actor',
-      updates: [{ _id: MIA, 'system.harmCards.marked': marked }],
+      updates: [{ _id: MINA, 'system.harmCards.marked': marked }],
     })
     const data = { severity: 'minor' }
     const id = await posted(player, click({ ruleset: 'harmCards', scope: 'tab', action: 'suffer', data }))

@@ -1,6 +1,6 @@
 /** An update that is refused without a word: what was typed gives way to what is stored. */
 import { afterEach, expect, it } from 'vitest'
-import { GAMEMASTER, MIA, Stage } from './stage'
+import { GAMEMASTER, MINA, Stage } from './stage'
 
 let stage: Stage
 
@@ -28,8 +28,8 @@ it.each([13, 14] as const)('in the fields of sheets, on generation %i', async (g
     game: { actors: { get(id: string): Owner } }
   }
   for (const kind of ['Actor', 'Item']) page.Hooks.on(`preUpdate${kind}`, () => false)
-  const mia = page.game.actors.get(MIA)
-  for (const { sheet } of [mia, ...mia.items.contents.slice(0, 1)]) {
+  const mina = page.game.actors.get(MINA)
+  for (const { sheet } of [mina, ...mina.items.contents.slice(0, 1)]) {
     await Promise.all([sheet.render({ force: true }), stage.clock.pass(2_000)])
     const name = () => sheet.element.querySelector<HTMLInputElement>('input[name=name]')
     // What is opened to be read has its fields behind the lock.

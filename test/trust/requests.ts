@@ -4,7 +4,7 @@ import { CARD_ACTS } from '../../src/foundry/cards/request'
 import { TURNINGS } from '../../src/core/recovery'
 import { ITEM_TYPES } from '../../src/core/views'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { INES, MIA, USERS } from './stage'
+import { INES, MINA, USERS } from './stage'
 import type { Stage } from './stage'
 
 /** A request as it may be sent, of which only the type is certain. */
@@ -24,7 +24,7 @@ const stored = ({ server }: Stage, name: string): StoredDocument[] => [
 ]
 
 /**
- * Every request that there is: each action that any game has, on what is Mia's and what is Ines's, and on the last
+ * Every request that there is: each action that any game has, on what is Mina's and what is Ines's, and on the last
  * message of each kind; and whatever is no click. A new game, a new action and a new kind of message come in by
  * themselves.
  * @param heard requests of real clicks, by name: an attacker answers a question as their form did
@@ -50,7 +50,7 @@ function clicks(
     visibility: 'public',
   }
   const played = actors.filter(
-    ({ _id, type }) => types.includes(type) && (type === 'community' || _id === MIA || _id === INES),
+    ({ _id, type }) => types.includes(type) && (type === 'community' || _id === MINA || _id === INES),
   )
   const each = (scope: string, actions: object, places: readonly object[]): Sent[] =>
     Object.keys(actions).flatMap((action) => {
@@ -111,9 +111,9 @@ function others(stage: Stage): Sent[] {
       switched: [],
       after: '',
       scene: '',
-      who: [`Actor.${MIA}`, `Actor.${INES}`],
+      who: [`Actor.${MINA}`, `Actor.${INES}`],
     })),
-    ...TURNINGS.map((turning) => ({ type: 'turning', turning, actors: [`Actor.${MIA}`, `Actor.${INES}`] })),
+    ...TURNINGS.map((turning) => ({ type: 'turning', turning, actors: [`Actor.${MINA}`, `Actor.${INES}`] })),
     ...messages.flatMap(({ _id, system }) =>
       choicesOf(system).map((choice) => ({ type: 'choose', message: `ChatMessage.${_id}`, ...choice })),
     ),

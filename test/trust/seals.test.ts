@@ -7,7 +7,7 @@ import type { Person } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { concede, ordinaryMessage, SEALED_FORGERIES } from './forgery'
-import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
+import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 
 let stage: Stage
 let gm: Person
@@ -34,7 +34,7 @@ const GAIN = {
   scope: 'tab',
   action: 'gain',
   on: '',
-  actor: `Actor.${MIA}`,
+  actor: `Actor.${MINA}`,
   targets: [],
   data: {},
   answers: {},

@@ -109,6 +109,6 @@ describe('the session of a table', () => {
     expect(await then(system.api.press(press))).toBe(true)
     expect(messages.contents).toHaveLength(before + 1)
     const { facts } = messages.contents.at(-1)?.system as { facts: { lines: { name: string }[] } }
-    expect(facts.lines.map(({ name }) => name)).toEqual(['Ines Okafor', 'Mia Jones', 'Tom Byrne'])
+    expect(facts.lines.map(({ name }) => name)).toEqual(['Ines Okafor', 'Mina Calder', 'Tom Byrne'])
   })
 })

@@ -5,10 +5,10 @@ import { randomID } from 'foundry-practice-table/data'
 import type { Operation, OperationBroadcast } from 'foundry-practice-table/data'
 
 export const GAMEMASTER = 'F0lO8zr4lImHWfXp'
-export const MIA = 'OKPWJz2WCgC0incc'
+export const MINA = 'OKPWJz2WCgC0incc'
 export const INES = 'tTZiadpHhYbWWSGF'
 
-/** Everybody who may have a console, and what they are to Mia: Player 1 plays her, Player 2 plays Ines. */
+/** Everybody who may have a console, and what they are to Mina: Player 1 plays her, Player 2 plays Ines. */
 export const USERS = {
   owner: 'tOVEA2Zf324WzdfX',
   'owner of another': 'tDYIpTxI08IPQRZG',
@@ -72,7 +72,7 @@ export class Stage {
       ...place,
       action: 'update',
       documentName: 'Actor',
-      updates: [{ _id: MIA, ownership }],
+      updates: [{ _id: MINA, ownership }],
     })
     return stage
   }

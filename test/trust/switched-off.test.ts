@@ -1,7 +1,7 @@
 /** A game is switched off while something of it is going on. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
+import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 
 let stage: Stage
 
@@ -19,7 +19,7 @@ const click = (scope: string, action: string, own: object = {}) => ({
   scope,
   on: '',
   action,
-  actor: scope === 'group' ? '' : `Actor.${MIA}`,
+  actor: scope === 'group' ? '' : `Actor.${MINA}`,
   targets: [],
   data: {},
   answers: {},
@@ -59,8 +59,8 @@ describe('the tarot is switched off in the middle of a contest', () => {
     const narrator = new Console(stage, USERS.assistant)
     const player = new Console(stage, USERS.owner)
     const other = new Console(stage, USERS['owner of another'])
-    const [mia, ines] = [`Actor.${MIA}`, `Actor.${INES}`]
-    expect(await narrator.ask(click('group', 'deal', { targets: [mia, ines] }))).toBe('done')
+    const [mina, ines] = [`Actor.${MINA}`, `Actor.${INES}`]
+    expect(await narrator.ask(click('group', 'deal', { targets: [mina, ines] }))).toBe('done')
     expect(await player.ask(click('tab', 'contest', { targets: [ines] }))).toBe('done')
     const on = `ChatMessage.${stored('messages').at(-1)?._id ?? ''}`
     const [first, second] = handOf(USERS.owner)

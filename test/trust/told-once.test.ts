@@ -4,7 +4,7 @@ import { TABLE } from '../../src/core/outcome'
 import { SYSTEM_ID } from '../../src/foundry/platform/system-id'
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
+import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 
 let stage: Stage
 /** What the Gamemaster's page has shown of data that was not believed, by the last word of its key. */
@@ -44,7 +44,7 @@ const entry = (by: string, of: string) => ({
 
 const points = { ruleset: 'resources', kind: 'points' }
 const check = { ruleset: 'humanity', kind: 'check' }
-const mine = `Actor.${MIA}`
+const mine = `Actor.${MINA}`
 const others = `Actor.${INES}`
 
 describe('the Gamemaster is told what is not believed', () => {

@@ -72,7 +72,7 @@ async function take({ browser, url, colorScheme, width }: Sitting): Promise<stri
 
   await shoot(gm, 'gm-start', nothing)
   await shoot(ann, 'player-roll', async () => {
-    const sheet = await openSheet(ann, 'Mia Jones')
+    const sheet = await openSheet(ann, 'Mina Calder')
     if (width > 600) await place(sheet, 20, 60)
     await showTab(sheet, 'humanity')
     await sheet.locator('[data-act=check]').first().click()

@@ -41,7 +41,7 @@ for (const width of [1280, 400]) {
     const player = await join('Player 1', { viewport: { width, height: 800 } })
     const fold = dock(player).locator('[data-action=fold]')
     await expect(fold).toHaveAttribute('aria-expanded', 'false')
-    for (const name of ['Mia Jones', 'Ines Okafor']) {
+    for (const name of ['Mina Calder', 'Ines Okafor']) {
       const token = player.locator('#board .token', { hasText: name })
       const [box, strip] = [await boxOf(token), await boxOf(dock(player).locator('.hnb-dock-body'))]
       expect(box.y + box.height, name).toBeLessThanOrEqual(strip.y)
@@ -61,7 +61,7 @@ test('a sheet opens beside it, makes room when the hand is shown, and gets its s
   gm,
 }) => {
   await expect(dock(gm)).toBeVisible()
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   const lies = () => overlap(player, '.hnb-actor', '.hnb-dock-body')
   const height = () => heightOf(sheet)
   expect(await lies()).toBe(false)
@@ -73,7 +73,7 @@ test('a sheet opens beside it, makes room when the hand is shown, and gets its s
   await expect.poll(height).toBe(before)
   await sheet.locator('[data-action=close]').click()
   await unfoldDock(player)
-  await openSheet(player, 'Mia Jones')
+  await openSheet(player, 'Mina Calder')
   await expect.poll(lies).toBe(false)
   expect(await height()).toBeLessThan(before)
   // It has the room that the strip took as well, once no game that is on has cards.
@@ -92,7 +92,7 @@ test('a sheet that opens beside the unfolded dock has its full size once the doc
   gm,
 }) => {
   await expect(dock(gm)).toBeVisible()
-  const first = await openSheet(player, 'Mia Jones')
+  const first = await openSheet(player, 'Mina Calder')
   const full = await heightOf(first)
   await first.locator('[data-action=close]').click()
   await unfoldDock(player)
@@ -136,7 +136,7 @@ test('it stands above a window of another package that keeps its place at the bo
   await expect.poll(lies).toBe(false)
   // A sheet that opens keeps clear of the strip where it is now.
   await dock(player).locator('[data-action=fold]').click()
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await expect.poll(() => overlap(player, '.hnb-actor', '.hnb-dock-body')).toBe(false)
   await sheet.locator('[data-action=close]').click()
   await dock(player).locator('[data-action=fold]').click()

@@ -211,9 +211,9 @@ test('the hand lies on the sheet too: faces for who holds it and for the Gamemas
     const { game } = globalThis as unknown as {
       game: { actors: { getName(n: string): { update(c: object): Promise<unknown> } } }
     }
-    await game.actors.getName('Mia Jones').update({ 'ownership.default': 2 })
+    await game.actors.getName('Mina Calder').update({ 'ownership.default': 2 })
   })
-  const handOn = async (page: Page) => (await openSheet(page, 'Mia Jones')).locator('.hnb-hand')
+  const handOn = async (page: Page) => (await openSheet(page, 'Mina Calder')).locator('.hnb-hand')
   const [atGM, atInes] = [await handOn(gm), await handOn(ines)]
   // Nobody holds a card yet; what a game says of the next hand is for its player and for Gamemasters.
   await expect(atInes).toBeHidden()

@@ -31,7 +31,7 @@ test('on a phone the dock stands before an open sheet, which ends above it, and 
   await changeRules(gm, 'tarot', { suitsFirst: false })
   await stack(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
   const phone = await join('Player 1', PHONE)
-  const sheet = await openSheet(phone, 'Mia Jones')
+  const sheet = await openSheet(phone, 'Mina Calder')
   await showTab(sheet, 'tarot')
   await expect.poll(() => hidden(phone, '.hnb-actor')).toBeLessThanOrEqual(0)
   // The hand stands in one place.
@@ -130,7 +130,7 @@ test("a finger plays a card against somebody on the scene, on one's own sheet, a
   await expect(question(tablet).getByRole('checkbox', { name: 'Three of Swords' })).toBeChecked()
   await question(tablet).locator('button[type=submit]').tap()
   await expect(handCards(tablet)).toHaveCount(4)
-  await openSheet(tablet, 'Mia Jones')
+  await openSheet(tablet, 'Mina Calder')
   await fingerDrag(card(tablet, 'Two of Swords'), tablet.locator('.hnb-actor'), [0.5, 0.2])
   await expect(question(tablet).getByRole('checkbox', { name: 'Two of Swords' })).toBeChecked()
 })
@@ -140,7 +140,7 @@ test('a question and the unfolded dock make room for each other @seen', async ({
   await drawHand(player, 5)
   await unfoldDock(player)
   await target(player, 'Night guard')
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
   // One that asks how to push leaves the cards in sight that one thinks of.
   await sheet.locator('[data-act=push]').first().click()

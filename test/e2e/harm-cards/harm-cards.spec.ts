@@ -10,8 +10,8 @@ test('minor harm draws three cards; the draw stands, and the player chooses one 
   player,
   gm,
 }) => {
-  const before = await marks(gm, 'Mia Jones')
-  const sheet = await openSheet(player, 'Mia Jones')
+  const before = await marks(gm, 'Mina Calder')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   await scriptChance(gm, [0.01, 0.5, 0.99])
   await sheet.locator('[data-act=suffer][data-severity=minor]').click()
@@ -20,13 +20,13 @@ test('minor harm draws three cards; the draw stands, and the player chooses one 
   const drawn = await lastCard(player)
     .locator('[data-act=choose]')
     .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.face))
-  expect(await marks(gm, 'Mia Jones')).toEqual(before)
+  expect(await marks(gm, 'Mina Calder')).toEqual(before)
 
   await player.reload()
   await player.waitForFunction(
     () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
   )
-  const again = await openSheet(player, 'Mia Jones')
+  const again = await openSheet(player, 'Mina Calder')
   await showTab(again, 'harmCards')
   const waiting = again.locator('.hnb-waiting [data-act=choose]')
   expect(await waiting.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.face))).toEqual(
@@ -36,11 +36,11 @@ test('minor harm draws three cards; the draw stands, and the player chooses one 
   await waiting.last().click()
   await expect(lastCard(gm).locator('.hnb-result')).toContainText('Marks the')
   await expect(again.locator('.hnb-waiting')).toHaveCount(0)
-  await expect.poll(() => marks(gm, 'Mia Jones')).toHaveLength(before.length + 1)
+  await expect.poll(() => marks(gm, 'Mina Calder')).toHaveLength(before.length + 1)
   expect(await messageCount(gm)).toBe(1)
 
   await lastCard(player).locator('[data-act=undo]').click()
-  await expect.poll(() => marks(gm, 'Mia Jones')).toEqual(before)
+  await expect.poll(() => marks(gm, 'Mina Calder')).toEqual(before)
   await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(3)
 })
 
@@ -49,16 +49,16 @@ test('harm beyond the King is a crisis, on the sheet and the token @both', async
     const { game } = globalThis as unknown as {
       game: { actors: { getName(name: string): { update(data: object): Promise<unknown> } } }
     }
-    await game.actors.getName('Mia Jones').update({ 'system.harmCards.marked.clubs.king': true })
+    await game.actors.getName('Mina Calder').update({ 'system.harmCards.marked.clubs.king': true })
   })
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   await scriptChance(gm, [0.2])
   await sheet.locator('[data-act=suffer][data-severity=major]').click()
   await expect(lastCard(gm)).toContainText('a crisis')
   await expect(sheet.locator('.hnb-crisis')).toContainText('In crisis')
   await expect(sheet.locator('.hnb-statuses')).toContainText('In crisis')
-  const token = gm.locator('#board .token', { hasText: 'Mia Jones' })
+  const token = gm.locator('#board .token', { hasText: 'Mina Calder' })
   await expect(token.locator('.effects img')).toHaveAttribute('src', /crisis/)
   await sheet.locator('[data-act=arena][data-suit=clubs]').click()
   await expect(lastCard(gm)).toContainText('Unable to act further in this scene')
@@ -72,8 +72,8 @@ test('the mark beyond which there was a crisis is not taken back before the cris
   player,
   gm,
 }) => {
-  const before = await marks(gm, 'Mia Jones')
-  const sheet = await openSheet(player, 'Mia Jones')
+  const before = await marks(gm, 'Mina Calder')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   await scriptChance(gm, [0.2, 0.2])
   const major = sheet.locator('[data-act=suffer][data-severity=major]')
@@ -89,7 +89,7 @@ test('the mark beyond which there was a crisis is not taken back before the cris
   await undo.last().click()
   await expect(sheet.locator('.hnb-crisis')).toHaveCount(0)
   await undo.first().click()
-  await expect.poll(() => marks(gm, 'Mia Jones')).toEqual(before)
+  await expect.poll(() => marks(gm, 'Mina Calder')).toEqual(before)
 })
 
 test('harm by a tool of the Gamemaster names whom it changes, though it is one alone', async ({ gm }) => {
@@ -97,48 +97,48 @@ test('harm by a tool of the Gamemaster names whom it changes, though it is one a
     const { canvas } = globalThis as unknown as {
       canvas: { tokens: { placeables: { name: string; setTarget(on: boolean): void }[] } }
     }
-    canvas.tokens.placeables.find(({ name }) => name === 'Mia Jones')?.setTarget(true)
+    canvas.tokens.placeables.find(({ name }) => name === 'Mina Calder')?.setTarget(true)
   })
   const panel = await openScreen(gm)
   await panel.locator('.hnb-tools.hnb-harmCards').getByRole('button', { name: 'Major' }).click()
-  await expect(lastCard(gm).locator('.hnb-message-title')).toHaveText('Mia Jones: Major harm')
+  await expect(lastCard(gm).locator('.hnb-message-title')).toHaveText('Mina Calder: Major harm')
 })
 
 test('a Gamemaster inflicts harm, and the choice is the player’s', async ({ player, gm, join }) => {
   const ines = await join('Player 2')
-  const sheet = await openSheet(gm, 'Mia Jones')
+  const sheet = await openSheet(gm, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   await scriptChance(gm, clubsFirst)
   await sheet.locator('[data-act=suffer][data-severity=moderate]').click()
-  await expect(player.locator('#notifications')).toContainText('Mia Jones suffers harm')
+  await expect(player.locator('#notifications')).toContainText('Mina Calder suffers harm')
   await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(2)
 
-  await expect(lastCard(ines)).toContainText('Waiting for Mia Jones to choose a card')
+  await expect(lastCard(ines)).toContainText('Waiting for Mina Calder to choose a card')
   await expect(lastCard(ines).locator('[data-act=choose]')).toHaveCount(0)
   await lastCard(player).locator('[data-act=choose]').first().click()
   await expect(lastCard(ines).locator('.hnb-result')).toContainText('Marks the')
 })
 
 test('a player suffers harm and chooses with no Gamemaster online', async ({ player }) => {
-  const before = await marks(player, 'Mia Jones')
-  const sheet = await openSheet(player, 'Mia Jones')
+  const before = await marks(player, 'Mina Calder')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   await sheet.locator('[data-act=suffer][data-severity=moderate]').click()
   await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(2)
   await lastCard(player).locator('[data-act=choose]').first().click()
   await expect(lastCard(player).locator('.hnb-result')).toContainText('Marks the')
-  await expect.poll(() => marks(player, 'Mia Jones')).toHaveLength(before.length + 1)
+  await expect.poll(() => marks(player, 'Mina Calder')).toHaveLength(before.length + 1)
 })
 
 test('an actor that is deleted while its owner chooses leaves a message and no error', async ({
   player,
   gm,
 }) => {
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   await sheet.locator('[data-act=suffer][data-severity=minor]').click()
   await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(3)
-  const { uuid } = await idsOf(player, 'Mia Jones')
+  const { uuid } = await idsOf(player, 'Mina Calder')
   const { on, data } = await lastCard(player)
     .locator('[data-act=choose]')
     .first()
@@ -151,10 +151,10 @@ test('an actor that is deleted while its owner chooses leaves a message and no e
     const { game } = globalThis as unknown as {
       game: { actors: { getName(name: string): { delete(): Promise<unknown> } } }
     }
-    await game.actors.getName('Mia Jones').delete()
+    await game.actors.getName('Mina Calder').delete()
   })
   await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(0)
-  await expect(lastCard(player)).toContainText('Mia Jones')
+  await expect(lastCard(player)).toContainText('Mina Calder')
   // A click that was on its way is refused in words.
   const press = { type: 'act', ruleset: 'harmCards', scope: 'message', action: 'choose', targets: [] }
   const late = { ...press, on, actor: uuid, data, answers: {}, visibility: 'public' }

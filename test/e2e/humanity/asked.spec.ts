@@ -8,23 +8,23 @@ test('the Gamemaster asks two for a Check against a secret target, each for them
   player,
   gm,
 }) => {
-  const mia = await humanityOf(player, 'Mia Jones')
+  const mina = await humanityOf(player, 'Mina Calder')
   const panel = await openScreen(gm)
-  await target(gm, ['Mia Jones', 'Ines Okafor'])
+  await target(gm, ['Mina Calder', 'Ines Okafor'])
   await panel.locator('[data-action=tool]', { hasText: 'Ask for a Check' }).click()
   await dialog(gm).locator('[name=stat]').selectOption('hurry')
   await dialog(gm).getByRole('button', { name: 'Keep it secret' }).click()
   await answer(gm, 'Ask')
-  await expect(player.locator('#notifications')).toContainText('Mia Jones is asked to roll')
-  await expect(mia.locator('.hnb-waiting')).toContainText('against a secret target')
+  await expect(player.locator('#notifications')).toContainText('Mina Calder is asked to roll')
+  await expect(mina.locator('.hnb-waiting')).toContainText('against a secret target')
 
   // A player rolls on the sheet, the Gamemaster for whoever is away, on the message.
   await scriptDice(gm, [[8, 7]])
-  await mia.locator('.hnb-waiting [data-act=rollTogether]').click()
+  await mina.locator('.hnb-waiting [data-act=rollTogether]').click()
   await expect(dialog(player).locator('[name=target]')).toHaveCount(0)
   await answer(player, 'Roll')
   const card = lastCard(player)
-  await expect(card.locator('summary', { hasText: 'Mia Jones' })).toBeVisible()
+  await expect(card.locator('summary', { hasText: 'Mina Calder' })).toBeVisible()
   await expect(card.locator('.hnb-met, .hnb-unmet')).toHaveCount(0)
   await expect(card.locator('[data-act=reveal]')).toHaveCount(0)
   await lastCard(gm).locator('[data-act=rollTogether]').click()

@@ -15,8 +15,8 @@ test('gaining rolls a d6, a 1 brings another die; spending takes the die that wa
   player,
   gm,
 }) => {
-  expect(await pool(gm, 'Mia Jones')).toEqual([2, 5, 6])
-  const sheet = await openSheet(player, 'Mia Jones')
+  expect(await pool(gm, 'Mina Calder')).toEqual([2, 5, 6])
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await scriptDice(gm, [
     [6, 1],
@@ -24,24 +24,24 @@ test('gaining rolls a d6, a 1 brings another die; spending takes the die that wa
   ])
   await sheet.locator('[data-act=gain]').click()
   await expect(lastCard(player)).toContainText('Gained blessing dice: 1, 4')
-  await expect.poll(() => pool(gm, 'Mia Jones')).toEqual([1, 2, 4, 5, 6])
+  await expect.poll(() => pool(gm, 'Mina Calder')).toEqual([1, 2, 4, 5, 6])
 
   await sheet.getByRole('button', { name: 'Spend this die, worth 5' }).click()
   await expect(lastCard(gm)).toContainText('Spent a blessing die: 5')
-  await expect.poll(() => pool(gm, 'Mia Jones')).toEqual([1, 2, 4, 6])
+  await expect.poll(() => pool(gm, 'Mina Calder')).toEqual([1, 2, 4, 6])
 
   await expect(lastCard(player)).toContainText('Spent a blessing die: 5')
   await lastCard(player).locator('[data-act=undo]').click()
-  await expect.poll(() => pool(gm, 'Mia Jones')).toEqual([1, 2, 4, 5, 6])
+  await expect.poll(() => pool(gm, 'Mina Calder')).toEqual([1, 2, 4, 5, 6])
   await expect(lastCard(gm)).toContainText('Undone')
   await expect(lastCard(player).locator('[data-act=undo]')).toHaveCount(0)
 
   await player.locator('#chat .hnb-message').first().locator('[data-act=undo]').click()
-  await expect.poll(() => pool(gm, 'Mia Jones')).toEqual([2, 5, 6])
+  await expect.poll(() => pool(gm, 'Mina Calder')).toEqual([2, 5, 6])
 })
 
 test('a gain whose die is spent cannot be undone, and says why', async ({ player, gm }) => {
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await scriptDice(gm, [[6, 3]])
   await sheet.locator('[data-act=gain]').click()
@@ -50,16 +50,16 @@ test('a gain whose die is spent cannot be undone, and says why', async ({ player
   await expect(lastCard(player)).toContainText('Spent')
   await player.locator('#chat .hnb-message').first().locator('[data-act=undo]').click()
   await expect(warning(player)).toContainText('A later change replaced this change')
-  await expect.poll(() => pool(gm, 'Mia Jones')).toEqual([2, 5, 6])
+  await expect.poll(() => pool(gm, 'Mina Calder')).toEqual([2, 5, 6])
 })
 
 test('a question about a price offers dice that can pay, one picker for each worth, and the cheapest is picked @both', async ({
   player,
   gm,
 }) => {
-  await give(gm, 'Mia Jones', ['luck'], { 'system.humanity.blessings': { more: 6, evenMore: 6, one: 1 } })
-  await changeItem(gm, { actor: 'Mia Jones', item: 'luck' }, { 'system.humanity.used': 1 })
-  const sheet = await openSheet(player, 'Mia Jones')
+  await give(gm, 'Mina Calder', ['luck'], { 'system.humanity.blessings': { more: 6, evenMore: 6, one: 1 } })
+  await changeItem(gm, { actor: 'Mina Calder', item: 'luck' }, { 'system.humanity.used': 1 })
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   const dialog = player.locator('.hnb-question')
   const row = sheet.locator('.hnb-row', { hasText: 'luck' })
@@ -70,7 +70,7 @@ test('a question about a price offers dice that can pay, one picker for each wor
   await dialog.getByRole('radio', { name: 'Worth 6, available: 3' }).check()
   await dialog.locator('[type=submit]').click()
   await expect(lastCard(player)).toContainText('luck')
-  await expect.poll(() => pool(gm, 'Mia Jones')).toEqual([1, 2, 5, 6, 6])
+  await expect.poll(() => pool(gm, 'Mina Calder')).toEqual([1, 2, 5, 6, 6])
 })
 
 /** Selects a token by its name, and lets go of every other. */
@@ -85,7 +85,7 @@ const select = (page: Page, name: string) =>
 
 test('another player helps from the card of the roll, once @seen', async ({ player, join, gm }) => {
   const ines = await join('Player 2')
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await scriptDice(gm, [[8, 6]])
   await sheet.locator('[data-act=check][data-stat=hurry]').click({ modifiers: ['Shift'] })
@@ -134,7 +134,7 @@ test('another player helps from the card of the roll, once @seen', async ({ play
   await ines.locator('#chat .hnb-message [data-act=undo]').click()
   await expect(player.locator('#chat .hnb-message .hnb-total')).toHaveText('6')
   await expect(player.locator('#notifications .notification.info').last()).toContainText(
-    'An earlier result of Mia Jones has changed: 6 Failure by 2',
+    'An earlier result of Mina Calder has changed: 6 Failure by 2',
   )
   await expect(ines.locator('#chat .hnb-message .hnb-total')).toHaveText('6')
   await expect.poll(() => pool(gm, 'Ines Okafor')).toEqual([3, 3])
@@ -154,7 +154,7 @@ test('without a Gamemaster a roll says that nobody vouches for it, and offers no
   join,
 }) => {
   const ines = await join('Player 2')
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=check][data-stat=head]').click({ modifiers: ['Shift'] })
   // A roll that no Gamemaster's client has decided is one that anybody could have made up.
@@ -163,7 +163,7 @@ test('without a Gamemaster a roll says that nobody vouches for it, and offers no
     await expect(lastCard(person).locator('[data-act=help]')).toHaveCount(0)
   }
   expect(await pool(ines, 'Ines Okafor')).toEqual([3, 3])
-  expect(await pool(ines, 'Mia Jones')).toEqual([2, 5, 6])
+  expect(await pool(ines, 'Mina Calder')).toEqual([2, 5, 6])
 })
 
 test('who has no die is told so', async ({ player, gm }) => {
@@ -171,9 +171,9 @@ test('who has no die is told so', async ({ player, gm }) => {
     const { game } = globalThis as unknown as {
       game: { actors: { getName(name: string): { items: object; id: string } } }
     }
-    return game.actors.getName('Mia Jones').id
+    return game.actors.getName('Mina Calder').id
   })
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   for (const face of [2, 5, 6]) {
     await sheet.getByRole('button', { name: `Spend this die, worth ${face}` }).click()
@@ -181,7 +181,7 @@ test('who has no die is told so', async ({ player, gm }) => {
   }
   await sheet.locator('[data-act=check][data-stat=head]').click({ modifiers: ['Shift'] })
   await lastCard(player).locator('[data-act=help]').click()
-  await expect(warning(player)).toContainText('Mia Jones has no blessing dice')
+  await expect(warning(player)).toContainText('Mina Calder has no blessing dice')
 })
 
 test.describe('at the same instant, over a slow line', () => {
@@ -189,7 +189,7 @@ test.describe('at the same instant, over a slow line', () => {
 
   test('two helps both count, and no die is paid twice', async ({ player, join, gm }) => {
     const ines = await join('Player 2')
-    const sheet = await openSheet(player, 'Mia Jones')
+    const sheet = await openSheet(player, 'Mina Calder')
     await showTab(sheet, 'humanity')
     await scriptDice(gm, [[8, 4]])
     await sheet.locator('[data-act=check][data-stat=hurry]').click({ modifiers: ['Shift'] })
@@ -205,18 +205,18 @@ test.describe('at the same instant, over a slow line', () => {
     ])
     await expect(lastCard(gm).locator('.hnb-help')).toHaveCount(2)
     await expect(lastCard(gm).locator('.hnb-total')).toHaveText('6')
-    expect(await pool(gm, 'Mia Jones')).toEqual([5, 6])
+    expect(await pool(gm, 'Mina Calder')).toEqual([5, 6])
     expect(await pool(gm, 'Ines Okafor')).toEqual([3])
   })
 
   test('one die spent in two browsers is spent once', async ({ player, gm }) => {
-    const mine = await openSheet(player, 'Mia Jones')
-    const hers = await openSheet(gm, 'Mia Jones')
+    const mine = await openSheet(player, 'Mina Calder')
+    const hers = await openSheet(gm, 'Mina Calder')
     await showTab(mine, 'humanity')
     await showTab(hers, 'humanity')
     const die = { name: 'Spend this die, worth 6' }
     await Promise.all([mine.getByRole('button', die).click(), hers.getByRole('button', die).click()])
-    await expect.poll(() => pool(gm, 'Mia Jones')).toEqual([2, 5])
+    await expect.poll(() => pool(gm, 'Mina Calder')).toEqual([2, 5])
     const told = async () =>
       (await Promise.all([player, gm].map((page) => page.locator('#notifications').textContent()))).join()
     await expect.poll(told).toContain('That blessing die is gone')

@@ -30,7 +30,7 @@ test('a chase of three rounds in three browsers, with a response, a hazard and a
   gm,
 }) => {
   const [one, two] = [await join('Player 1'), await join('Player 2')]
-  await target(gm, ['Mia Jones', 'Ines Okafor', 'Night guard'])
+  await target(gm, ['Mina Calder', 'Ines Okafor', 'Night guard'])
   await gm.locator('[data-tool=hnbScreen]').click()
   await gm.locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
   await dialog(gm).locator('[name=reach]').fill('9')
@@ -40,7 +40,7 @@ test('a chase of three rounds in three browsers, with a response, a hazard and a
   for (const page of [gm, one, two]) await open(page)
 
   await expect(foot(two)).toContainText('You: roll for the advantage')
-  await expect(foot(two)).toContainText('Waiting for Mia Jones and Night guard to roll for the advantage')
+  await expect(foot(two)).toContainText('Waiting for Mina Calder and Night guard to roll for the advantage')
   await expect(foot(gm)).toContainText('Night guard: roll for the advantage')
   await expect(foot(gm).locator('[data-act=advance]').first()).toBeInViewport()
   await scriptDice(gm, [
@@ -48,14 +48,14 @@ test('a chase of three rounds in three browsers, with a response, a hazard and a
     [4, 2],
     [4, 3],
   ])
-  await rolls(one, 'Mia Jones')
+  await rolls(one, 'Mina Calder')
   await rolls(two, 'Ines Okafor')
   await rolls(gm, 'Night guard')
   await expect(foot(gm)).toContainText('You: move the leaders')
   await expect(foot(one)).toContainText('Waiting for the Gamemaster to move the leaders')
   await drives(gm, 'lead')
   for (const page of [gm, one, two])
-    await expect(lane(page, 'Mia Jones').locator('.hnb-at')).toHaveText('at 3')
+    await expect(lane(page, 'Mina Calder').locator('.hnb-at')).toHaveText('at 3')
 
   // The lowest responds first, against whoever leads: by a Spark with somebody of another player's who does not run.
   const pair = { 'system.humanity.blessings': { pairOne: 3, pairTwo: 3 } }
@@ -92,18 +92,18 @@ test('a chase of three rounds in three browsers, with a response, a hazard and a
   await dialog(gm).locator('[name=words]').fill('A loose gutter')
   await answer(gm, 'Describe it')
   await expect(foot(two).locator('[data-act=dodge]')).toHaveCount(0)
-  await expect(foot(two)).toContainText('Waiting for Mia Jones to roll Hurry to avoid the hazard')
+  await expect(foot(two)).toContainText('Waiting for Mina Calder to roll Hurry to avoid the hazard')
   // It is not passed over without a word.
   await drives(gm, 'endRound')
-  await expect(dialog(gm)).toContainText('Not rolled against the hazard yet: Mia Jones')
+  await expect(dialog(gm)).toContainText('Not rolled against the hazard yet: Mina Calder')
   await gm.keyboard.press('Escape')
   await expect(dialog(gm)).toHaveCount(0)
   await scriptDice(gm, [[8, 2]])
   await foot(one).locator('[data-act=dodge]').click()
   await answer(one, 'Roll')
-  await expect(lane(gm, 'Mia Jones')).toContainText('caught')
+  await expect(lane(gm, 'Mina Calder')).toContainText('caught')
   expect(await faults(gm, '.hnb-window')).toEqual([])
-  await lane(gm, 'Mia Jones').locator('[data-act=place]').click()
+  await lane(gm, 'Mina Calder').locator('[data-act=place]').click()
   await dialog(gm).locator('[name=at]').fill('2')
   await answer(gm, 'Place')
   await drives(gm, 'endRound')
@@ -114,7 +114,7 @@ test('a chase of three rounds in three browsers, with a response, a hazard and a
   )
   await open(one)
   await expect(chase(one)).toContainText('Round 2')
-  await expect(lane(one, 'Mia Jones').locator('.hnb-at')).toHaveText('at 2')
+  await expect(lane(one, 'Mina Calder').locator('.hnb-at')).toHaveText('at 2')
 
   for (const round of [2, 3]) {
     await scriptDice(gm, [
@@ -123,7 +123,7 @@ test('a chase of three rounds in three browsers, with a response, a hazard and a
       [4, 2],
     ])
     await rolls(two, 'Ines Okafor')
-    await rolls(one, 'Mia Jones')
+    await rolls(one, 'Mina Calder')
     await rolls(gm, 'Night guard')
     await drives(gm, 'lead')
     await drives(gm, 'toHazards')
@@ -140,7 +140,7 @@ test('five in a chase: what the whole round has decided is seen without scrollin
   join,
 }) => {
   const phone = await join('Player 1', { viewport: { width: 400, height: 800 }, hasTouch: true })
-  const names = ['Mia Jones', 'Ines Okafor', 'Tom Byrne', 'Night guard', 'Captain Reyes']
+  const names = ['Mina Calder', 'Ines Okafor', 'Tom Byrne', 'Night guard', 'Captain Reyes']
   for (const name of names)
     await changeActor(gm, name, { 'system.humanity.stats.hurry': 4, 'system.humanity.stats.hurt': 4 })
   await target(gm, names)
@@ -163,7 +163,7 @@ test('five in a chase: what the whole round has decided is seen without scrollin
   await expect(foot(phone).locator('[data-act=advance]').first()).toBeInViewport({ ratio: 1 })
   for (let left = names.length; left > 0; left--) {
     await expect(foot(gm).locator('[data-act=advance][data-stat=hurry]')).toHaveCount(left)
-    // Mia's player is present, and what the Gamemaster does for her is folded.
+    // Mina's player is present, and what the Gamemaster does for her is folded.
     await unfold(foot(gm))
     await foot(gm).locator('[data-act=advance][data-stat=hurry]').first().click()
     await answer(gm, 'Roll')

@@ -6,7 +6,7 @@ import { dataOf, lastCard, messageCount, openSheet, scriptDice, showTab, unfoldF
 const STATS = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history']
 
 test('a click on a stat asks, rolls, bumps and tells', async ({ player, gm }) => {
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await scriptDice(gm, [
     [8, 1],
@@ -36,7 +36,7 @@ test('a click on a stat asks, rolls, bumps and tells', async ({ player, gm }) =>
 })
 
 test('a question shows its drawings, and takes no more than it can keep', async ({ player }) => {
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=check][data-stat=hurry]').click()
   const dialog = player.locator('.hnb-dialog')
@@ -58,7 +58,7 @@ test('shift-click rolls at once, with every H and the stat of the setting', asyn
       }
     ).game.settings.set('harm-and-blessing', 'humanity', { customStat: 'Hex' }),
   )
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await expect(sheet.locator('[data-stat=custom]')).toContainText('Hex')
   for (const stat of [...STATS, 'custom']) {
@@ -75,11 +75,11 @@ test('conditions on the token count by name, and Distracted stops the bumps', as
     const { game } = globalThis as unknown as {
       game: { actors: { getName(name: string): { toggleStatusEffect(id: string): Promise<unknown> } } }
     }
-    const mia = game.actors.getName('Mia Jones')
-    await mia.toggleStatusEffect('humanity-uncool')
-    await mia.toggleStatusEffect('humanity-distracted')
+    const mina = game.actors.getName('Mina Calder')
+    await mina.toggleStatusEffect('humanity-uncool')
+    await mina.toggleStatusEffect('humanity-distracted')
   })
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await expect(sheet.locator('.hnb-statuses')).toContainText('Uncool')
   await showTab(sheet, 'humanity')
   // The question shows the condition as what it is, and no tick of something else.
@@ -98,7 +98,7 @@ test('conditions on the token count by name, and Distracted stops the bumps', as
 })
 
 test('closing the question rolls nothing', async ({ player }) => {
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=check][data-stat=head]').click()
   await expect(player.locator('.hnb-dialog')).toBeVisible()
@@ -109,7 +109,7 @@ test('closing the question rolls nothing', async ({ player }) => {
 
 test('rolls obey who may see them @both', async ({ player, gm, join }) => {
   const other = await join('Player 2')
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await player.evaluate(async () => {
     const { game } = globalThis as unknown as {
@@ -128,19 +128,19 @@ test('rolls obey who may see them @both', async ({ player, gm, join }) => {
 })
 
 test('the stat dice are changed behind the lock', async ({ player }) => {
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-action=edit]').click()
   await sheet.locator('select[name="system.humanity.stats.head"]').selectOption('10')
   await expect(sheet.locator('[data-act=check][data-stat=head] .hnb-d10')).toBeVisible()
-  expect((await dataOf(player, 'Mia Jones')).system).toMatchObject({
+  expect((await dataOf(player, 'Mina Calder')).system).toMatchObject({
     humanity: { stats: { head: 10, hurry: 8 } },
   })
 })
 
 test("a check's abilities are folded behind their name, and pressed there", async ({ player, gm }) => {
-  await give(gm, 'Mia Jones', ['luck'])
-  const sheet = await openSheet(player, 'Mia Jones')
+  await give(gm, 'Mina Calder', ['luck'])
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await scriptDice(gm, [
     [8, 2],

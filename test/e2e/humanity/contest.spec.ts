@@ -9,9 +9,9 @@ test('two players fight from their own browsers: Hurt, Hurry, help, a wound, and
   gm,
 }) => {
   const [one, two] = [await join('Player 1'), await join('Player 2')]
-  const mia = await humanityOf(one, 'Mia Jones')
+  const mina = await humanityOf(one, 'Mina Calder')
   await target(one, ['Ines Okafor'])
-  await mia.locator('[data-ruleset=humanity][data-act=contest]').click()
+  await mina.locator('[data-ruleset=humanity][data-act=contest]').click()
   await dialog(one).locator('[name=stake]').fill('The keys of the van')
   await dialog(one).locator('[name=violent]').check()
   await answer(one, 'Begin')
@@ -30,7 +30,7 @@ test('two players fight from their own browsers: Hurt, Hurry, help, a wound, and
   await lastCard(two).locator('[data-act=roll][data-stat=hurry]').click()
   await answer(two, 'Roll')
   for (const page of [one, two, gm]) {
-    await expect(lastCard(page)).toContainText(/Mia Jones wins by 4\s+Minor effect/)
+    await expect(lastCard(page)).toContainText(/Mina Calder wins by 4\s+Minor effect/)
   }
   await unfold(lastCard(one))
   await lastCard(one).locator('[data-act=help][data-part=attack]').click()
@@ -49,12 +49,12 @@ test('a Gamemaster opens a group contest of all who are chosen, and answers for 
   gm,
 }) => {
   const one = await join('Player 1')
-  await target(gm, ['Mia Jones', 'Tom Byrne', 'Night guard'])
+  await target(gm, ['Mina Calder', 'Tom Byrne', 'Night guard'])
   await gm.locator('[data-tool=hnbScreen]').click()
   await gm.locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Contest' }).click()
   const question = dialog(gm)
   await expect(question.locator('select')).toHaveCount(3)
-  for (const name of ['Mia Jones', 'Tom Byrne']) {
+  for (const name of ['Mina Calder', 'Tom Byrne']) {
     await question.getByLabel(`Side of ${name}`).selectOption('attacker')
   }
   await question.getByLabel('Side of Night guard').selectOption('defender')
@@ -69,9 +69,9 @@ test('a Gamemaster opens a group contest of all who are chosen, and answers for 
   await expect(lastCard(one).locator('.hnb-step', { hasText: 'Night guard' }).locator('button')).toHaveCount(
     0,
   )
-  // Player 1 is there to roll for Mia and Tom: the Gamemaster may all the same.
+  // Player 1 is there to roll for Mina and Tom: the Gamemaster may all the same.
   await unfold(lastCard(gm))
-  await stat('Mia Jones').click()
+  await stat('Mina Calder').click()
   await answer(gm, 'Roll')
   await stat('Tom Byrne').click()
   await answer(gm, 'Roll')
@@ -83,9 +83,9 @@ test('a Gamemaster opens a group contest of all who are chosen, and answers for 
 
 test('without somebody to face it is refused, and nothing is spent', async ({ join, gm }) => {
   const one = await join('Player 1')
-  const mia = await humanityOf(one, 'Mia Jones')
+  const mina = await humanityOf(one, 'Mina Calder')
   await target(one, [])
-  await mia.locator('[data-ruleset=humanity][data-act=contest]').click()
+  await mina.locator('[data-ruleset=humanity][data-act=contest]').click()
   await expect(dialog(one)).toContainText('If you choose nobody')
   await answer(one, 'Begin')
   await lastCard(one).locator('[data-act=roll]').first().waitFor({ state: 'detached' })
@@ -97,7 +97,7 @@ test('a contest that a player made up wounds nobody, and nobody rolls for somebo
   player,
   gm,
 }) => {
-  const [mia, ines] = [await idsOf(player, 'Mia Jones'), await idsOf(player, 'Ines Okafor')]
+  const [mina, ines] = [await idsOf(player, 'Mina Calder'), await idsOf(player, 'Ines Okafor')]
   const request = { type: 'act', ruleset: 'humanity', scope: 'message', targets: [], visibility: 'public' }
   const forged = await forgeCard(player, {
     ruleset: 'humanity',
@@ -106,10 +106,10 @@ test('a contest that a player made up wounds nobody, and nobody rolls for somebo
     facts: {},
     history: [],
   })
-  const settle = { ...request, on: forged, action: 'settle', actor: mia.uuid, data: {}, answers: {} }
+  const settle = { ...request, on: forged, action: 'settle', actor: mina.uuid, data: {}, answers: {} }
   expect(await send(player, settle)).toBe('HnB.refusal.notSealed')
 
-  const sheet = await humanityOf(player, 'Mia Jones')
+  const sheet = await humanityOf(player, 'Mina Calder')
   await target(player, ['Ines Okafor'])
   await sheet.locator('[data-ruleset=humanity][data-act=contest]').click()
   // This page answers offers twice since it forged one, so its own question is not told when it was done.
@@ -129,15 +129,15 @@ test('a lethal wound is saved by a miracle; a contest whose defender is deleted 
   gm,
 }) => {
   const dice = { hurt: 10, home: 4, hurry: 4 }
-  await changeActor(gm, 'Mia Jones', {
+  await changeActor(gm, 'Mina Calder', {
     'system.humanity.stats': dice,
     'system.humanity.boons': { chapel: { name: 'The chapel', value: 20, peaceful: true } },
   })
   await changeActor(gm, 'Night guard', { 'system.humanity.stats': dice })
-  const mia = await humanityOf(player, 'Mia Jones')
+  const mina = await humanityOf(player, 'Mina Calder')
   const begin = async (violent: boolean): Promise<void> => {
     await target(player, ['Night guard'])
-    await mia.locator('.hnb-deeds [data-act=contest]').click()
+    await mina.locator('.hnb-deeds [data-act=contest]').click()
     if (violent) await dialog(player).locator('[name=violent]').check()
     await answer(player, 'Begin')
   }
@@ -149,12 +149,12 @@ test('a lethal wound is saved by a miracle; a contest whose defender is deleted 
     [4, 2],
     [4, 3],
   ])
-  await mia.locator('.hnb-waiting [data-act=roll][data-stat=hurt]').click()
+  await mina.locator('.hnb-waiting [data-act=roll][data-stat=hurt]').click()
   await answer(player, 'Roll')
-  await expect(mia.locator('.hnb-waiting')).toHaveCount(0)
+  await expect(mina.locator('.hnb-waiting')).toHaveCount(0)
   await lastCard(gm).locator('[data-act=roll][data-stat=hurry]').click()
   await answer(gm, 'Roll')
-  await expect(lastCard(gm)).toContainText(/Mia Jones wins by 10\s+Major effect/)
+  await expect(lastCard(gm)).toContainText(/Mina Calder wins by 10\s+Major effect/)
   await lastCard(gm).locator('[data-act=settle]').click()
   await lastCard(player).locator('[data-act=miracle]').click()
   await answer(player, 'Roll')

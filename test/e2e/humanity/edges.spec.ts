@@ -65,21 +65,21 @@ test('Uncool is shed in a later scene; one that comes anew is not', async ({ pla
     await expect(dialog(player)).toHaveCount(0)
     return offered
   }
-  await toggle(gm, 'Mia Jones', 'humanity-uncool')
-  const sheet = await humanityOf(player, 'Mia Jones')
+  await toggle(gm, 'Mina Calder', 'humanity-uncool')
+  const sheet = await humanityOf(player, 'Mina Calder')
   await expect(sheet.locator('.hnb-afflictions')).toContainText('Uncool')
   expect(await sheds()).toBe(0)
   await endScene(gm)
   await expect.poll(sheds).toBe(1)
-  await toggle(gm, 'Mia Jones', 'humanity-uncool')
-  await toggle(gm, 'Mia Jones', 'humanity-uncool')
+  await toggle(gm, 'Mina Calder', 'humanity-uncool')
+  await toggle(gm, 'Mina Calder', 'humanity-uncool')
   await expect.poll(sheds).toBe(0)
 })
 
 test('what Optimal Solution adds is there for a roll of that scene alone', async ({ player, gm, join }) => {
   const ines = await join('Player 2')
-  await give(gm, 'Mia Jones', ['optimalSolution'])
-  const sheet = await humanityOf(player, 'Mia Jones')
+  await give(gm, 'Mina Calder', ['optimalSolution'])
+  const sheet = await humanityOf(player, 'Mina Calder')
   await scriptDice(player, [
     [6, 1],
     [6, 1],
@@ -110,8 +110,8 @@ test('Steadfastness: whoever takes a failure has the die by itself, the message 
 }) => {
   const ines = await join('Player 2')
   await give(gm, 'Ines Okafor', [], { 'system.humanity.blessings': { one: 6 } })
-  await give(gm, 'Mia Jones', ['steadfastness'])
-  const sheet = await humanityOf(player, 'Mia Jones')
+  await give(gm, 'Mina Calder', ['steadfastness'])
+  const sheet = await humanityOf(player, 'Mina Calder')
   await scriptDice(gm, [[4, 2]])
   await sheet.locator('[data-act=check][data-stat=head]').click({ modifiers: ['Shift'] })
   await expect(lastCard(player)).toContainText('Failure by 6')
@@ -120,14 +120,16 @@ test('Steadfastness: whoever takes a failure has the die by itself, the message 
   await lastCard(player).getByRole('button', { name: 'gain a die for the failure' }).click()
   for (const page of [player, ines, gm]) {
     await expect(lastCard(page)).toContainText('The failure is accepted')
-    await expect(lastCard(page).locator('.hnb-note', { hasText: 'Mia Jones' })).toContainText('steadfastness')
+    await expect(lastCard(page).locator('.hnb-note', { hasText: 'Mina Calder' })).toContainText(
+      'steadfastness',
+    )
     await expect(lastCard(page).locator('[data-act=help], [data-act=settle]')).toHaveCount(0)
   }
 })
 
 test('what a failure in a Check of several brings is seen without unfolding it', async ({ player, gm }) => {
-  await give(gm, 'Mia Jones', ['steadfastness'])
-  await target(gm, ['Mia Jones'])
+  await give(gm, 'Mina Calder', ['steadfastness'])
+  await target(gm, ['Mina Calder'])
   const panel = await openScreen(gm)
   await panel.locator('[data-action=tool]', { hasText: 'Ask for a Check' }).click()
   await dialog(gm).locator('[name=stat]').selectOption('head')
@@ -139,7 +141,7 @@ test('what a failure in a Check of several brings is seen without unfolding it',
   await lastCard(player).getByRole('button', { name: 'gain a die for the failure' }).click()
   const die = lastCard(player).locator('.hnb-note', { hasText: 'steadfastness' })
   await expect(die).toBeVisible()
-  await expect(die).toContainText('Mia Jones')
+  await expect(die).toContainText('Mina Calder')
 })
 
 test('Insurance turns a lost Contest to tend to one’s own wounds, and no other', async ({
@@ -148,10 +150,10 @@ test('Insurance turns a lost Contest to tend to one’s own wounds, and no other
   join,
 }) => {
   const ines = await join('Player 2')
-  await changeActor(gm, 'Mia Jones', { 'system.humanity.stats': { home: 4, head: 4 } })
+  await changeActor(gm, 'Mina Calder', { 'system.humanity.stats': { home: 4, head: 4 } })
   await give(gm, 'Ines Okafor', ['insurance'])
   await carry(gm, 'Ines Okafor', [{ type: 'wound', name: 'A burn' }])
-  const sheet = await humanityOf(player, 'Mia Jones')
+  const sheet = await humanityOf(player, 'Mina Calder')
   for (const [stat, offers] of [
     ['head', 0],
     ['home', 1],
@@ -175,7 +177,7 @@ test('Insurance turns a lost Contest to tend to one’s own wounds, and no other
   await lastCard(ines).locator('[data-act=rescue]').click()
   for (const page of [player, gm, ines]) {
     await expect(lastCard(page)).toContainText("Ines Okafor's Insurance makes it a win.")
-    await expect(lastCard(page)).toContainText(/Mia Jones wins by 1\s+Minor effect/)
+    await expect(lastCard(page)).toContainText(/Mina Calder wins by 1\s+Minor effect/)
     await expect(lastCard(page).locator('[data-act=rescue]')).toHaveCount(0)
   }
 })
@@ -189,7 +191,7 @@ test('a creature by the short recipe; a donation names its place; what was put a
   await guard.locator('[data-act=recipe]').click()
   await dialog(gm).locator('[name=scope]').fill('Old roads\nKnots')
   await dialog(gm).locator('[name=motivation]').fill('To be left alone')
-  await dialog(gm).locator('[name=quirks]').fill('Was at school with Mia')
+  await dialog(gm).locator('[name=quirks]').fill('Was at school with Mina')
   await dialog(gm).locator('[name=ability]').selectOption('voices')
   await answer(gm, 'Write the creature')
   await guard.locator('[data-action=edit]').click()
@@ -197,9 +199,9 @@ test('a creature by the short recipe; a donation names its place; what was put a
   await expect(guard).toContainText('Old roads')
   await expect(guard).toContainText('Blessed by Voices')
 
-  await give(gm, 'Mia Jones', ['charity'], { 'system.humanity.blessings': { one: 3 } })
-  await carry(gm, 'Mia Jones', [{ type: 'gear', name: 'A brass sextant' }])
-  const sheet = await humanityOf(player, 'Mia Jones')
+  await give(gm, 'Mina Calder', ['charity'], { 'system.humanity.blessings': { one: 3 } })
+  await carry(gm, 'Mina Calder', [{ type: 'gear', name: 'A brass sextant' }])
+  const sheet = await humanityOf(player, 'Mina Calder')
   await sheet.getByRole('button', { name: 'Donate' }).click()
   await dialog(player).locator('[name=place]').fill('The harbor chapel')
   await dialog(player).locator('.hnb-pay input').first().check({ force: true })
@@ -207,7 +209,7 @@ test('a creature by the short recipe; a donation names its place; what was put a
   await expect(lastCard(gm)).toContainText('The harbor chapel')
 
   const listed = async () =>
-    (await dataOf(gm, 'Mia Jones')).items
+    (await dataOf(gm, 'Mina Calder')).items
       .filter(({ name }) => name === 'A brass sextant')
       .map(
         (item) =>
@@ -219,7 +221,7 @@ test('a creature by the short recipe; a donation names its place; what was put a
   await window.locator('[data-act=random]').click()
   await expect.poll(listed).toEqual([true])
   await expect(window).toHaveCount(0)
-  const again = await openSheet(player, 'Mia Jones')
+  const again = await openSheet(player, 'Mina Calder')
   await showTab(again, 'gear')
   await expect(again).toContainText('Put aside: not among the listed items')
   await again.locator('.hnb-row', { hasText: 'A brass sextant' }).locator('[data-act=list]').click()
@@ -227,8 +229,8 @@ test('a creature by the short recipe; a donation names its place; what was put a
 })
 
 test('Self-Sacrifice is offered for a response and against a hazard', async ({ gm }) => {
-  await give(gm, 'Mia Jones', ['selfSacrifice'])
-  await target(gm, ['Mia Jones', 'Ines Okafor', 'Night guard'])
+  await give(gm, 'Mina Calder', ['selfSacrifice'])
+  await target(gm, ['Mina Calder', 'Ines Okafor', 'Night guard'])
   await gm.locator('[data-tool=hnbScreen]').click()
   await gm.locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
   await dialog(gm).locator('[name=reach]').fill('9')
@@ -243,7 +245,7 @@ test('Self-Sacrifice is offered for a response and against a hazard', async ({ g
     [4, 3],
     [6, 4],
   ])
-  for (const name of ['Mia Jones', 'Ines Okafor', 'Night guard']) {
+  for (const name of ['Mina Calder', 'Ines Okafor', 'Night guard']) {
     await foot.locator('[data-act=advance][data-stat=hurry]').first().click()
     await answer(gm, 'Roll')
     await expect(lane(name).locator('.hnb-rolled')).toBeVisible()
@@ -267,7 +269,7 @@ test('Self-Sacrifice is offered for a response and against a hazard', async ({ g
   await dialog(gm).locator('[name^="who"]').first().check()
   await answer(gm, 'Describe it')
   await scriptDice(gm, [[8, 4]])
-  await foot.locator('.hnb-step', { hasText: 'Mia Jones' }).locator('[data-act=dodge]').click()
+  await foot.locator('.hnb-step', { hasText: 'Mina Calder' }).locator('[data-act=dodge]').click()
   await answer(gm, 'Roll')
   // It has been used up in the response.
   await expect(chase.locator('.hnb-dodge [data-act=zero]')).toBeDisabled()

@@ -13,7 +13,7 @@ async function humanityOf(page: Page, name: string): Promise<Record<string, unkn
 }
 
 test('a character is created in five steps, and resumed where it was left', async ({ player, gm }) => {
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-window=creation]').click()
   const window = player.locator('.hnb-window')
@@ -32,7 +32,7 @@ test('a character is created in five steps, and resumed where it was left', asyn
     await window.locator(`[name="system.humanity.creation.touchstone${at + 1}"]`).fill(words)
     await window.locator(`[name="system.humanity.creation.touchstone${at + 1}"]`).blur()
     await expect
-      .poll(async () => (await humanityOf(gm, 'Mia Jones')).creation)
+      .poll(async () => (await humanityOf(gm, 'Mina Calder')).creation)
       .toMatchObject({ [`touchstone${at + 1}`]: words })
   }
   await window.locator('[data-act=creationStep][data-step="4"]').first().click()
@@ -45,25 +45,25 @@ test('a character is created in five steps, and resumed where it was left', asyn
     await window.locator(`[name="system.humanity.creation.item${at + 1}"]`).fill(words)
     await window.locator(`[name="system.humanity.creation.item${at + 1}"]`).blur()
     await expect
-      .poll(async () => (await humanityOf(gm, 'Mia Jones')).creation)
+      .poll(async () => (await humanityOf(gm, 'Mina Calder')).creation)
       .toMatchObject({ [`item${at + 1}`]: words })
   }
   await window.locator('[data-act=finish]').click()
   await expect(lastCard(gm)).toContainText('Carefree')
   await expect(lastCard(gm)).toContainText('<b>Swords</b>')
-  expect(await humanityOf(gm, 'Mia Jones')).toMatchObject({
+  expect(await humanityOf(gm, 'Mina Calder')).toMatchObject({
     startedAs: 'carefree',
     touchstones: ['Knots', 'Rivers', '<b>Swords</b>'],
     stats: { heart: 8, hurry: 6, head: 4 },
   })
 
   await lastCard(player).locator('[data-act=undo]').click()
-  await expect.poll(async () => (await humanityOf(gm, 'Mia Jones')).startedAs).toBe('')
+  await expect.poll(async () => (await humanityOf(gm, 'Mina Calder')).startedAs).toBe('')
 })
 
 test('a random character takes one click, and Undo brings the old one back', async ({ player, gm }) => {
-  const before = await humanityOf(gm, 'Mia Jones')
-  const sheet = await openSheet(player, 'Mia Jones')
+  const before = await humanityOf(gm, 'Mina Calder')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-window=creation]').click()
   const window = player.locator('.hnb-window')
@@ -72,15 +72,15 @@ test('a random character takes one click, and Undo brings the old one back', asy
   await expect(lastCard(gm)).toContainText('best at')
   await expect(sheet.locator('section[data-tab=humanity] .hnb-row')).toHaveCount(3)
   await lastCard(player).locator('[data-act=undo]').click()
-  await expect.poll(async () => (await humanityOf(gm, 'Mia Jones')).stats).toEqual(before.stats)
+  await expect.poll(async () => (await humanityOf(gm, 'Mina Calder')).stats).toEqual(before.stats)
 })
 
 test('a spark of two balanced stats is one group, paid with two dice of the same worth', async ({
   player,
   gm,
 }) => {
-  await give(gm, 'Mia Jones', [], { 'system.humanity.blessings': { pairOne: 3, pairTwo: 3 } })
-  const sheet = await openSheet(player, 'Mia Jones')
+  await give(gm, 'Mina Calder', [], { 'system.humanity.blessings': { pairOne: 3, pairTwo: 3 } })
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await scriptDice(gm, [
     [4, 1],
@@ -97,11 +97,11 @@ test('a spark of two balanced stats is one group, paid with two dice of the same
   await expect(card).toContainText('Head + Home')
   await expect(card.locator('.hnb-throw')).toHaveCount(2)
   await expect(card.locator('.hnb-total')).toHaveText('10')
-  expect((await humanityOf(gm, 'Mia Jones')).blessings).not.toMatchObject({ pairOne: 3 })
+  expect((await humanityOf(gm, 'Mina Calder')).blessings).not.toMatchObject({ pairOne: 3 })
 
   await lastCard(player).locator('[data-act=undo]').click()
   await expect
-    .poll(async () => (await humanityOf(gm, 'Mia Jones')).blessings)
+    .poll(async () => (await humanityOf(gm, 'Mina Calder')).blessings)
     .toMatchObject({ pairOne: 3, pairTwo: 3 })
 })
 
@@ -109,7 +109,7 @@ test('a touchstone puts History in the place of another stat, and the message na
   player,
   gm,
 }) => {
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await scriptDice(gm, [[4, 3]])
   await sheet.locator('[data-act=check][data-stat=hurry]').click()
@@ -126,9 +126,9 @@ test("abilities answer a roll from its message: luck, and another player's disru
   gm,
 }) => {
   const ines = await join('Player 2')
-  await give(gm, 'Mia Jones', ['luck'])
+  await give(gm, 'Mina Calder', ['luck'])
   await give(gm, 'Ines Okafor', ['disruption'])
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await scriptDice(gm, [
     [8, 2],
@@ -156,10 +156,10 @@ test('Preparedness: a success that is disrupted is taken back, waits for help, t
 }) => {
   const ines = await join('Player 2')
   await give(gm, 'Ines Okafor', ['disruption'])
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
-  await give(gm, 'Mia Jones', [], { 'system.humanity.blessings': { one: 4 } })
-  const duck = () => dataOf(player, 'Mia Jones').then(({ items }) => JSON.stringify(items).includes('duck'))
+  await give(gm, 'Mina Calder', [], { 'system.humanity.blessings': { one: 4 } })
+  const duck = () => dataOf(player, 'Mina Calder').then(({ items }) => JSON.stringify(items).includes('duck'))
   await scriptDice(gm, [[4, 4]])
   await sheet.locator('[data-act=prepare]').click()
   const dialog = player.locator('.hnb-dialog')
@@ -185,17 +185,17 @@ test('a synchronized spark is asked by one, agreed to by the other, and paid by 
 }) => {
   const ines = await join('Player 2')
   const pairs = { 'system.humanity.blessings': { pairOne: 3, pairTwo: 3 }, 'system.humanity.stats.heart': 6 }
-  await give(gm, 'Mia Jones', ['synchronizedSpark'], pairs)
+  await give(gm, 'Mina Calder', ['synchronizedSpark'], pairs)
   await give(gm, 'Ines Okafor', ['synchronizedSpark'], pairs)
   await target(player, ['Ines Okafor'])
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=sync]').click()
   const dialog = player.locator('.hnb-dialog')
   await dialog.locator('[name=pair]').selectOption('heart-heart')
   await dialog.getByRole('button', { name: 'Ask' }).click()
   await expect(lastCard(player)).toContainText(
-    'Waiting for Ines Okafor to accept or decline the spark of Mia Jones',
+    'Waiting for Ines Okafor to accept or decline the spark of Mina Calder',
   )
   await scriptDice(gm, [
     [6, 4],
@@ -205,7 +205,7 @@ test('a synchronized spark is asked by one, agreed to by the other, and paid by 
   await expect(lastCard(player).locator('.hnb-total')).toHaveText('9')
   await expect(lastCard(player)).toContainText('Success')
   for (const [name, left] of [
-    ['Mia Jones', 3],
+    ['Mina Calder', 3],
     ['Ines Okafor', 2],
   ] as const)
     expect(Object.keys((await humanityOf(gm, name)).blessings as object)).toHaveLength(left)
@@ -221,22 +221,22 @@ test('a spark of two in a contest: asked in one browser, agreed to on the sheet 
     'system.humanity.blessings': { pairOne: 3, pairTwo: 3 },
     [`system.humanity.stats.${stat}`]: 6,
   })
-  await give(gm, 'Mia Jones', ['synchronizedSpark'], pair('heart'))
+  await give(gm, 'Mina Calder', ['synchronizedSpark'], pair('heart'))
   await give(gm, 'Ines Okafor', ['synchronizedSpark'], pair('head'))
-  const [mia, asked] = [await openSheet(player, 'Mia Jones'), await openSheet(ines, 'Ines Okafor')]
-  await showTab(mia, 'humanity')
+  const [mina, asked] = [await openSheet(player, 'Mina Calder'), await openSheet(ines, 'Ines Okafor')]
+  await showTab(mina, 'humanity')
   await showTab(asked, 'humanity')
   await target(player, ['Night guard'])
-  await mia.locator('.hnb-deeds [data-act=contest]').click()
+  await mina.locator('.hnb-deeds [data-act=contest]').click()
   await answer(player, 'Begin')
   await target(player, ['Ines Okafor'])
-  await mia.locator('.hnb-waiting [data-act=roll][data-stat=heart]').click()
+  await mina.locator('.hnb-waiting [data-act=roll][data-stat=heart]').click()
   const together = player.locator('.hnb-dialog [name=together] option', { hasText: /Heart.+Head/ })
   await player
     .locator('.hnb-dialog [name=together]')
     .selectOption((await together.first().getAttribute('value')) ?? '')
   await answer(player, 'Roll')
-  await expect(asked.locator('.hnb-waiting')).toContainText('Proposed spark of Mia Jones and Ines Okafor')
+  await expect(asked.locator('.hnb-waiting')).toContainText('Proposed spark of Mina Calder and Ines Okafor')
   await scriptDice(gm, [
     [6, 4],
     [6, 5],
@@ -245,7 +245,7 @@ test('a spark of two in a contest: asked in one browser, agreed to on the sheet 
   await expect(lastCard(player)).toContainText(/Heart\s*\+\s*Head/)
   await expect(asked.locator('.hnb-waiting')).toHaveCount(0)
   for (const [name, left] of [
-    ['Mia Jones', 3],
+    ['Mina Calder', 3],
     ['Ines Okafor', 2],
   ] as const)
     expect(Object.keys((await humanityOf(gm, name)).blessings as object)).toHaveLength(left)
@@ -257,7 +257,7 @@ test('the three epic abilities: a story and a dance that another hears, and exac
   gm,
 }) => {
   const ines = await join('Player 2')
-  await give(gm, 'Mia Jones', ['epicStorytelling', 'epicAwkwardness', 'epicInventory'], {
+  await give(gm, 'Mina Calder', ['epicStorytelling', 'epicAwkwardness', 'epicInventory'], {
     'system.humanity.blessings': { one: 6, two: 5 },
   })
   await give(gm, 'Ines Okafor', [], { 'system.humanity.blessings': {} })
@@ -265,9 +265,9 @@ test('the three epic abilities: a story and a dance that another hears, and exac
     const { game } = globalThis as unknown as {
       game: { actors: { getName(name: string): { toggleStatusEffect(id: string): Promise<unknown> } } }
     }
-    await game.actors.getName('Mia Jones').toggleStatusEffect('humanity-unprepared')
+    await game.actors.getName('Mina Calder').toggleStatusEffect('humanity-unprepared')
   })
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.getByRole('button', { name: 'Speak' }).click()
   await expect(lastCard(gm).locator('.hnb-next')).toContainText('You: choose who heard it')
@@ -294,7 +294,7 @@ test('the three epic abilities: a story and a dance that another hears, and exac
   await player.locator('.hnb-dialog').getByRole('button', { name: 'Roll' }).click()
   await expect(lastCard(gm)).toContainText('A grappling hook')
   await expect
-    .poll(async () => (await dataOf(gm, 'Mia Jones')).items.map(({ name }) => name))
+    .poll(async () => (await dataOf(gm, 'Mina Calder')).items.map(({ name }) => name))
     .toContain('A grappling hook')
 })
 

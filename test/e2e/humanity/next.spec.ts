@@ -12,7 +12,7 @@ test('a contest of five is at most 640 px high while it is open, and 260 once it
   gm,
 }) => {
   const one = await join('Player 1')
-  const attackers = ['Mia Jones', 'Ines Okafor', 'Tom Byrne']
+  const attackers = ['Mina Calder', 'Ines Okafor', 'Tom Byrne']
   for (const name of attackers) await give(gm, name, ['tactfulSpeech', 'selfSacrifice', 'disruption'])
   for (const name of [...attackers, 'Night guard', 'Captain Reyes'])
     await changeActor(gm, name, { 'system.humanity.stats.hand': 4 })

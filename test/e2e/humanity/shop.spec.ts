@@ -8,7 +8,7 @@ test('a session ends, the shop opens, a stat is raised, a touchstone added, and 
   player,
   gm,
 }) => {
-  const sheet = await humanityOf(player, 'Mia Jones')
+  const sheet = await humanityOf(player, 'Mina Calder')
   await sheet.locator('[data-window=shop]').click()
   const shop = player.locator('.hnb-window', { has: player.locator('.hnb-shop') })
   await expect(shop).toContainText('It opens when a session ends')
@@ -28,9 +28,9 @@ test('a session ends, the shop opens, a stat is raised, a touchstone added, and 
   type Stored = {
     system: { humanity: { stats: { head: number }; blessings: object; touchstones: string[] } }
   }
-  const mia = async () => ((await dataOf(gm, 'Mia Jones')) as unknown as Stored).system.humanity
-  await expect.poll(async () => (await mia()).stats.head).toBe(6)
-  expect(Object.values((await mia()).blessings)).toEqual([6])
+  const mina = async () => ((await dataOf(gm, 'Mina Calder')) as unknown as Stored).system.humanity
+  await expect.poll(async () => (await mina()).stats.head).toBe(6)
+  expect(Object.values((await mina()).blessings)).toEqual([6])
   await expect(shop.locator('[data-act=buyStat][data-stat=head]')).toBeDisabled()
   await expect(player.locator('body')).not.toBeFocused()
 
@@ -38,10 +38,12 @@ test('a session ends, the shop opens, a stat is raised, a touchstone added, and 
   await dialog(player).locator('[name=words]').fill('The night of the flood')
   await answer(player, 'Buy')
   await expect(shop).toContainText('The night of the flood')
-  expect((await mia()).blessings).toEqual({})
+  expect((await mina()).blessings).toEqual({})
   await lastCard(player).locator('[data-act=undo]').click()
   await expect(shop).not.toContainText('The night of the flood')
-  await expect.poll(async () => Object.values((await mia()).blessings as Record<string, number>)).toEqual([6])
+  await expect
+    .poll(async () => Object.values((await mina()).blessings as Record<string, number>))
+    .toEqual([6])
   expect(await warning(player).count()).toBe(0)
 
   // "At the end of a session": the next one begins without targets, for everybody, and the shop closes.

@@ -44,7 +44,7 @@ test('a member sees on their own sheet what their community shares, uses it ther
   player,
   gm,
 }) => {
-  const sheet = await resourcesOf(player, 'Mia Jones')
+  const sheet = await resourcesOf(player, 'Mina Calder')
   const shared = sheet.locator('.hnb-shared')
   await expect(shared).toHaveCount(0)
   await changeActor(gm, 'The Lantern Covenant', { 'system.resources.members.OKPWJz2WCgC0incc': true })
@@ -63,10 +63,10 @@ test('a member sees on their own sheet what their community shares, uses it ther
   await shared.getByRole('button', { name: 'The Lantern Covenant' }).click()
   const community = player.locator('.hnb-actor', { hasText: 'The Lantern Covenant' }).last()
   await expect(community.locator('input[name=name], h1').first()).toBeVisible()
-  await expect(community.getByRole('button', { name: 'Mia Jones' })).toBeVisible()
+  await expect(community.getByRole('button', { name: 'Mina Calder' })).toBeVisible()
 
   const screen = await openScreen(gm)
-  await expect(screen.locator('.hnb-presence', { hasText: 'Mia Jones' })).toContainText(
+  await expect(screen.locator('.hnb-presence', { hasText: 'Mina Calder' })).toContainText(
     'of The Lantern Covenant',
   )
   const covenant = screen.locator('.hnb-presence', {

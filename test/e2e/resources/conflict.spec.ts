@@ -17,10 +17,10 @@ async function target(page: Page, name: string): Promise<void> {
   }, name)
 }
 
-/** Mia begins a conflict with Hearts, against whom is named or whoever answers first. */
+/** Mina begins a conflict with Hearts, against whom is named or whoever answers first. */
 async function open(player: Page, against: string): Promise<void> {
   if (against !== '') await target(player, against)
-  const sheet = await resourcesOf(player, 'Mia Jones')
+  const sheet = await resourcesOf(player, 'Mina Calder')
   await sheet.locator('[data-act=conflict]').click()
   await expect(dialog(player).getByRole('radio', { name: against === '' ? 'Anyone' : against })).toBeChecked()
   await dialog(player).locator('[name=suit][value=hearts]').check()
@@ -54,7 +54,7 @@ test('whoever is targeted is asked, on their sheet too; it goes on for as many c
   await open(player, 'Ines Okafor')
   await expect(ines.locator('#notifications')).toContainText('A conflict waits for Ines Okafor.')
   const here = hers.locator('.hnb-conflict-here')
-  await expect(here).toContainText('Against Mia Jones.')
+  await expect(here).toContainText('Against Mina Calder.')
   await answerBy(ines, here.locator('[data-act=answer]'), 'Answer', 'clubs')
   await expect(here.locator('[data-act=perform]')).toBeVisible()
   await answerBy(ines, here.locator('[data-act=perform]'), 'Act')
@@ -64,21 +64,21 @@ test('whoever is targeted is asked, on their sheet too; it goes on for as many c
   await propose(player, 'Ines Okafor: Vigor')
   await expect(here).toContainText('If Ines Okafor loses: 1 harm in Vigor')
   // Whoever proposes has agreed.
-  await expect(lastCard(gm)).toContainText('Mia Jones agrees')
+  await expect(lastCard(gm)).toContainText('Mina Calder agrees')
   await expect(lastCard(player).locator('[data-act=agree]')).toHaveCount(0)
   await here.locator('[data-act=agree]').click()
   await expect(here).toHaveCount(0)
 
-  const [, spent = 0] = await points(gm, 'Mia Jones', 'Influence')
+  const [, spent = 0] = await points(gm, 'Mina Calder', 'Influence')
   await answerBy(player, lastCard(player).locator('[data-act=play]'), 'Play', 'hearts')
   await answerBy(player, lastCard(player).locator('[data-act=perform]'), 'Act')
-  await expect.poll(() => points(gm, 'Mia Jones', 'Influence')).toMatchObject({ 1: spent + 1 })
+  await expect.poll(() => points(gm, 'Mina Calder', 'Influence')).toMatchObject({ 1: spent + 1 })
   await expect(lastCard(ines)).toContainText('Ines Okafor agrees')
   await expect(lastCard(ines).locator('.hnb-conflict-cards li')).toHaveCount(3)
 
   const [, , harmed = 0] = await points(gm, 'Ines Okafor', 'Vigor')
   await lastCard(ines).locator('[data-act=concede]').click()
-  await expect(lastCard(gm)).toContainText('Mia Jones wins')
+  await expect(lastCard(gm)).toContainText('Mina Calder wins')
   await expect.poll(() => points(gm, 'Ines Okafor', 'Vigor')).toMatchObject({ 2: harmed + 1 })
   expect(await messageCount(gm)).toBe(1)
   await expect(lastCard(player).locator('[data-act]:not([data-act=undo])')).toHaveCount(0)
@@ -110,7 +110,7 @@ test('the Gamemaster says who answers a conflict that is open to anybody; nobody
   await lastCard(gm).locator('.hnb-next [data-act=answerFor]').click()
   const asked = dialog(gm)
   // Who began it is off, and says why.
-  await expect(asked.locator('.hnb-person', { hasText: 'Mia Jones' }).locator('input')).toBeDisabled()
+  await expect(asked.locator('.hnb-person', { hasText: 'Mina Calder' }).locator('input')).toBeDisabled()
   await asked.locator('[type=submit]').click()
   await expect(asked.locator('.hnb-refused')).toHaveText('Nobody is chosen. Choose a name.')
   await asked.getByRole('radio', { name: 'Ines Okafor' }).check()
@@ -132,7 +132,7 @@ test("a community's resource is harmed when all its members agree; the Gamemaste
       game: { actors: { getName(n: string): { id: string; update(c: object): Promise<unknown> } } }
     }
     const members = Object.fromEntries(
-      ['Mia Jones', 'Captain Reyes'].map((name) => [game.actors.getName(name).id, true]),
+      ['Mina Calder', 'Captain Reyes'].map((name) => [game.actors.getName(name).id, true]),
     )
     await game.actors.getName('The Lantern Covenant').update({ 'system.resources.members': members })
   })
@@ -145,11 +145,11 @@ test("a community's resource is harmed when all its members agree; the Gamemaste
   await dialog(ines).getByRole('button', { name: 'Stake them' }).click()
   await expect(lastCard(ines)).toContainText('Conditions may harm the resources of The Lantern Covenant')
   // It keeps its line as long as nothing of it is at stake, whatever else is.
-  await propose(ines, 'Mia Jones: Influence')
+  await propose(ines, 'Mina Calder: Influence')
   await expect(lastCard(ines)).toContainText('Conditions may harm the resources of The Lantern Covenant')
   await lastCard(ines).locator('[data-act=removeTerm]').click()
   await expect(lastCard(ines)).not.toContainText('1 harm in')
-  await propose(ines, 'The Lantern Covenant (Mia Jones): Wealth')
+  await propose(ines, 'The Lantern Covenant (Mina Calder): Wealth')
   await expect(lastCard(ines)).not.toContainText('Conditions may harm')
   await expect(lastCard(player)).toContainText('1 harm in Wealth of The Lantern Covenant')
   await lastCard(player).locator('[data-act=agree]').click()
@@ -168,12 +168,12 @@ test("a community's resource is harmed when all its members agree; the Gamemaste
 
 test('with Shift a point is expended; where only harm is left, it says so', async ({ player, gm }) => {
   await open(player, 'Ines Okafor')
-  await changeItem(gm, { actor: 'Mia Jones', item: 'Influence' }, { 'system.resources.expended': 2 })
+  await changeItem(gm, { actor: 'Mina Calder', item: 'Influence' }, { 'system.resources.expended': 2 })
   await lastCard(player)
     .locator('[data-act=perform]')
     .click({ modifiers: ['Shift'] })
   await expect(warning(player)).toContainText('You can only pay for this with harm')
-  expect(await points(gm, 'Mia Jones', 'Influence')).toEqual([2, 2, 0, 0])
+  expect(await points(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])
 })
 
 test('what the table has named for a suit is not free to who lacks it: harm in the opponent’s suit pays', async ({
@@ -186,9 +186,9 @@ test('what the table has named for a suit is not free to who lacks it: harm in t
         actors: { getName(n: string): { items: { getName(n: string): { delete(): Promise<unknown> } } } }
       }
     }
-    await game.actors.getName('Mia Jones').items.getName('Influence').delete()
+    await game.actors.getName('Mina Calder').items.getName('Influence').delete()
   })
-  const sheet = await resourcesOf(player, 'Mia Jones')
+  const sheet = await resourcesOf(player, 'Mina Calder')
   await sheet.locator('[data-act=conflict]').click()
   await expect(dialog(player)).toContainText('No Influence: you can only pay with harm')
   await dialog(player).locator('[name=suit][value=hearts]').check()
@@ -201,13 +201,13 @@ test('what the table has named for a suit is not free to who lacks it: harm in t
   await dialog(gm).locator('[name=suit][value=clubs]').check()
   await dialog(gm).getByRole('button', { name: 'Answer', exact: true }).click()
   await expect(dialog(gm)).toHaveCount(0)
-  await expect(tom.locator('.hnb-conflict-here')).toContainText('Against Mia Jones.')
+  await expect(tom.locator('.hnb-conflict-here')).toContainText('Against Mina Calder.')
   // Tom is hers to play as well.
   await lastCard(player).locator('.hnb-step', { hasText: 'You' }).getByRole('button', { name: 'Act' }).click()
   await expect(dialog(player).getByRole('radio')).toHaveCount(1)
   await expect(dialog(player)).toContainText('of Vigor, and use Influence once for free')
   await dialog(player).getByRole('button', { name: 'Act' }).click()
-  await expect.poll(() => points(gm, 'Mia Jones', 'Vigor')).toMatchObject({ 2: 1 })
+  await expect.poll(() => points(gm, 'Mina Calder', 'Vigor')).toMatchObject({ 2: 1 })
 })
 
 test('a side that is deleted in the middle: it says so, and whoever is left ends it', async ({
@@ -271,8 +271,8 @@ test.describe('with a console', () => {
       )
     const before = await facts()
     expect(await press(player, 'Ines Okafor', 'answer', suit('clubs'))).toBe('HnB.refusal.notOwner')
-    expect(await press(player, 'Mia Jones', 'answer', suit('clubs'))).toBe('HnB.exchange.refusal.answered')
-    expect(await press(ines, 'Mia Jones', 'leave')).toBe('HnB.refusal.notOwner')
+    expect(await press(player, 'Mina Calder', 'answer', suit('clubs'))).toBe('HnB.exchange.refusal.answered')
+    expect(await press(ines, 'Mina Calder', 'leave')).toBe('HnB.refusal.notOwner')
     for (const answers of [{}, { suit: 'stars' }, { suit: ['clubs'] }, { suit: { clubs: 1 } }]) {
       expect(await press(ines, 'Ines Okafor', 'answer', { answers })).toBe('HnB.refusal.badAnswer')
     }
@@ -299,7 +299,7 @@ test.describe('with a console', () => {
   }) => {
     const ines = await join('Player 2')
     const hers = await resourcesOf(ines, 'Ines Okafor')
-    const [mia, victim] = [await idsOf(player, 'Mia Jones'), await idsOf(player, 'Ines Okafor')]
+    const [mina, victim] = [await idsOf(player, 'Mina Calder'), await idsOf(player, 'Ines Okafor')]
     const vigor = await player.evaluate(
       () =>
         (
@@ -333,11 +333,11 @@ test.describe('with a console', () => {
     await forgeCard(player, {
       ruleset: 'resources',
       kind: 'conflict',
-      actor: mia.uuid,
+      actor: mina.uuid,
       facts: {
         stake: '<img src=x onerror=alert(1)>',
         exchange: {
-          sides: { a: side(mia.uuid, 'Mia Jones', 0), b: side(victim.uuid, 'Ines Okafor', 1) },
+          sides: { a: side(mina.uuid, 'Mina Calder', 0), b: side(victim.uuid, 'Ines Okafor', 1) },
           seats: 0,
           reading: 'read',
           over: false,
@@ -352,7 +352,7 @@ test.describe('with a console', () => {
     })
     await expect(lastCard(ines)).toContainText('<img src=x')
     for (const action of ['concede', 'agree', 'leave', 'end', 'play']) {
-      expect(await press(player, 'Mia Jones', action, suit('clubs'))).toBe('HnB.refusal.notSealed')
+      expect(await press(player, 'Mina Calder', action, suit('clubs'))).toBe('HnB.refusal.notSealed')
     }
     expect(await points(gm, 'Ines Okafor', 'Vigor')).toEqual(before)
     await expect(hers.locator('.hnb-conflict-here')).toHaveCount(0)
@@ -373,7 +373,7 @@ test.describe('with a console', () => {
       }
     })
     expect(wrote).toBe(true)
-    expect(await press(player, 'Mia Jones', 'leave')).toBe('HnB.refusal.notSealed')
+    expect(await press(player, 'Mina Calder', 'leave')).toBe('HnB.refusal.notSealed')
     await expect(lastCard(gm)).toContainText('without a Gamemaster')
     // A Gamemaster may still take it back as a whole, which gives nobody anything.
     await expect(lastCard(gm).locator('[data-act]:not([data-act=undo])')).toHaveCount(0)

@@ -21,14 +21,14 @@ test('a use expends a point; beyond the last one is harmed, which is asked first
   player,
   gm,
 }) => {
-  const sheet = await resourcesOf(player, 'Mia Jones')
+  const sheet = await resourcesOf(player, 'Mina Calder')
   const influence = use(sheet, 'Influence')
   await expect(influence).toHaveAccessibleName('Use Influence: expends a point; 2 available.')
   await influence.click()
   await expect(lastCard(gm)).toContainText('Influence: a point expended')
   await expect(influence).toHaveAccessibleName('Use Influence: expends a point; 1 available.')
   await influence.click()
-  await expect.poll(() => points(gm, 'Mia Jones', 'Influence')).toEqual([2, 2, 0, 0])
+  await expect.poll(() => points(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])
 
   await expect(influence).toHaveAccessibleName(/harms a point/)
   await influence.click({ modifiers: ['Shift'] })
@@ -36,27 +36,27 @@ test('a use expends a point; beyond the last one is harmed, which is asked first
   await influence.click()
   await expect(dialog(player)).toContainText('No point of Influence is available')
   await player.keyboard.press('Escape')
-  expect(await points(gm, 'Mia Jones', 'Influence')).toEqual([2, 2, 0, 0])
+  expect(await points(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])
   for (const harmed of [1, 2]) {
     await influence.click()
     await dialog(player).getByRole('button', { name: 'Harm it' }).click()
-    await expect.poll(() => points(gm, 'Mia Jones', 'Influence')).toEqual([2, 2 - harmed, harmed, 0])
+    await expect.poll(() => points(gm, 'Mina Calder', 'Influence')).toEqual([2, 2 - harmed, harmed, 0])
   }
   await expect(influence).toHaveAccessibleName(/destroys a point for good/)
   await influence.click()
   await dialog(player).getByRole('button', { name: 'Destroy it' }).click()
-  await expect.poll(() => points(gm, 'Mia Jones', 'Influence')).toEqual([1, 0, 1, 1])
+  await expect.poll(() => points(gm, 'Mina Calder', 'Influence')).toEqual([1, 0, 1, 1])
   await expect(row(sheet, 'Influence')).toContainText('1 destroyed')
   expect(await messageCount(gm)).toBe(5)
 
   await lastCard(player).locator('[data-act=undo]').click()
-  await expect.poll(() => points(gm, 'Mia Jones', 'Influence')).toEqual([2, 0, 2, 0])
+  await expect.poll(() => points(gm, 'Mina Calder', 'Influence')).toEqual([2, 0, 2, 0])
   await player.locator('#chat .hnb-message').first().locator('[data-act=undo]').click()
   await expect(warning(player)).toContainText('A later change replaced this change')
 })
 
 test('Magic cannot be expended, so it cannot be harmed', async ({ player }) => {
-  const sheet = await resourcesOf(player, 'Mia Jones')
+  const sheet = await resourcesOf(player, 'Mina Calder')
   await expect(use(sheet, 'Magic')).toBeDisabled()
   await expect(use(sheet, 'Magic')).toContainText("Can't be expended")
 })
@@ -65,20 +65,20 @@ test('a Gamemaster removes harm; what is expended is refreshed by as much as is 
   player,
   gm,
 }) => {
-  const sheet = await resourcesOf(gm, 'Mia Jones')
-  const mine = await resourcesOf(player, 'Mia Jones')
+  const sheet = await resourcesOf(gm, 'Mina Calder')
+  const mine = await resourcesOf(player, 'Mina Calder')
   await expect(row(mine, 'Insight').locator('[data-act=repair]')).toHaveCount(0)
   await row(sheet, 'Insight').locator('[data-act=repair]').click()
-  await expect.poll(() => points(player, 'Mia Jones', 'Insight')).toEqual([3, 1, 0, 0])
+  await expect.poll(() => points(player, 'Mina Calder', 'Insight')).toEqual([3, 1, 0, 0])
   await row(mine, 'Insight').locator('[data-act=refresh]').click()
   await dialog(player).getByRole('button', { name: 'Refresh' }).click()
-  await expect.poll(() => points(gm, 'Mia Jones', 'Insight')).toEqual([3, 0, 0, 0])
+  await expect.poll(() => points(gm, 'Mina Calder', 'Insight')).toEqual([3, 0, 0, 0])
   // At other times than a council's it is the Gamemaster who improves (RS13).
   await mine.locator('[data-action=edit]').click()
   await expect(row(mine, 'Insight').locator('[data-act=improve]')).toHaveCount(0)
   await sheet.locator('[data-action=edit]').click()
   await row(sheet, 'Insight').locator('[data-act=improve]').click()
-  await expect.poll(() => points(gm, 'Mia Jones', 'Insight')).toEqual([4, 0, 0, 0])
+  await expect.poll(() => points(gm, 'Mina Calder', 'Insight')).toEqual([4, 0, 0, 0])
   await expect(lastCard(gm)).toContainText('Insight: improved by a point')
 })
 
@@ -86,7 +86,7 @@ test('points that do not add up are refused in words, from the sheet and from a 
   player,
   gm,
 }) => {
-  const sheet = await resourcesOf(player, 'Mia Jones')
+  const sheet = await resourcesOf(player, 'Mina Calder')
   await row(sheet, 'Insight').getByRole('button', { name: 'Insight', exact: true }).click()
   const item = player.locator('.hnb-item')
   await place(item, 800, 40)
@@ -108,7 +108,7 @@ test('points that do not add up are refused in words, from the sheet and from a 
       (globalThis as unknown as { ui: { notifications: { clear(): void } } }).ui.notifications.clear(),
     )
   }
-  await changeItem(gm, { actor: 'Mia Jones', item: 'Insight' }, { 'system.resources.harmed': 4 })
+  await changeItem(gm, { actor: 'Mina Calder', item: 'Insight' }, { 'system.resources.harmed': 4 })
   await expect(warning(gm)).toContainText("4 harmed don't fit into a value of 3")
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
@@ -118,20 +118,20 @@ test('points that do not add up are refused in words, from the sheet and from a 
     }
     const system = { resources: { value: 10_000 } }
     await game.actors
-      .getName('Mia Jones')
+      .getName('Mina Calder')
       .createEmbeddedDocuments('Item', [{ type: 'resource', name: 'Riches', system }])
   })
   await expect(warning(gm)).toContainText('Riches: points are whole numbers from 0 to 20')
-  expect(await points(gm, 'Mia Jones', 'Riches')).toEqual([])
-  expect(await points(gm, 'Mia Jones', 'Insight')).toEqual([3, 0, 1, 0])
+  expect(await points(gm, 'Mina Calder', 'Riches')).toEqual([])
+  expect(await points(gm, 'Mina Calder', 'Insight')).toEqual([3, 0, 1, 0])
 
   await value.fill('4')
   await value.press('Tab')
-  await expect.poll(() => points(gm, 'Mia Jones', 'Insight')).toEqual([4, 0, 1, 0])
+  await expect.poll(() => points(gm, 'Mina Calder', 'Insight')).toEqual([4, 0, 1, 0])
 })
 
 test('the usual traits are offered to whoever has none', async ({ gm }) => {
-  const sheet = await resourcesOf(gm, 'Mia Jones')
+  const sheet = await resourcesOf(gm, 'Mina Calder')
   await sheet.locator('[data-action=edit]').click()
   for (const name of ['Vigor', 'Influence', 'Insight', 'Magic']) {
     await sheet.getByRole('button', { name: `Delete ${name}` }).click()
@@ -149,12 +149,12 @@ test('the usual traits are offered to whoever has none', async ({ gm }) => {
   await expect(sheet.locator('.hnb-offers')).toHaveText(/Influence\s+Insight\s+Magic\s+Add a custom resource/)
   await expect(lock).toHaveAttribute('aria-pressed', 'true')
   await expect(row(sheet, 'Vigor').locator('.hnb-suit')).toHaveAccessibleName('Clubs')
-  expect(await points(gm, 'Mia Jones', 'Vigor')).toEqual([3, 0, 0, 0])
+  expect(await points(gm, 'Mina Calder', 'Vigor')).toEqual([3, 0, 0, 0])
 })
 
-/** Mia begins a conflict with Hearts, and Ines answers with Clubs. */
+/** Mina begins a conflict with Hearts, and Ines answers with Clubs. */
 async function openConflict(player: Page, ines: Page): Promise<void> {
-  const sheet = await resourcesOf(player, 'Mia Jones')
+  const sheet = await resourcesOf(player, 'Mina Calder')
   await sheet.locator('[data-act=conflict]').click()
   await dialog(player).locator('[name=suit][value=hearts]').check()
   await dialog(player).locator('[name=stake]').fill('<b>The vault</b>')
@@ -188,16 +188,16 @@ test('a conflict is negotiated and played from two browsers, and harms what was 
   join,
 }) => {
   const ines = await join('Player 2')
-  const sheet = await resourcesOf(player, 'Mia Jones')
+  const sheet = await resourcesOf(player, 'Mina Calder')
   for (const left of [1, 2]) {
     await use(sheet, 'Influence').click()
-    await expect.poll(() => points(gm, 'Mia Jones', 'Influence')).toEqual([2, left, 0, 0])
+    await expect.poll(() => points(gm, 'Mina Calder', 'Influence')).toEqual([2, left, 0, 0])
   }
   await openConflict(player, ines)
   // No Influence is left: harm in Vigor, for Clubs are played against her, pays for one free use of it.
   await act(player, /Harm an expended point of Vigor, and use Influence once for free/)
-  await expect.poll(() => points(gm, 'Mia Jones', 'Vigor')).toEqual([3, 0, 1, 0])
-  expect(await points(gm, 'Mia Jones', 'Influence')).toEqual([2, 2, 0, 0])
+  await expect.poll(() => points(gm, 'Mina Calder', 'Vigor')).toEqual([3, 0, 1, 0])
+  expect(await points(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])
   const before = await points(gm, 'Ines Okafor', 'Vigor')
   await propose(player, 'Ines Okafor: Vigor', 2)
   await expect(lastCard(ines)).toContainText('Usually one point of harm, in one trait, is enough.')
@@ -208,7 +208,7 @@ test('a conflict is negotiated and played from two browsers, and harms what was 
   await expect(lastCard(ines).locator('[data-act=concede]')).toHaveCount(0)
   await act(ines, /Expend a point of Vigor/)
   await lastCard(ines).locator('[data-act=concede]').click()
-  for (const page of [player, ines, gm]) await expect(lastCard(page)).toContainText('Mia Jones wins')
+  for (const page of [player, ines, gm]) await expect(lastCard(page)).toContainText('Mina Calder wins')
   const [value = 0, expended = 0, harmed = 0] = before
   await expect.poll(async () => (await points(gm, 'Ines Okafor', 'Vigor'))[2]).toBe(harmed + 2)
   expect(await messageCount(gm)).toBe(3)
@@ -260,7 +260,7 @@ test('a resource deleted in the middle of a conflict is told, and the conflict s
     }
     await game.actors.getName('Ines Okafor').items.getName('Vigor').delete()
   })
-  await lastCard(gm).getByRole('button', { name: 'Declare Mia Jones the winner' }).click()
+  await lastCard(gm).getByRole('button', { name: 'Declare Mina Calder the winner' }).click()
   await expect(lastCard(player)).toContainText('Vigor: 1 could not be harmed')
 })
 
@@ -276,9 +276,9 @@ test('a council refreshes what is expended, mends what is chosen, and is undone'
   await preview.getByRole('checkbox', { name: 'improve a resource' }).first().check()
   await preview.getByRole('button', { name: 'Council meeting' }).click()
   await expect(preview).toHaveCount(0)
-  await expect.poll(() => points(player, 'Mia Jones', 'Vigor')).toEqual([3, 0, 0, 0])
+  await expect.poll(() => points(player, 'Mina Calder', 'Vigor')).toEqual([3, 0, 0, 0])
   // Among one there is nothing to choose: her only harm is mended with the council, and comes back expended.
-  expect(await points(player, 'Mia Jones', 'Insight')).toEqual([3, 1, 0, 0])
+  expect(await points(player, 'Mina Calder', 'Insight')).toEqual([3, 1, 0, 0])
   expect(await points(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
   await expect.poll(() => messageCount(gm)).toBe(1)
 
@@ -292,8 +292,8 @@ test('a council refreshes what is expended, mends what is chosen, and is undone'
     await undoLast(gm)
     await expect(improve).toHaveCount(left)
   }
-  await expect.poll(() => points(player, 'Mia Jones', 'Vigor')).toEqual([3, 1, 0, 0])
-  expect(await points(player, 'Mia Jones', 'Insight')).toEqual([3, 0, 1, 0])
+  await expect.poll(() => points(player, 'Mina Calder', 'Vigor')).toEqual([3, 1, 0, 0])
+  expect(await points(player, 'Mina Calder', 'Insight')).toEqual([3, 0, 1, 0])
 })
 
 test('what only a Gamemaster chooses is offered to no player, and an unlinked token is one person', async ({
@@ -311,7 +311,7 @@ test('what only a Gamemaster chooses is offered to no player, and an unlinked to
         }
       }
     }
-    const { items } = game.actors.getName('Mia Jones')
+    const { items } = game.actors.getName('Mina Calder')
     await items.getName('Vigor').update({ 'system.resources.expended': 0, 'system.resources.harmed': 1 })
     // What the actor has, the token that is made from it has too.
     const system = { resources: { value: 2, expended: 1 } }
@@ -324,13 +324,13 @@ test('what only a Gamemaster chooses is offered to no player, and an unlinked to
   await preview.locator('.hnb-moment-others summary').click()
   await expect(preview.getByRole('checkbox', { name: 'Nerve: 1 refreshed' })).toHaveCount(1)
   await expect(preview.locator('fieldset', { hasText: 'Night guard' })).toHaveCount(1)
-  const mia = preview.locator('fieldset', { hasText: 'Mia Jones' })
-  await mia.getByRole('checkbox', { name: 'remove harm from a point' }).check()
+  const mina = preview.locator('fieldset', { hasText: 'Mina Calder' })
+  await mina.getByRole('checkbox', { name: 'remove harm from a point' }).check()
   await preview.getByRole('button', { name: 'Council meeting' }).click()
   await expect(lastCard(gm).getByRole('button', { name: 'Remove harm from a point of Vigor' })).toBeVisible()
-  await expect(lastCard(gm).locator('.hnb-next')).toContainText('You: remove harm from a point (Mia Jones)')
+  await expect(lastCard(gm).locator('.hnb-next')).toContainText('You: remove harm from a point (Mina Calder)')
   await expect(lastCard(player).locator('.hnb-next')).toContainText(
-    'Waiting for the Gamemaster to remove harm from a point (Mia Jones)',
+    'Waiting for the Gamemaster to remove harm from a point (Mina Calder)',
   )
   await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(0)
 })

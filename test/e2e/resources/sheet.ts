@@ -14,13 +14,13 @@ export async function resourcesOf(page: Page, name: string): Promise<Locator> {
   return sheet
 }
 
-/** The Gamemaster makes Mia and Ines members of the covenant, and opens its Wealth to them. */
+/** The Gamemaster makes Mina and Ines members of the covenant, and opens its Wealth to them. */
 export async function found(gm: Page): Promise<void> {
   const sheet = await resourcesOf(gm, 'The Lantern Covenant')
   await sheet.locator('[data-act=enrol]').click()
-  for (const name of ['Mia Jones', 'Ines Okafor']) await dialog(gm).getByLabel(name).check()
+  for (const name of ['Mina Calder', 'Ines Okafor']) await dialog(gm).getByLabel(name).check()
   await dialog(gm).getByRole('button', { name: 'Save' }).click()
-  await expect(sheet.locator('.hnb-tags')).toContainText('Mia Jones')
+  await expect(sheet.locator('.hnb-tags')).toContainText('Mina Calder')
   await sheet.getByRole('button', { name: 'Let members use Wealth' }).click()
   await expect(row(sheet, 'Wealth').locator('[data-act=use][data-open]')).toBeVisible()
 }

@@ -8,15 +8,15 @@ test('the Gamemaster asks two for a roll against a secret level, and says it whe
   player,
   gm,
 }) => {
-  const sheet = await storyTab(player, 'Mia Jones')
+  const sheet = await storyTab(player, 'Mina Calder')
   const panel = await openScreen(gm)
-  await target(gm, 'Mia Jones', 'Ines Okafor')
+  await target(gm, 'Mina Calder', 'Ines Okafor')
   await panel.locator('[data-action=tool]', { hasText: 'Ask for a roll' }).click()
   await answer(gm, async (dialog) => {
     await dialog.locator('[name=check][value=stealth]').check()
     await dialog.getByRole('button', { name: 'Keep it secret' }).click()
   })
-  await expect(player.locator('#notifications')).toContainText('Mia Jones is asked to roll')
+  await expect(player.locator('#notifications')).toContainText('Mina Calder is asked to roll')
   await expect(sheet.locator('.hnb-waiting')).toContainText('The Gamemaster asks: Stealth')
   await expect(lastCard(player)).toContainText('against a secret level')
 
@@ -26,7 +26,7 @@ test('the Gamemaster asks two for a roll against a secret level, and says it whe
   await expect(player.locator('.hnb-dialog [name=level]')).toHaveCount(0)
   await answer(player)
   await expect(sheet.locator('.hnb-waiting')).toHaveCount(0)
-  await told(player, 'Mia Jones')
+  await told(player, 'Mina Calder')
   await expect(lastCard(player).locator('.hnb-total')).toHaveText('20')
   await expect(lastCard(player).locator('.hnb-met, .hnb-unmet')).toHaveCount(0)
   await expect(lastCard(player).locator('[data-act=reveal]')).toHaveCount(0)
@@ -52,16 +52,16 @@ test('on a phone the strip has the line of whoever rolled, which the message fol
   join,
 }) => {
   const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
-  const sheet = await storyTab(phone, 'Mia Jones')
+  const sheet = await storyTab(phone, 'Mina Calder')
   const panel = await openScreen(gm)
-  await target(gm, 'Mia Jones')
+  await target(gm, 'Mina Calder')
   await panel.locator('[data-action=tool]', { hasText: 'Ask for a roll' }).click()
   await answer(gm)
   await alwaysRoll(gm, 'highest')
   await sheet.locator('.hnb-waiting [data-act=roll]').click()
   await answer(phone)
   const line = phone.locator('#hnb-result-strip .hnb-roll-told')
-  await expect(line).toContainText('Mia Jones')
+  await expect(line).toContainText('Mina Calder')
   await expect(line.getByLabel('succeeds')).toBeVisible()
   await expect(line.locator('.hnb-total')).toHaveText('20')
 })

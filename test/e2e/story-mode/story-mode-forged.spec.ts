@@ -44,17 +44,17 @@ const act = (scope: string, on: string, action: string, actor: string, more: obj
 })
 
 test('forged attacks, defences and treatments harm and heal nobody', async ({ player, gm }) => {
-  const [mia, ines] = [await idsOf(player, 'Mia Jones'), await idsOf(player, 'Ines Okafor')]
+  const [mina, ines] = [await idsOf(player, 'Mina Calder'), await idsOf(player, 'Ines Okafor')]
   const forged = (kind: string, facts: object) =>
-    forgeCard(player, { ruleset: 'storyMode', kind, actor: mia.uuid, facts, history: [] })
+    forgeCard(player, { ruleset: 'storyMode', kind, actor: mina.uuid, facts, history: [] })
 
   const attack = await forged('attack', {
     blow,
-    target: { uuid: mia.uuid, name: 'Mia' },
+    target: { uuid: mina.uuid, name: 'Mina' },
     roll,
     suffered: null,
   })
-  expect(await send(player, act('message', attack, 'apply', mia.uuid))).toBe('HnB.refusal.notSealed')
+  expect(await send(player, act('message', attack, 'apply', mina.uuid))).toBe('HnB.refusal.notSealed')
   await expect(lastCard(gm)).toBeVisible()
   expect(await send(player, act('message', attack, 'apply', ines.uuid))).not.toBe('done')
 
@@ -65,20 +65,20 @@ test('forged attacks, defences and treatments harm and heal nobody', async ({ pl
     defenders: { a: { uuid: ines.uuid, name: 'Ines', roll: null, suffered: null, blocks: [] } },
   })
   for (const action of ['defend', 'block']) {
-    expect(await send(player, act('message', assault, action, mia.uuid, { data: { defender: 'a' } }))).toBe(
+    expect(await send(player, act('message', assault, action, mina.uuid, { data: { defender: 'a' } }))).toBe(
       'HnB.refusal.notSealed',
     )
   }
   const treatment = await forged('treatment', {
     how: 'magic',
     healer: { uuid: ines.uuid, name: 'Ines' },
-    patient: { uuid: mia.uuid, name: 'Mia' },
+    patient: { uuid: mina.uuid, name: 'Mina' },
     wound: { id: 'x', name: 'x', before: 1 },
     roll: null,
     left: null,
   })
-  expect(await send(player, act('message', treatment, 'accept', mia.uuid))).toBe('HnB.refusal.notSealed')
-  expect(await heartsOf(gm, 'Mia Jones')).toBe(4)
+  expect(await send(player, act('message', treatment, 'accept', mina.uuid))).toBe('HnB.refusal.notSealed')
+  expect(await heartsOf(gm, 'Mina Calder')).toBe(4)
   expect(await heartsOf(gm, 'Ines Okafor')).toBe(5)
 })
 
@@ -88,10 +88,10 @@ test('nobody answers for another, applies their own hit, or brings their own dic
   join,
 }) => {
   const ines = await join('Player 2')
-  const [mia, okafor] = [await idsOf(player, 'Mia Jones'), await idsOf(player, 'Ines Okafor')]
+  const [mina, okafor] = [await idsOf(player, 'Mina Calder'), await idsOf(player, 'Ines Okafor')]
   const beast = (await openTokenSheet(gm, 'Captain Reyes')).locator('section.tab[data-tab=storyMode]')
   await gm.locator('.hnb-actor [data-tab=storyMode][role=tab]').last().click()
-  await target(gm, 'Mia Jones')
+  await target(gm, 'Mina Calder')
   await beast.locator('[data-act=attack]').first().click()
   await told(player, 'A creature attacks')
   const assault = await gm.evaluate(
@@ -100,12 +100,12 @@ test('nobody answers for another, applies their own hit, or brings their own dic
         globalThis as unknown as { game: { messages: { contents: { uuid: string }[] } } }
       ).game.messages.contents.at(-1)?.uuid ?? '',
   )
-  expect(await send(ines, act('message', assault, 'defend', mia.uuid))).toBe('HnB.refusal.notOwner')
+  expect(await send(ines, act('message', assault, 'defend', mina.uuid))).toBe('HnB.refusal.notOwner')
   expect(await send(ines, act('message', assault, 'defend', okafor.uuid))).toBe(
     'HnB.storyMode.refusal.notAttacked',
   )
   for (const answers of [{ level: {} }, { on: { x: 'yes' } }, { situationValue: 1e12 }, { uses: 'all' }]) {
-    expect(await send(player, act('message', assault, 'defend', mia.uuid, { answers }))).toBe(
+    expect(await send(player, act('message', assault, 'defend', mina.uuid, { answers }))).toBe(
       'HnB.refusal.badAnswer',
     )
   }
@@ -115,12 +115,12 @@ test('nobody answers for another, applies their own hit, or brings their own dic
   await lastCard(player).locator('[data-act=defend]').click()
   await answerUnheard(player)
   await told(player, 'Failure')
-  expect(await send(player, act('message', assault, 'defend', mia.uuid))).toBe(
+  expect(await send(player, act('message', assault, 'defend', mina.uuid))).toBe(
     'HnB.storyMode.refusal.defended',
   )
 
   const hearts = await heartsOf(gm, 'Captain Reyes')
-  const tab = await storyTab(player, 'Mia Jones')
+  const tab = await storyTab(player, 'Mina Calder')
   await tab.locator('[data-act=newAttack][data-weight=light]').click()
   await alwaysRoll(gm, 'highest')
   await target(player, 'Captain Reyes')
@@ -138,38 +138,38 @@ test('nobody answers for another, applies their own hit, or brings their own dic
     ] as const
   })
   expect(await send(player, act('message', hit, 'apply', beastUuid))).toBe('HnB.refusal.notOwner')
-  expect(await send(player, act('message', hit, 'apply', mia.uuid))).toBe('HnB.storyMode.refusal.notTarget')
+  expect(await send(player, act('message', hit, 'apply', mina.uuid))).toBe('HnB.storyMode.refusal.notTarget')
   expect(await heartsOf(gm, 'Captain Reyes')).toBe(hearts)
 })
 
 test('a forged damage or level is refused, and a wound is not deleted twice', async ({ player, gm }) => {
-  const mia = await idsOf(player, 'Mia Jones')
-  const group = (harm: string) => act('group', '', 'harm', '', { targets: [mia.uuid], data: { harm } })
+  const mina = await idsOf(player, 'Mina Calder')
+  const group = (harm: string) => act('group', '', 'harm', '', { targets: [mina.uuid], data: { harm } })
   expect(await send(player, group('3'))).toBe('HnB.refusal.onlyGM')
-  expect(await send(player, act('tab', '', 'level', mia.uuid, { data: { level: '100' } }))).not.toBe('done')
-  expect(await send(player, act('tab', '', 'check', mia.uuid, { answers: { level: 100 } }))).toBe(
+  expect(await send(player, act('tab', '', 'level', mina.uuid, { data: { level: '100' } }))).not.toBe('done')
+  expect(await send(player, act('tab', '', 'check', mina.uuid, { answers: { level: 100 } }))).toBe(
     'HnB.storyMode.refusal.level',
   )
-  const tab = await storyTab(player, 'Mia Jones')
+  const tab = await storyTab(player, 'Mina Calder')
   await tab.locator('[data-act=wound]').click()
   await answerUnheard(player)
-  await expect.poll(() => woundsOf(gm, 'Mia Jones')).toEqual(['strain'])
+  await expect.poll(() => woundsOf(gm, 'Mina Calder')).toEqual(['strain'])
   const wound = await gm.evaluate(() => {
     const { game } = globalThis as unknown as {
       game: {
         actors: { getName(n: string): { items: { contents: { type: string; uuid: string; id: string }[] } } }
       }
     }
-    const found = game.actors.getName('Mia Jones').items.contents.find(({ type }) => type === 'wound')
+    const found = game.actors.getName('Mina Calder').items.contents.find(({ type }) => type === 'wound')
     return { uuid: found?.uuid ?? '', id: found?.id ?? '' }
   })
-  const magic = act('tab', '', 'treat', mia.uuid, { data: { wound: wound.id }, answers: { how: 'magic' } })
+  const magic = act('tab', '', 'treat', mina.uuid, { data: { wound: wound.id }, answers: { how: 'magic' } })
   const before = await messageCount(gm)
   expect(await Promise.all([send(player, magic), send(player, magic)])).toEqual([
     'done',
     'HnB.storyMode.refusal.woundGone',
   ])
-  expect(await send(player, act('item', wound.uuid, 'name', mia.uuid))).toBe('HnB.refusal.itemGone')
+  expect(await send(player, act('item', wound.uuid, 'name', mina.uuid))).toBe('HnB.refusal.itemGone')
   expect(await messageCount(gm)).toBe(before + 1)
-  expect(await woundsOf(gm, 'Mia Jones')).toEqual([])
+  expect(await woundsOf(gm, 'Mina Calder')).toEqual([])
 })

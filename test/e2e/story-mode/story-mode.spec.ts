@@ -50,44 +50,44 @@ test('two players fight a creature of level 4 from initiative to its death; a de
   await told(gm, 'level 4, DC 12')
   await beast.locator('[data-act=newAttack][data-weight=heavy]').click()
   await told(gm, 'Heavy attack')
-  const [mia, okafor] = [await storyTab(player, 'Mia Jones'), await storyTab(ines, 'Ines Okafor')]
-  for (const sheet of [mia, okafor]) {
+  const [mina, okafor] = [await storyTab(player, 'Mina Calder'), await storyTab(ines, 'Ines Okafor')]
+  for (const sheet of [mina, okafor]) {
     await sheet.locator('[data-act=newAttack][data-weight=heavy]').click()
     await expect(axe(sheet)).toBeVisible()
   }
 
-  await fightOf(gm, 'Mia Jones', 'Ines Okafor', 'Captain Reyes')
+  await fightOf(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await gm.locator('#combat [data-action=rollNPC]').click()
   await alwaysRoll(gm, 'highest')
-  await mia.locator('[data-act=initiative]').click()
+  await mina.locator('[data-act=initiative]').click()
   await answer(player)
   await told(player, 'Initiative 20')
   await alwaysRoll(gm, 'lowest')
   await okafor.locator('[data-act=initiative]').click()
   await answer(ines)
-  await expect.poll(() => turnsOf(gm)).toEqual(['Mia Jones', 'Captain Reyes', 'Ines Okafor'])
+  await expect.poll(() => turnsOf(gm)).toEqual(['Mina Calder', 'Captain Reyes', 'Ines Okafor'])
   await gm.locator('#combat [data-action=startCombat]').click()
-  await expect(gm.locator('#combat .combatant.active')).toContainText('Mia Jones')
+  await expect(gm.locator('#combat .combatant.active')).toContainText('Mina Calder')
 
   // Her quickened pair of attacks, each a level harder; the Gamemaster has the Harm come.
   await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()
   await alwaysRoll(gm, 'highest')
   await target(player, 'Captain Reyes')
-  await axe(mia).click()
+  await axe(mina).click()
   await answer(player, (dialog) => dialog.locator('[name=quicken]').check())
   await told(player, 'level 4 becomes 5, DC 15')
   await expect(lastCard(player)).toContainText('Waiting for the Gamemaster to apply the hit')
   await expect(lastCard(player).locator('[data-act=apply]')).toHaveCount(0)
   await lastCard(gm).locator('[data-act=apply]').click()
   await expect.poll(() => heartsOf(gm, 'Captain Reyes')).toBe(1)
-  await axe(mia).click()
+  await axe(mina).click()
   await answer(player)
   await told(gm, 'level 4 becomes 5')
   await lastCard(gm).locator('[data-act=apply]').click()
   await expect.poll(() => woundsOf(gm, 'Captain Reyes')).toEqual(['debilitating'])
   await expect.poll(() => heartsOf(gm, 'Captain Reyes')).toBe(4)
-  await axe(mia).click()
+  await axe(mina).click()
   await answerRefused(player, 'has acted this round')
 
   // The creature's turn: one click of the Gamemaster asks the right player, who defends from her own browser.
@@ -95,29 +95,29 @@ test('two players fight a creature of level 4 from initiative to its death; a de
   await gm.locator('#combat [data-action=nextTurn]').click()
   await expect(gm.locator('#combat .combatant.active')).toContainText('Captain Reyes')
   await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()
-  await target(gm, 'Mia Jones')
+  await target(gm, 'Mina Calder')
   await axe(beast).click()
-  await expect(player.locator('#notifications')).toContainText('Mia Jones is attacked')
+  await expect(player.locator('#notifications')).toContainText('Mina Calder is attacked')
   await expect(lastCard(ines).locator('[data-act=defend]')).toHaveCount(0)
-  await expect(mia.locator('.hnb-waiting')).toContainText('Captain Reyes attacks')
+  await expect(mina.locator('.hnb-waiting')).toContainText('Captain Reyes attacks')
   await player.reload()
   await player.waitForFunction(
     () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
   )
-  const again = await storyTab(player, 'Mia Jones')
+  const again = await storyTab(player, 'Mina Calder')
   await alwaysRoll(gm, 'lowest')
   await again.locator('.hnb-waiting [data-act=defend]').click()
   const before = await messageCount(gm)
   await answer(player)
   await told(ines, 'suffers 3 Harm')
   expect(await messageCount(gm)).toBe(before)
-  expect(await heartsOf(gm, 'Mia Jones')).toBe(1)
+  expect(await heartsOf(gm, 'Mina Calder')).toBe(1)
   await expect(again.locator('.hnb-waiting')).toHaveCount(0)
 
   // What is left of it: three wounds more, the last of which it cannot bear.
   await alwaysRoll(gm, 'highest')
   await target(gm, 'Captain Reyes')
-  const hero = await storyTab(gm, 'Mia Jones')
+  const hero = await storyTab(gm, 'Mina Calder')
   for (let hit = 0; hit < 6; hit++) {
     const count = await messageCount(gm)
     await axe(hero).click()
@@ -138,11 +138,11 @@ test('in a fight, too, treating by magic shows nothing of a roll that is not mad
   player,
   gm,
 }) => {
-  await fightOf(gm, 'Mia Jones')
-  await setInitiatives(gm, { 'Mia Jones': 10 })
+  await fightOf(gm, 'Mina Calder')
+  await setInitiatives(gm, { 'Mina Calder': 10 })
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await gm.locator('#combat [data-action=startCombat]').click()
-  const sheet = await storyTab(player, 'Mia Jones')
+  const sheet = await storyTab(player, 'Mina Calder')
   await sheet.locator('[data-act=wound]').click()
   await answer(player, (dialog) => dialog.locator('[name=severity][value=lingering]').check())
   await sheet.locator('[data-act=treat][data-wound]').click()
@@ -159,7 +159,7 @@ test('a player is wounded, treated, and healed by safe rests; the treatment coun
   player,
   gm,
 }) => {
-  const sheet = await storyTab(player, 'Mia Jones')
+  const sheet = await storyTab(player, 'Mina Calder')
   await alwaysRoll(gm, 'highest')
   await sheet.locator('[data-act=wound]').click()
   await answer(player, (dialog) => dialog.locator('[name=severity][value=lingering]').check())
@@ -202,8 +202,8 @@ test('hearts are pressed to lose and regain one; at zero there is a wound, and U
   player,
   gm,
 }) => {
-  await changeActor(gm, 'Mia Jones', { 'system.storyMode.harm.value': 1 })
-  const sheet = await storyTab(player, 'Mia Jones')
+  await changeActor(gm, 'Mina Calder', { 'system.storyMode.harm.value': 1 })
+  const sheet = await storyTab(player, 'Mina Calder')
   await sheet.locator('[data-act=regain]').first().click()
   await expect(sheet.locator('.hnb-heart.hnb-full')).toHaveCount(2)
   await sheet.locator('[data-act=lose]').first().click()
@@ -222,7 +222,7 @@ test('hearts are pressed to lose and regain one; at zero there is a wound, and U
   await expect(sheet.locator('.hnb-row', { hasText: 'Bruised ribs' })).toBeVisible()
   await player.locator('#chat .hnb-message').nth(2).locator('[data-act=undo]').click()
   await expect(sheet.locator('.hnb-heart.hnb-full')).toHaveCount(1)
-  await expect.poll(() => woundsOf(gm, 'Mia Jones')).toEqual([])
+  await expect.poll(() => woundsOf(gm, 'Mina Calder')).toEqual([])
 })
 
 test('when no slot is left the player chooses what to drop, and it does not vanish', async ({
@@ -230,8 +230,8 @@ test('when no slot is left the player chooses what to drop, and it does not vani
   gm,
 }) => {
   await changeRules(gm, 'storyMode', { baseCapacity: 2 })
-  const sheet = await storyTab(player, 'Mia Jones')
-  const items = (await tokenData(gm, 'Mia Jones')).items.length
+  const sheet = await storyTab(player, 'Mina Calder')
+  const items = (await tokenData(gm, 'Mina Calder')).items.length
   // By a button of the journal, which does what that of the sheet does.
   const journal = await openJournal(player, '4be2dce90179c2ec')
   await journal.getByText('Harm and wounds').click()
@@ -245,7 +245,7 @@ test('when no slot is left the player chooses what to drop, and it does not vani
   await expect(sheet.locator('.hnb-over')).toHaveCount(0)
   await expect(player.locator('#chat .hnb-over')).toHaveCount(0)
   await expect(sheet.locator('.hnb-left-behind')).toContainText('Car keys')
-  expect((await tokenData(gm, 'Mia Jones')).items).toHaveLength(items + 1)
+  expect((await tokenData(gm, 'Mina Calder')).items).toHaveLength(items + 1)
   await sheet.locator('.hnb-left-behind [data-act=take]').click()
   await expect(warning(player)).toContainText('You have no free slot for Car keys')
 })
@@ -256,13 +256,13 @@ test('players of one side change their order, and what a round gave comes back w
   join,
 }) => {
   const ines = await join('Player 2')
-  await fightOf(gm, 'Mia Jones', 'Ines Okafor', 'Captain Reyes')
+  await fightOf(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
   for (const page of [gm, player, ines]) {
     await page.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   }
   await gm.locator('#combat [data-action=rollNPC]').click()
   for (const [page, name] of [
-    [player, 'Mia Jones'],
+    [player, 'Mina Calder'],
     [ines, 'Ines Okafor'],
   ] as const) {
     await alwaysRoll(gm, 'highest')
@@ -273,7 +273,7 @@ test('players of one side change their order, and what a round gave comes back w
   }
   await expect.poll(async () => (await turnsOf(gm))[2]).toBe('Captain Reyes')
   const [first = '', second = ''] = await turnsOf(gm)
-  const page = second === 'Mia Jones' ? player : ines
+  const page = second === 'Mina Calder' ? player : ines
   await page.locator('#combat .combatant', { hasText: second }).locator('[data-step="-1"]').click()
   await expect.poll(() => turnsOf(gm)).toEqual([second, first, 'Captain Reyes'])
 
@@ -300,7 +300,7 @@ test('an ally blocks a creature that is close to them, and is told how far it is
   await axe(beast).click()
   const block = lastCard(player).locator('[data-act=block]')
   await block.click()
-  await expect(warning(player)).toContainText('Captain Reyes is not close to Mia Jones')
+  await expect(warning(player)).toContainText('Captain Reyes is not close to Mina Calder')
   await expect(player.locator('.hnb-dialog')).toHaveCount(0)
 
   const move = (x: number, y: number) =>
@@ -326,7 +326,7 @@ test('an ally blocks a creature that is close to them, and is told how far it is
   await expect(player.locator('.hnb-dialog .hnb-distance')).toContainText('close')
   await player.screenshot({ path: 'test-results/look/story-block-light-1280.png' })
   await answer(player)
-  await expect(lastCard(gm)).toContainText('Mia Jones')
+  await expect(lastCard(gm)).toContainText('Mina Calder')
   await expect(lastCard(gm).locator('[data-act=defend]')).toHaveCount(0)
 })
 
@@ -336,12 +336,12 @@ test('on a phone one hears what came of one’s attack, and what a rest gives ba
 }) => {
   const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
   const strip = phone.locator('#hnb-result-strip')
-  const mia = await storyTab(phone, 'Mia Jones')
-  await mia.locator('[data-act=newAttack][data-weight=heavy]').click()
-  await expect(axe(mia)).toBeVisible()
+  const mina = await storyTab(phone, 'Mina Calder')
+  await mina.locator('[data-act=newAttack][data-weight=heavy]').click()
+  await expect(axe(mina)).toBeVisible()
   await alwaysRoll(gm, 'highest')
   await target(phone, 'Captain Reyes')
-  await axe(mia).click()
+  await axe(mina).click()
   await answer(phone)
   await expect(strip).toContainText('apply the hit')
   await strip.click()
@@ -360,7 +360,7 @@ test('on a phone one hears what came of one’s attack, and what a rest gives ba
     }
     const storyMode = { severity: 'lingering', rests: 1, kind: 'physical', magicProof: false, cause: '' }
     const wound = { type: 'wound', name: 'Deep cut', system: { storyMode } }
-    await game.actors.getName('Mia Jones').createEmbeddedDocuments('Item', [wound])
+    await game.actors.getName('Mina Calder').createEmbeddedDocuments('Item', [wound])
   })
   const panel = await openScreen(gm)
   await panel.locator('[data-action=moment][data-moment=safeRest]').click()

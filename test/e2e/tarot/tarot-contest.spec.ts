@@ -29,7 +29,7 @@ test('three browsers in one contest: nobody sees a card too early, and one of th
   await expect(handCards(player)).toHaveCount(5)
   await gm.locator('#hnb-screen [data-action=close]').click()
   await target(player, 'Ines Okafor', 'Night guard')
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
   await place(sheet, 10, 20)
   await sheet.locator('[data-act=contest]').first().click()
@@ -38,7 +38,7 @@ test('three browsers in one contest: nobody sees a card too early, and one of th
 
   await ines.locator('#sidebar [data-action=tab][data-tab=chat]').click()
   for (const [page, name] of [
-    [player, 'Mia Jones'],
+    [player, 'Mina Calder'],
     [ines, 'Ines Okafor'],
     [gm, 'Night guard'],
   ] as const) {
@@ -59,7 +59,7 @@ test('three browsers in one contest: nobody sees a card too early, and one of th
     await dialog.locator('button[type=submit]').click()
     await expect(lastCard(gm)).toContainText(`${name} laid cards`)
   }
-  await commit(player, 'Mia Jones')
+  await commit(player, 'Mina Calder')
   await player.reload()
   await player.waitForFunction(
     () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
@@ -85,10 +85,10 @@ test('three browsers in one contest: nobody sees a card too early, and one of th
 })
 
 test('the trait follows the weapon that is chosen, until one is chosen by hand', async ({ player, gm }) => {
-  await give(gm, 'Mia Jones', 'weapon', 'Rifle', { wounds: 3, range: 50 })
-  await give(gm, 'Mia Jones', 'weapon', 'Bat', { wounds: 1, range: 0 })
+  await give(gm, 'Mina Calder', 'weapon', 'Rifle', { wounds: 3, range: 50 })
+  await give(gm, 'Mina Calder', 'weapon', 'Bat', { wounds: 1, range: 0 })
   await target(player, 'Captain Reyes')
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'gear')
   await sheet
     .locator('.hnb-row', { hasText: 'Rifle' })
@@ -115,7 +115,7 @@ test('two attackers, in rounds of Reaction: sooner by a push, each with their ow
 }) => {
   const ines = await join('Player 2')
   await changeRules(gm, 'common', { fight: 'tarot' })
-  await give(gm, 'Mia Jones', 'weapon', 'M67 Grenade', { wounds: 10, range: 15, stun: 'rank', stunRank: 7 })
+  await give(gm, 'Mina Calder', 'weapon', 'M67 Grenade', { wounds: 10, range: 15, stun: 'rank', stunRank: 7 })
   await give(gm, 'Ines Okafor', 'weapon', 'Bat', { wounds: 1, range: 0, stun: 'brawn' })
   await give(gm, 'Captain Reyes', 'trait', 'Reaction', { rank: 6, core: true, key: 'reaction' })
   await stack(
@@ -127,21 +127,21 @@ test('two attackers, in rounds of Reaction: sooner by a push, each with their ow
   await drawHand(ines, 5)
   await drawHand(gm, 5)
 
-  // Great Reaction acts first; Mia's Good is pushed beyond it, for this fight.
-  await fightOf(gm, 'Mia Jones', 'Ines Okafor', 'Captain Reyes')
+  // Great Reaction acts first; Mina's Good is pushed beyond it, for this fight.
+  await fightOf(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await gm.locator('#combat [data-action=rollAll]').click()
-  await expect.poll(() => turnsOf(gm)).toEqual(['Captain Reyes', 'Mia Jones', 'Ines Okafor'])
-  const sheet = await openSheet(player, 'Mia Jones')
+  await expect.poll(() => turnsOf(gm)).toEqual(['Captain Reyes', 'Mina Calder', 'Ines Okafor'])
+  const sheet = await openSheet(player, 'Mina Calder')
   await place(sheet, 10, 20)
   await showTab(sheet, 'tarot')
   await sheet.locator('[data-act=sooner]').click()
   await declare(player, 'cups')
   await lastCard(player).locator('[data-act=play]').click()
   await play(player, 'cups', 'Ace of Pentacles', 'Two of Pentacles')
-  await expect.poll(() => turnsOf(gm)).toEqual(['Mia Jones', 'Captain Reyes', 'Ines Okafor'])
+  await expect.poll(() => turnsOf(gm)).toEqual(['Mina Calder', 'Captain Reyes', 'Ines Okafor'])
   await gm.locator('#combat [data-action=startCombat]').click()
-  await expect(gm.locator('#combat .combatant.active')).toContainText('Mia Jones')
+  await expect(gm.locator('#combat .combatant.active')).toContainText('Mina Calder')
   await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()
 
   await target(player, 'Captain Reyes')
@@ -151,7 +151,7 @@ test('two attackers, in rounds of Reaction: sooner by a push, each with their ow
     .locator('[data-ruleset=tarot][data-act=attack]')
     .click()
   await expect(lastCard(ines)).toContainText('M67 Grenade')
-  await expect(lastCard(gm)).toContainText('m from Mia Jones')
+  await expect(lastCard(gm)).toContainText('m from Mina Calder')
   await lastCard(ines).locator('[data-act=joinIn]').click()
   await ines.locator('.hnb-dialog button[type=submit]').click()
   await expect(lastCard(gm).locator('.hnb-contest-side', { hasText: 'Captain Reyes' })).toContainText(
@@ -166,13 +166,13 @@ test('two attackers, in rounds of Reaction: sooner by a push, each with their ow
   await declare(gm, 'cups')
   await lastCard(player).locator('[data-act=commit]').click()
   await play(player, 'swords', 'Ace of Swords', 'Two of Swords', 'Three of Swords')
-  await expect(lastCard(gm)).toContainText('Mia Jones laid cards')
+  await expect(lastCard(gm)).toContainText('Mina Calder laid cards')
   await lastCard(ines).locator('[data-act=commit]').click()
   await play(ines, 'swords', 'Four of Swords', 'Five of Swords', 'Six of Swords')
   await expect(lastCard(gm)).toContainText('Ines Okafor laid cards')
   await lastCard(gm).locator('[data-act=commit]').click()
   await gm.locator('.hnb-dialog button[type=submit]').click()
-  await expect(lastCard(gm)).toContainText('Mia Jones prevails over Captain Reyes')
+  await expect(lastCard(gm)).toContainText('Mina Calder prevails over Captain Reyes')
   await expect(lastCard(gm)).toContainText('Ines Okafor prevails over Captain Reyes')
 
   await lastCard(player).locator('[data-act=strikeWith]').click()
@@ -225,7 +225,7 @@ test('the Narrator’s words: a draw stays one, a hit is adjusted, and bleeding 
   gm,
 }) => {
   await target(player, 'Night guard')
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await place(sheet, 10, 20)
   await showTab(sheet, 'tarot')
   // Rivals, without cards and with a trait that neither has: a draw.
@@ -233,7 +233,7 @@ test('the Narrator’s words: a draw stays one, a hit is adjusted, and bleeding 
   await player.locator('.hnb-dialog [name=how][value=rivals]').check()
   await player.locator('.hnb-dialog button[type=submit]').click()
   for (const [page, name] of [
-    [player, 'Mia Jones'],
+    [player, 'Mina Calder'],
     [gm, 'Night guard'],
   ] as const) {
     await lastCard(page).locator('[data-act=declare]').first().click()
@@ -246,11 +246,11 @@ test('the Narrator’s words: a draw stays one, a hit is adjusted, and bleeding 
     await page.locator('.hnb-dialog button[type=submit]').click()
     await expect(page.locator('.hnb-dialog')).toHaveCount(0)
   }
-  await expect(lastCard(player)).toContainText('A draw between Mia Jones and Night guard: nothing changes.')
+  await expect(lastCard(player)).toContainText('A draw between Mina Calder and Night guard: nothing changes.')
   await expect(lastCard(player).locator('[data-act=decideDraw]')).toHaveCount(0)
   await expect(lastCard(gm).locator('[data-act=decideDraw]')).toHaveText([
     'Keep the draw',
-    'Mia Jones prevails',
+    'Mina Calder prevails',
     'Night guard prevails',
   ])
   await gm.screenshot({ path: `${LOOK}/tarot-draw-light-1280.png` })
@@ -259,7 +259,7 @@ test('the Narrator’s words: a draw stays one, a hit is adjusted, and bleeding 
   await expect(lastCard(player)).not.toContainText('prevails')
 
   const screen = await openScreen(gm)
-  const row = await personIn(screen, 'Mia Jones')
+  const row = await personIn(screen, 'Mina Calder')
   await row.locator('[data-act=inflict]').click()
   await gm.locator('.hnb-dialog [name=wounds]').fill('3')
   await gm.locator('.hnb-dialog button[type=submit]').click()
@@ -282,7 +282,7 @@ test('the Narrator’s words: a draw stays one, a hit is adjusted, and bleeding 
   await expect(lastCard(player).locator('[data-act=suffer]')).toHaveCount(1)
   const prompt = player.locator('#chat li.chat-message .hnb-message', { hasText: 'Bleeding' }).last()
   await row.locator('[data-act=hospital]').click()
-  await expect(prompt).toContainText('This hit no longer affects Mia Jones.')
+  await expect(prompt).toContainText('This hit no longer affects Mina Calder.')
   await expect(prompt.locator('[data-act=suffer], [data-act=declareSuit]')).toHaveCount(0)
   await expect(row.locator('[data-act=hospital]')).toHaveCount(0)
   // A new wound bleeds, even a typed one.

@@ -38,7 +38,7 @@ test('a push with cards of the dock: what would come of it is said before, and t
     /Driving:\s*Great\s+would be\s*Exceptional/,
   )
   await question(player).locator('button[type=submit]').click()
-  await expect(uses(player).locator('.hnb-use-waits')).toContainText('A check waits for Mia Jones')
+  await expect(uses(player).locator('.hnb-use-waits')).toContainText('A check waits for Mina Calder')
   await expect(uses(player).locator('.hnb-use-waits')).toContainText(
     /Driving:\s*Great\s+would be\s*Exceptional/,
   )
@@ -87,7 +87,7 @@ test('a contest is answered from the dock; backs lie beside their side, turn ove
   await stack(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12', 'swords07')
   await drawHand(player, 5)
   await drawHand(gm, 5)
-  await target(gm, 'Mia Jones')
+  await target(gm, 'Mina Calder')
   await gm.evaluate(() => {
     const { canvas } = globalThis as unknown as {
       canvas: { tokens: { placeables: { name: string; control(o: object): void }[] } }
@@ -105,7 +105,7 @@ test('a contest is answered from the dock; backs lie beside their side, turn ove
   await expect(question(player).locator('.hnb-would-come')).toContainText('would be')
   await question(player).locator('button[type=submit]').click()
   expect(await clicks()).toBe(3)
-  const mine = lastCard(gm).locator('.hnb-contest-side', { hasText: 'Mia Jones' })
+  const mine = lastCard(gm).locator('.hnb-contest-side', { hasText: 'Mina Calder' })
   await expect(mine.locator('.hnb-side-cards .hnb-face-down')).toHaveCount(1)
   await expect(gm.locator('#hnb-over-scene')).toHaveCount(0)
   // Who does not want it over the scene has it in the log alone.
@@ -120,13 +120,13 @@ test('a contest is answered from the dock; backs lie beside their side, turn ove
   await question(gm).locator('button[type=submit]').click()
   for (const page of [gm, player]) {
     const side = lastCard(page)
-      .locator('.hnb-contest-side', { hasText: 'Mia Jones' })
+      .locator('.hnb-contest-side', { hasText: 'Mina Calder' })
       .locator('.hnb-side-cards')
     await expect(side.getByRole('img', { name: 'Two of Swords' })).toHaveClass(/hnb-turns/)
     await expect(side.locator('.hnb-face-down')).toHaveCount(0)
   }
   await expect(gm.locator('#hnb-over-scene figure')).toHaveCount(2)
-  await expect(gm.locator('#hnb-over-scene')).toContainText('Mia Jones')
+  await expect(gm.locator('#hnb-over-scene')).toContainText('Mina Calder')
   // They lie beside the sidebar.
   const [cards, sidebar] = [await boxOf(gm.locator('#hnb-over-scene')), await boxOf(gm.locator('#sidebar'))]
   expect(Math.round(cards.x + cards.width - sidebar.x)).toBe(0)
@@ -158,7 +158,7 @@ test('whatever would be refused is off with its reason, and a player has no tool
   await card(player, 'Two of Swords').click()
   await handCards(player).last().click()
   await expect(discard).toBeEnabled()
-  await target(gm, 'Mia Jones')
+  await target(gm, 'Mina Calder')
   await gm.locator('#board .token', { hasText: 'Night guard' }).click()
   await drawHand(gm, 5)
   await use(gm, 'Contest').click()
@@ -193,7 +193,7 @@ test('cards are dragged to what they are for: a message that waits, somebody on 
   await expect(handCards(player)).toHaveCount(4)
 
   await card(player, 'Two of Swords').dblclick()
-  await expect(question(player)).toContainText('Mia Jones pushes')
+  await expect(question(player)).toContainText('Mina Calder pushes')
   await expect(question(player).getByRole('checkbox', { name: 'Two of Swords' })).toBeChecked()
   await player.keyboard.press('Escape')
   await card(player, 'Three of Cups').dragTo(player.locator('#board'), { targetPosition: { x: 620, y: 250 } })
@@ -216,8 +216,8 @@ test('on a phone a question keeps its button in sight, however high the unfolded
     hasTouch: true,
     isMobile: true,
   })
-  await fightOf(gm, 'Mia Jones', 'Captain Reyes')
-  await setInitiatives(gm, { 'Mia Jones': 3, 'Captain Reyes': 4 })
+  await fightOf(gm, 'Mina Calder', 'Captain Reyes')
+  await setInitiatives(gm, { 'Mina Calder': 3, 'Captain Reyes': 4 })
   await stack(gm, 'major15', 'major04', 'cups04', 'major16', 'cups02')
   await drawHand(phone, 5)
   await card(phone, 'The Emperor').click()
@@ -226,5 +226,5 @@ test('on a phone a question keeps its button in sight, however high the unfolded
   await expect(question(phone).locator('button[type=submit]')).toBeInViewport({ ratio: 1 })
   await question(phone).locator('button[type=submit]').click()
   await expect(question(phone)).toHaveCount(0)
-  await expect(lastCard(gm)).toContainText('Waiting for Mia Jones')
+  await expect(lastCard(gm)).toContainText('Waiting for Mina Calder')
 })

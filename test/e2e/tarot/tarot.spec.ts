@@ -27,7 +27,7 @@ test('a push in a suit that the Narrator changed, with a burn and a major arcana
   await stack(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'swords04', 'major17')
   await drawHand(player, 5)
   expect(await countPlaces(gm, DECK)).toEqual({ deck: 73, 'Hand of Player 1': 5 })
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
   await place(sheet, 10, 20)
   const before = await messageCount(gm)
@@ -72,9 +72,9 @@ test('hands are drawn whole, one smaller each time, and no other way', async ({ 
     const hand = game.cards.contents.find(({ name }) => name === 'Hand of Player 1')
     return { from: hand?.id ?? '', cards: hand?.cards.contents.map(({ id }) => id) ?? [] }
   })
-  const [mia, user] = await player.evaluate(() => {
+  const [mina, user] = await player.evaluate(() => {
     const { game } = globalThis as unknown as Foundry
-    return [game.actors.getName('Mia Jones').uuid, game.user.id]
+    return [game.actors.getName('Mina Calder').uuid, game.user.id]
   })
   for (const act of ['draw', 'discard', 'play', 'return'])
     expect(await sendToDealer(player, { act, deck: DECK, users: [user], ...held }), act).toBe(
@@ -86,7 +86,7 @@ test('hands are drawn whole, one smaller each time, and no other way', async ({ 
     scope: 'tab',
     on: '',
     action: 'drawHand',
-    actor: mia,
+    actor: mina,
     targets: [],
     data: {},
     answers: {},
@@ -148,7 +148,7 @@ test('a table plays with a deck of its own, by its id; a strange suit is named; 
   await choose('suits.cups', 'Bells')
   await drawHand(player, 5)
   expect(await countPlaces(gm, own)).toEqual({ deck: 2, 'Hand of Player 1': 5 })
-  const sheet = await openSheet(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
   await place(sheet, 10, 20)
   await sheet.locator('[data-act=push]').first().click()
@@ -166,9 +166,9 @@ test('a table plays with a deck of its own, by its id; a strange suit is named; 
     }
     await game.cards.get(id).delete()
   }, own)
-  const [mia, count] = await player.evaluate(() => {
+  const [mina, count] = await player.evaluate(() => {
     const { game } = globalThis as unknown as Foundry
-    return [game.actors.getName('Mia Jones').uuid, game.messages.contents.length]
+    return [game.actors.getName('Mina Calder').uuid, game.messages.contents.length]
   })
   const push = {
     type: 'act',
@@ -176,7 +176,7 @@ test('a table plays with a deck of its own, by its id; a strange suit is named; 
     scope: 'tab',
     on: '',
     action: 'push',
-    actor: mia,
+    actor: mina,
     targets: [],
     data: {},
     answers: { trait: '', suit: 'swords', cards: { x: true } },
@@ -199,7 +199,7 @@ test('an aptitude of 40 is refused in words, and a forged reveal is not believed
       }
     }
     await game.actors
-      .getName('Mia Jones')
+      .getName('Mina Calder')
       .items.find(({ type }) => type === 'trait')
       .update({ 'system.tarot.rank': 40 })
   })
@@ -208,10 +208,10 @@ test('an aptitude of 40 is refused in words, and a forged reveal is not believed
     const { ChatMessage, game } = globalThis as unknown as Foundry & {
       ChatMessage: { create(data: object): Promise<{ uuid: string }> }
     }
-    const actor = game.actors.getName('Mia Jones').uuid
+    const actor = game.actors.getName('Mina Calder').uuid
     const facts = {
       actor,
-      name: 'Mia',
+      name: 'Mina',
       stage: 'over',
       trait: null,
       need: null,
@@ -256,9 +256,11 @@ test('on a phone the tab fits, and the sheet of a trait stores its aptitude @see
     const { game } = globalThis as unknown as {
       game: { actors: { getName(n: string): { update(d: object): Promise<unknown> } } }
     }
-    await game.actors.getName('Mia Jones').update({ 'system.tarot.wounds': 2, 'system.tarot.created': false })
+    await game.actors
+      .getName('Mina Calder')
+      .update({ 'system.tarot.wounds': 2, 'system.tarot.created': false })
   })
-  const sheet = await openSheet(phone, 'Mia Jones')
+  const sheet = await openSheet(phone, 'Mina Calder')
   await showTab(sheet, 'tarot')
   const tab = sheet.locator('section.tab[data-tab=tarot]')
   await expect(tab.locator('.hnb-aptitude').first()).toContainText('Fair')
@@ -272,7 +274,7 @@ test('on a phone the tab fits, and the sheet of a trait stores its aptitude @see
   await phone.screenshot({ path: `${LOOK}/tarot-trait-light-400.png` })
   await expect
     .poll(async () => {
-      const { items } = (await dataOf(gm, 'Mia Jones')) as unknown as {
+      const { items } = (await dataOf(gm, 'Mina Calder')) as unknown as {
         items: { name: string; system: { tarot: { rank: number } } }[]
       }
       return items.find(({ name }) => name === 'Driving')?.system.tarot.rank

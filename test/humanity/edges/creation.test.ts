@@ -97,7 +97,7 @@ describe('"You only need": scope of History, motivation and quirks, two dice, "a
     const all = {
       scope: ' Tides\n\nSmuggling ',
       motivation: 'A way home',
-      quirks: 'Knows Mia',
+      quirks: 'Knows Mina',
       ability: 'voices',
     }
     expect(await write(all)).toMatchObject({
@@ -106,7 +106,7 @@ describe('"You only need": scope of History, motivation and quirks, two dice, "a
           set: {
             'system.humanity.touchstones': ['Tides', 'Smuggling'],
             'system.humanity.npc.motivation': 'A way home',
-            'system.humanity.npc.quirks': 'Knows Mia',
+            'system.humanity.npc.quirks': 'Knows Mina',
             'system.humanity.stats': { head: 4, history: 8, home: 6 },
           },
         },
