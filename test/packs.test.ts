@@ -249,7 +249,7 @@ describe('Turn of the Card: the list of traits', () => {
 
 describe('Turn of the Card: people', () => {
   interface Person extends Entry {
-    items: { type: string; img: string; system: { tarot: unknown } }[]
+    items: { name: string; type: string; img: string; system: { tarot: unknown } }[]
   }
   const people = entriesOf('tarot-people') as Person[]
   const ranks = ({ items }: Person) =>
@@ -264,6 +264,15 @@ describe('Turn of the Card: people', () => {
   it('has nobody from the examples of the book', () => {
     const examples = /Mia Jones|Franklin|Weldt|Chow|Triad|stunt driver/i
     expect(people.filter((person) => examples.test(JSON.stringify(person)))).toEqual([])
+  })
+
+  it('carry weapons and armor with the numbers of the compendia', () => {
+    const gear = new Map([...entriesOf('weapons'), ...entriesOf('armor')].map((entry) => [entry.name, entry]))
+    const carried = people.flatMap(({ name, items }) => items.map((item) => ({ owner: name, item })))
+    for (const { owner, item } of carried) {
+      const model = gear.get(item.name)
+      if (model) expect(model.system, owner).toMatchObject(item.system)
+    }
   })
 
   it('can be read, each with pictures of the package', () => {
