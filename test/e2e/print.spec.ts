@@ -16,7 +16,7 @@ test('a sheet prints whole, a page for each game, and leaves the page as it was 
   await expect(paper).toBeVisible()
   await expect(sheet).toBeHidden()
   for (const page of await paper.locator('.hnb-page').all()) await expect(page).toBeVisible()
-  await expect(paper).toContainText('A stunt driver who has begun')
+  await expect(paper).toContainText('Carries sealed parcels across the city')
   const look = await paper.evaluate((root) => {
     const all = [...root.querySelectorAll<HTMLElement>('p, li, h2, label, button')].filter(
       (one) => one.offsetWidth > 0,
