@@ -197,7 +197,21 @@ test('a window that somebody has moved does not pause its buttons @seen', async 
   await gather.evaluate(async (button) => {
     button.ownerDocument.body.append(button.ownerDocument.createElement('span'))
     await Promise.resolve()
-    ;(button as HTMLElement).click()
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
   })
+  await expect(gm.locator('.hnb-dialog')).toHaveCount(1)
+})
+
+test('a key presses an ending button at once, also when a redraw has just moved it', async ({ gm }) => {
+  const window = await openDeckWindow(gm)
+  await gm.waitForTimeout(600)
+  const gather = window.locator('[data-act=gather]')
+  await gather.focus()
+  await gather.evaluate((button) => {
+    const line = button.ownerDocument.createElement('p')
+    line.style.blockSize = '60px'
+    button.parentElement?.prepend(line)
+  })
+  await gm.keyboard.press('Enter')
   await expect(gm.locator('.hnb-dialog')).toHaveCount(1)
 })

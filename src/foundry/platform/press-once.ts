@@ -138,7 +138,8 @@ function isRepeated(click: PointerEvent, button: HTMLElement): boolean {
   const lastKey = lastPressed
   last = click
   lastPressed = keyOf(button)
-  if (hasJustMoved(button)) return true
+  // Only a pointer hits what moved below it. A key presses the button with the focus, and its click counts no clicks.
+  if (click.detail > 0 && hasJustMoved(button)) return true
   // A browser counts taps on neighbouring buttons together.
   if (click.pointerType !== 'touch') return click.detail > 1
   return (
