@@ -2,7 +2,7 @@
 import type { EvenMedian } from '../../rules/median'
 import { medianOf } from '../../rules/median'
 import type { Severity } from '../../rules/severity'
-import { atLeastHalf, severityOf } from '../../rules/severity'
+import { atLeastHalf, protectedResult, severityOf } from '../../rules/severity'
 
 type Winner = 'attackers' | 'defenders'
 
@@ -40,13 +40,14 @@ export interface Judgement {
   readonly defenders: readonly DefenderResult[]
 }
 
-/** The most by which a capped Attacker wins ("you win by 9 instead"). */
+/** The largest margin of a capped Attacker's win, after the losers' protection ("you win by 9 instead"). */
 const CAP = 9
 
 /**
  * Judges one attack ("Contests", "Group Contests"). An Attacker has to roll higher, so a tie goes to the Defender; a
- * group of Defenders wins when at least half of them do. Protection reduces a loss: a Defender still loses by 1, an
- * Attacker by 0, because a tie is a loss for the Attacker (HU13).
+ * group of Defenders wins when at least half of them do. "Protect yourself for +X" increases each loser's own result,
+ * before the group's median: a Defender still loses by 1, an Attacker by 0, because a tie is a loss for the Attacker
+ * (HU13).
  * @param attackers at least one
  * @param defenders at least one
  */
@@ -55,55 +56,49 @@ export function judge(
   defenders: readonly Score[],
   even: EvenMedian = 'mean',
 ): Judgement {
-  const shared = medianOf(
-    attackers.map(({ result }) => result),
-    even,
-  )
+  const shared = medianOf(results(attackers), even)
   const attack = attackers.some(({ rescued }) => rescued) ? Math.max(shared, leastWin(defenders)) : shared
+  const winner: Winner = atLeastHalf(defenders.map(({ result }) => result >= attack))
+    ? 'defenders'
+    : 'attackers'
   // One Attacker without a cap is enough to win by more.
-  const capped = attackers.length > 0 && attackers.every((one) => one.capped)
-  // A group shares one result, so it has the protection of its least protected member.
-  const attackersProtect = Math.min(...attackers.map(({ protect }) => protect))
-  const each = defenders.map(({ result, protect }) =>
-    defenderResult(attack, result, { capped, defender: protect, attackers: attackersProtect }),
-  )
-  const winner: Winner = atLeastHalf(each.map(({ wins }) => wins)) ? 'defenders' : 'attackers'
-  const defence = medianOf(
-    defenders.map(({ result }) => result),
-    even,
-  )
-  const alone = each.length === 1 ? each[0] : undefined
-  const margin = alone?.margin ?? groupMargin(winner, attack, defence, capped)
+  const isCapped = winner === 'attackers' && attackers.every(({ capped }) => capped)
+  const marginOf = (apart: number) => (isCapped ? Math.min(apart, CAP) : apart)
+  const protectedAttack = winner === 'defenders' ? medianOf(results(attackers, Infinity), even) : attack
+  const each = defenders.map((defender): DefenderResult => {
+    const wins = defender.result >= attack
+    const margin = wins
+      ? Math.max(0, defender.result - Math.max(attack, protectedAttack))
+      : marginOf(attack - protectedDefence(defender, attack))
+    return { wins, margin, severity: severityOf(margin) }
+  })
+  const defence = medianOf(results(defenders), even)
+  const margin =
+    winner === 'attackers'
+      ? marginOf(
+          attack -
+            medianOf(
+              defenders.map((defender) => protectedDefence(defender, attack)),
+              even,
+            ),
+        )
+      : Math.max(0, defence - protectedAttack)
   return { winner, attack, defence, margin, severity: severityOf(margin), defenders: each }
 }
+
+/** The results of a group, each raised by its protection up to a limit. */
+const results = (scores: readonly Score[], limit = -Infinity): number[] =>
+  scores.map(({ result, protect }) => protectedResult(result, protect, limit))
+
+/** A Defender's result against an attack that beats it, with protection; unchanged against any other attack. */
+const protectedDefence = ({ result, protect }: Score, attack: number): number =>
+  result >= attack ? result : protectedResult(result, protect, attack - 1)
 
 /** The lowest whole number that beats more than half of the Defenders. */
 function leastWin(defenders: readonly Score[]): number {
   const highest = defenders.map(({ result }) => result).sort((a, b) => b - a)
   const held = Math.ceil(highest.length / 2) - 1
   return Math.floor(highest[held] ?? 0) + 1
-}
-
-function defenderResult(
-  attack: number,
-  result: number,
-  { capped, defender, attackers }: { capped: boolean; defender: number; attackers: number },
-): DefenderResult {
-  const wins = result >= attack
-  const apart = Math.abs(attack - result)
-  const margin = wins
-    ? Math.max(0, apart - attackers)
-    : Math.max(Math.min(apart, 1), (capped ? Math.min(apart, CAP) : apart) - defender)
-  return { wins, margin, severity: severityOf(margin) }
-}
-
-/**
- * The difference between the two medians; 0 where they contradict the count of Defenders, because the win was so
- * narrow.
- */
-function groupMargin(winner: Winner, attack: number, defence: number, capped: boolean): number {
-  const apart = Math.max(0, winner === 'attackers' ? attack - defence : defence - attack)
-  return capped && winner === 'attackers' ? Math.min(apart, CAP) : apart
 }
 
 /** One severity lower; null below minor, where only a mishap is left (HU24). */

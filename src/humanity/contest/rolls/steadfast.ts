@@ -19,7 +19,12 @@ function lossesOf(
   for (const { attacking, judgement, defenders } of judged) {
     if (judgement.winner === 'defenders')
       for (const { key } of sidesOf(contest, attacking, there)) lost(key, judgement.margin)
-    else defenders.forEach((key, place) => lost(key, judgement.defenders[place]?.margin ?? 0))
+    else
+      for (const [place, key] of defenders.entries()) {
+        const result = judgement.defenders[place]
+        // A Defender who held has not lost, although the group did.
+        if (result && !result.wins) lost(key, result.margin)
+      }
   }
   return losses
 }

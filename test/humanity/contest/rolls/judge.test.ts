@@ -140,10 +140,28 @@ describe('"protect yourself for +X" (HU13)', () => {
     expect(verdict.winner).toBe(judge(all(attack), all(defence)).winner)
   })
 
-  it('a group of Attackers, who share one result, has the protection of the least protected', () => {
-    const group = [rolled(5, { protect: 3 }), rolled(5, { protect: 1 }), rolled(5, { protect: 2 })]
-    expect(judge(group, all(15))).toMatchObject({ margin: 9, severity: 'medium' })
-    expect(judge([...group, rolled(5)], all(15))).toMatchObject({ margin: 10, severity: 'major' })
+  it.each([
+    { attackers: [rolled(4), rolled(6, { protect: 3 }), rolled(8)], defences: [12], margin: 4 },
+    { attackers: [3, 1, 2].map((protect) => rolled(5, { protect })), defences: [15], margin: 8 },
+    { attackers: [rolled(5, { protect: 3 })], defences: [10, 10], margin: 2 },
+    { attackers: [rolled(5, { protect: 30 })], defences: [10, 10], margin: 0 },
+  ])(
+    '"increase the result of your roll": each Attacker’s own roll, before the median: $attackers.length against $defences by $margin',
+    ({ attackers, defences, margin }) => {
+      expect(judge(attackers, all(...defences))).toMatchObject({ winner: 'defenders', margin })
+    },
+  )
+
+  it('"reduce the severity": a group of Defenders loses by what one of them would', () => {
+    const skinned = rolled(5, { protect: 3 })
+    expect(judge(all(11), [skinned])).toMatchObject({ margin: 3, severity: 'minor' })
+    expect(judge(all(11), [skinned, skinned])).toMatchObject({ margin: 3, severity: 'minor' })
+    expect(
+      judge(all(11), [rolled(13), rolled(5, { protect: 30 }), rolled(5, { protect: 30 })]),
+    ).toMatchObject({
+      ...{ winner: 'attackers', margin: 1 },
+      defenders: [{ wins: true }, { margin: 1 }, { margin: 1 }],
+    })
   })
 
   it('never turns a loss into a win, nor makes one worse', () => {
@@ -176,8 +194,12 @@ describe('"you win by 9 instead" (Disarmed, Honorable Combat)', () => {
     expect(judge([rolled(3, { capped: true })], all(20))).toMatchObject({ margin: 17, severity: 'major' })
   })
 
-  it('counts before protection', () => {
-    expect(judge([rolled(30, { capped: true })], [rolled(3, { protect: 3 })]).margin).toBe(6)
+  it.each([
+    [13, 6, 7],
+    [20, 3, 9],
+    [30, 3, 9],
+  ])('counts after protection: ahead by %d against %d is a win by %d', (by, protect, margin) => {
+    expect(judge([rolled(by + 3, { capped: true })], [rolled(3, { protect })]).margin).toBe(margin)
   })
 
   it('does not hold back a group in which one strikes freely', () => {

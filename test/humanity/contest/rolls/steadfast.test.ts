@@ -1,5 +1,6 @@
 /** "Blessed by Steadfastness" in a Contest. */
 import { describe, expect, it } from 'vitest'
+import type { RawParty } from '../../../../src/core/views'
 import { person } from '../../../support/contest'
 import { between, factsOf } from '../../../support/contests'
 import { abilityItem, humanityState } from '../../../support/humanity'
@@ -24,6 +25,23 @@ describe('Blessed by Steadfastness', () => {
     // What comes by itself says why.
     const said = Object.values(factsOf(played).awards).map(({ name, why }) => `${name}: ${why}`)
     expect(said).toEqual(gains ? ['Ben: steadfastness'] : [])
+  })
+
+  it('"or lose a Contest by 5 or more": a Defender who held by 5 while the group lost gains nothing', async () => {
+    const ana = person('Ana', { stats: { ...stats(), head: 8 } })
+    const [ben, cid, dan] = ['Ben', 'Cid', 'Dan'].map((name) =>
+      person(name, { stats: { ...stats(), head: 10 } }, { items: [abilityItem('steadfastness')] }),
+    ) as [RawParty, RawParty, RawParty]
+    const played = between([[ana, 'attacker'], ...[ben, cid, dan].map((side) => [side, 'defender'] as const)])
+    await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
+    for (const [side, face] of [
+      [ben, 9],
+      [cid, 2],
+      [dan, 3],
+    ] as const)
+      await played.press('roll', { as: side, data: { stat: 'head' }, dice: [face] })
+    await played.press('settle', { as: ana, gm: true })
+    expect(factsOf(played).awards).toEqual({})
   })
 
   it.each([
