@@ -1,13 +1,14 @@
 /** The modifiers of a roll: by conditions, abilities and boons. */
 import type { Modifier } from '../core/modifiers'
-import type { Edit } from '../core/outcome'
+import type { Edit, Refusal } from '../core/outcome'
 import type { Party } from '../core/views'
 import { abilitiesOf, abilitiesThat, effectsOf, isAbout, usedEdit, whyNotUse } from './abilities'
 import { conditionModifiers, sufferedBy } from './conditions'
 import { poolNow } from './pay'
 import type { Humanity } from './rules'
 import type { RollFor } from './rules/circumstances'
-import type { PerBump } from './rules/roll'
+import type { PerBump, Roll } from './rules/roll'
+import { hasBumpedOnTwo } from './rules/roll'
 import type { Stat } from './stats'
 
 type Roller = Party<Humanity>
@@ -88,10 +89,17 @@ export function withoutTwos(modifiers: readonly Modifier[]): Modifier[] {
 
 /**
  * Uses up the boons, and counts the uses of the abilities, that were switched on. A boon for the roll that was attempted
- * ends with it, switched on or not (HU39).
+ * ends with it, switched on or not (HU39). "Bump when you roll a 2" is used only by a 2 that bumps (HU50).
+ * @param thrown the dice as they fell
  */
-export function usedUp({ actor, state, items }: Roller, modifiers: readonly Modifier[]): Edit[] {
-  const on = modifiers.filter((one) => one.on).map(({ id }) => id)
+export function usedUp(
+  { actor, state, items }: Roller,
+  modifiers: readonly Modifier[],
+  thrown: Pick<Roll, 'groups'>,
+): Edit[] {
+  const on = modifiers
+    .filter((modifier) => modifier.on && (modifier.kind !== 'bumpOnTwo' || hasBumpedOnTwo(thrown)))
+    .map(({ id }) => id)
   const boons = Object.entries(state.boons).flatMap(([key, { next }]) =>
     modifiers.some((one) => one.id === `boon-${key}` && (one.on || next)) ? [key] : [],
   )
@@ -99,8 +107,31 @@ export function usedUp({ actor, state, items }: Roller, modifiers: readonly Modi
     ...(boons.length > 0
       ? [{ of: actor.uuid, set: Object.fromEntries(boons.map((key) => [`boons.${key}`, undefined])) }]
       : []),
-    ...abilitiesOf(items)
-      .filter((held) => on.some((id) => id.startsWith(`ability-${held.id}-`)))
-      .flatMap(usedEdit),
+    ...abilitiesNamed(items, on).flatMap(usedEdit),
   ]
+}
+
+/** The abilities that gave these modifiers. @param ids of modifiers */
+const abilitiesNamed = (items: Roller['items'], ids: readonly string[]) =>
+  abilitiesOf(items).filter((held) => ids.some((id) => id.startsWith(`ability-${held.id}-`)))
+
+/**
+ * Counts the use of the abilities that let a 2 bump: the first 2 that bumps in a roll uses them up, and further ones are
+ * of the same roll (HU50). Refuses an ability that another roll has used up meanwhile.
+ * @param earlier all throws of the roll so far
+ */
+export function usedByTwo(
+  { actor, state, items }: Roller,
+  modifiers: readonly Modifier[],
+  earlier: readonly Pick<Roll, 'groups'>[],
+): readonly Edit[] | Refusal {
+  if (earlier.some(hasBumpedOnTwo)) return []
+  const letting = modifiers.filter(({ kind, on }) => kind === 'bumpOnTwo' && on).map(({ id }) => id)
+  const held = abilitiesNamed(items, letting)
+  const pool = poolNow({ actor, state })
+  const refusals = held.flatMap((ability) => whyNotUse(ability, pool) ?? [])
+  // One of several abilities is enough.
+  const [refusal] = refusals
+  if (refusal && refusals.length === held.length) return refusal
+  return held.flatMap((ability) => (whyNotUse(ability, pool) ? [] : usedEdit(ability)))
 }

@@ -27,6 +27,9 @@ it('each ① of help adds what the roll says of help: 1, or 2 by Survival Instin
   expect([1, 2].map((helpWorth) => totalOf({ ...roll, helpWorth }))).toEqual([3, 6])
 })
 
+/** Dice of which a 2 has bumped. */
+const bumped = { groups: [{ number: 1, faces: 8, bumpOn: 2 as const, waves: [[2], [5]], cut: false }] }
+
 describe('conditions ("Example Conditions", "Coolness")', () => {
   it.each([
     ['uncool', checkOf(['head']), -1],
@@ -78,10 +81,10 @@ describe('conditions ("Example Conditions", "Coolness")', () => {
     const plan = planOf({ ...click(), ...one }, 'head', { ...noAnswers, surprised, on: { [FOCUS]: true } })
     if (isRefusal(plan)) throw new Error(plan.refused)
     expect(plan.dice).toEqual([{ number: 1, faces: 8, bumpOn: 0 }])
-    expect(usedUp(one, plan.modifiers)).toEqual([])
+    expect(usedUp(one, plan.modifiers, bumped)).toEqual([])
     const calm = { ...party([abilityItem('easeOfFocus')], [], 8), settings: usualSettings }
     const bumps = planOf({ ...click(), ...calm }, 'head', { ...noAnswers, on: { [FOCUS]: true } })
-    expect(isRefusal(bumps) || usedUp(calm, bumps.modifiers)).toMatchObject([{ set: { used: 1 } }])
+    expect(isRefusal(bumps) || usedUp(calm, bumps.modifiers, bumped)).toMatchObject([{ set: { used: 1 } }])
   })
 })
 
@@ -111,8 +114,8 @@ describe('abilities that change a roll', () => {
     expect(modifiersFor(party([abilityItem('easeOfFocus', { used: 1 })], [], 8), checkOf(['head']))).toEqual(
       [],
     )
-    expect(usedUp(party([focus], [], 8), offered ? [offered] : [])).toEqual([])
-    expect(usedUp(party([focus], [], 8), offered ? [{ ...offered, on: true }] : [])).toEqual([
+    expect(usedUp(party([focus], [], 8), offered ? [offered] : [], bumped)).toEqual([])
+    expect(usedUp(party([focus], [], 8), offered ? [{ ...offered, on: true }] : [], bumped)).toEqual([
       { of: focus.uuid, set: { used: 1 } },
     ])
   })

@@ -74,7 +74,7 @@ export async function performCheck(
   return {
     facts: { ...facts, ...consequence?.sets },
     changes: {
-      edits: [...paidEdits(actor.uuid, ids), ...usedUp(roller, plan.modifiers), ...edits],
+      edits: [...paidEdits(actor.uuid, ids), ...usedUp(roller, plan.modifiers, thrown), ...edits],
       statuses: [...endedByRoll(actor, plan.roll), ...(consequence?.statuses ?? [])],
       makes: consequence?.makes ?? [],
     },

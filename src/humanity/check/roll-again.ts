@@ -3,10 +3,11 @@ import type * as v from 'valibot'
 import type { Chance } from '../../core/chance'
 import { plainThrows } from '../../core/dice'
 import type { Amend, Changes, StatusEdit } from '../../core/outcome'
-import { refuse } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
 import { action, NOTHING } from '../../core/action'
 import type { MessageClick } from '../../core/views'
 import { cursesOf } from '../conditions'
+import { usedByTwo } from '../modifiers'
 import type { Humanity } from '../rules'
 import { bumpTwo, mayBumpTwo, throwAgain } from '../rules/roll'
 import { immediateConsequence } from './consequence'
@@ -76,12 +77,17 @@ export async function thrownAgain(
 export const bump = action<CheckClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'inOrder',
-  async decide({ actor, message: { facts } }, _answers, chance) {
-    if (actor.uuid !== facts.roller || facts.settled || !mayBumpTwo(facts))
+  async decide(click, _answers, chance) {
+    const { facts } = click.message
+    if (click.actor.uuid !== facts.roller || facts.settled || !mayBumpTwo(facts))
       return refuse('HnB.humanity.refusal.notNow')
+    const throws = [...facts.before, facts.groups].map((groups) => ({ groups }))
+    const edits = usedByTwo(click, facts.modifiers, throws)
+    if (isRefusal(edits)) return edits
     const groups = plainThrows(await bumpTwo(facts, chance))
     const consequence = immediateConsequence({ ...facts, groups }, chance)
     return {
+      edits,
       statuses: consequence?.statuses ?? [],
       makes: consequence?.makes ?? [],
       amend: { set: { groups, ...consequence?.sets }, what: { key: 'HnB.humanity.afterRoll.bumped' } },

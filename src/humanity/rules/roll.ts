@@ -88,6 +88,14 @@ export function mayBumpTwo({ twos, groups }: Pick<Roll, 'twos' | 'groups'>): boo
   return twos && groups.some(({ waves, cut }) => !cut && waves.at(-1)?.includes(2))
 }
 
+/** Has a throw bumped because of a 2, without a 1? */
+export function hasBumpedOnTwo({ groups }: Pick<Roll, 'groups'>): boolean {
+  const bumped = Array.from({ length: bumpsOf({ groups }) }, (_, at) =>
+    groups.flatMap(({ waves }) => waves[at] ?? []),
+  )
+  return bumped.some((faces) => faces.includes(2) && !faces.includes(1))
+}
+
 /** Bumps a 2: all dice are thrown once more and added, and again for as long as a 1 shows. */
 export async function bumpTwo(
   roll: Pick<Roll, 'groups'>,

@@ -226,9 +226,19 @@ describe('a 2 that may bump is asked about, where one wishes it (ruling HU4)', (
     expect(await roll([2, 5], {})).toMatchObject(waves([2], [5]))
   })
 
-  it('waits at a 2, while a 1 still bumps by itself; the ability is used all the same', async () => {
+  it.each([
+    { faces: [3], used: 0, why: 'no 2 falls' },
+    { faces: [1, 5], used: 0, why: 'a 1 bumps by itself' },
+    { faces: [2, 5], used: 1, why: 'a 2 bumps' },
+    { faces: [1, 2, 4], used: 1, why: 'a later 2 bumps' },
+  ])('"bump when you roll a 2" is used up by a 2 that bumps (HU50): $why', async ({ faces, used }) => {
+    const outcome = await roll(faces, {})
+    expect(outcome).toMatchObject({ edits: used ? [{ set: { 'system.humanity.used': 1 } }] : [] })
+  })
+
+  it('waits at a 2, while a 1 still bumps by itself, and uses up nothing yet', async () => {
     const outcome = await roll([1, 2], { twos: true })
-    expect(outcome).toMatchObject({ ...waves([1], [2]), edits: [{ set: { 'system.humanity.used': 1 } }] })
+    expect(outcome).toMatchObject({ ...waves([1], [2]), edits: [] })
     expect(outcome).toMatchObject({ post: { facts: { twos: true, groups: [{ bumpOn: 1 }] } } })
   })
 
@@ -238,10 +248,10 @@ describe('a 2 that may bump is asked about, where one wishes it (ruling HU4)', (
     })
   })
 
-  const bump = (facts: object, faces: number[]) =>
+  const bump = (facts: object, faces: number[], roller: object = own) =>
     humanity.messages.check?.actions.bump?.decide(
       {
-        ...click(own),
+        ...click(roller),
         message: {
           uuid: 'ChatMessage.m',
           actor: 'Actor.a',
@@ -255,6 +265,28 @@ describe('a 2 that may bump is asked about, where one wishes it (ruling HU4)', (
   const fell = (...faces: number[]) => [
     { number: 1, faces: 8, bumpOn: 1 as const, waves: faces.map((face) => [face]), cut: false },
   ]
+
+  const focus = (used: number) => ({ ...own, items: [abilityItem('easeOfFocus', { used })] })
+  const modifiers = [
+    { id: 'ability-easeOfFocus-bumpOnTwo', label: { text: 'Ease of Focus' }, kind: 'bumpOnTwo', value: 0 },
+  ].map((modifier) => ({ ...modifier, source: 'ability', on: true }))
+
+  it('the first 2 that bumps uses the ability up, the next one of this roll is free (HU50)', async () => {
+    const facts = { twos: true, modifiers }
+    expect(await bump({ ...facts, groups: fell(2) }, [2])).toMatchObject({
+      edits: [{ set: { 'system.humanity.used': 1 } }],
+    })
+    expect(await bump({ ...facts, groups: fell(2, 2) }, [4], focus(1))).toMatchObject({ edits: [] })
+    expect(await bump({ ...facts, groups: fell(2), before: [fell(2, 5)] }, [4], focus(1))).toMatchObject({
+      edits: [],
+    })
+  })
+
+  it('refuses the bump after another roll has used the ability up', async () => {
+    expect(await bump({ twos: true, modifiers, groups: fell(2) }, [], focus(1))).toMatchObject({
+      refused: 'HnB.humanity.refusal.used.scene',
+    })
+  })
 
   it('bumps at a press, and asks again at the next 2', async () => {
     expect(await bump({ twos: true, groups: fell(2) }, [1, 2])).toMatchObject({

@@ -5,6 +5,7 @@ import { plainThrows } from '../../../core/dice'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import type { MessageClick } from '../../../core/views'
+import { usedByTwo } from '../../modifiers'
 import type { Humanity } from '../../rules'
 import { bumpTwo, mayBumpTwo } from '../../rules/roll'
 import type { NamedRoll } from '../rolls/named-roll'
@@ -21,8 +22,12 @@ export function bumpAction<C extends MessageClick<Humanity, unknown>>(
       if (isRefusal(found)) return found
       const { of, roll, path } = found
       if (of !== click.actor.uuid || !mayBumpTwo(roll)) return refuse('HnB.humanity.refusal.notNow')
+      const throws = [...roll.before, roll.groups].map((groups) => ({ groups }))
+      const edits = usedByTwo(click, roll.modifiers, throws)
+      if (isRefusal(edits)) return edits
       const groups = plainThrows(await bumpTwo(roll, chance))
       return {
+        edits,
         amend: { set: { [`${path}.groups`]: groups }, what: { key: 'HnB.humanity.afterRoll.bumped' } },
       }
     },

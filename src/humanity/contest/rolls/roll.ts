@@ -124,7 +124,7 @@ export async function throwAndPay(
       rolledAt: rolledNow(settings),
     },
     changes: {
-      edits: [...paidEdits(actor.uuid, plan.pays), ...usedUp(click, plan.modifiers)],
+      edits: [...paidEdits(actor.uuid, plan.pays), ...usedUp(click, plan.modifiers, thrown)],
       statuses: endedByRoll(actor, plan.roll),
     },
   }
