@@ -6,6 +6,7 @@ import { isRefusal } from '../../src/core/outcome'
 import type { ItemView, RawClick, RawParty } from '../../src/core/views'
 import { humanity } from '../../src/humanity/ruleset'
 import { scriptedChance } from '../support/chance'
+import type { PlayedMessage } from '../support/contest'
 import { person } from '../support/contest'
 import { between, keyOf } from '../support/contests'
 import {
@@ -127,6 +128,24 @@ describe('a Contest', () => {
     await peaceful.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
     await peaceful.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
     expect(peaceful.asks('again', { as: ana })).toMatchObject({ defaults: { violent: false, both: false } })
+  })
+
+  it('offers the Sparks that the roll may be: "they may roll a Spark Stat Check that involves" Hurt, or Hurry', async () => {
+    const balanced = { stats: { ...humanityState().stats, hurt: 6, hurry: 6, head: 6, hand: 6 } as const }
+    const [cid, dan] = [person('Cid', balanced), person('Dan', balanced)]
+    const sides = [[cid, 'attacker'] as const, [dan, 'defender'] as const]
+    const sparks = (played: PlayedMessage, as: RawParty, stat: string) =>
+      (asked(played.asks('roll', { as, data: { stat } }) as Ask).context['sparks'] as { stat: string }[])
+        .map((row) => row.stat)
+        .sort()
+    const peaceful = between(sides)
+    expect(sparks(peaceful, cid, 'head')).toEqual(['hand', 'hurry'])
+    await peaceful.press('roll', { as: cid, data: { stat: 'head' }, dice: [3] })
+    expect(sparks(peaceful, dan, 'head')).toEqual([])
+    const violent = between(sides, { violent: true })
+    expect(sparks(violent, cid, 'hurt')).toEqual(['hand', 'head', 'hurry'])
+    await violent.press('roll', { as: cid, data: { stat: 'hurt' }, dice: [3] })
+    expect(sparks(violent, dan, 'hurry')).toEqual(['hand', 'head', 'hurt'])
   })
 
   it('help with a roll in it proposes the least die, and says what each number of dice would make of it', async () => {

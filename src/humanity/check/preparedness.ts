@@ -95,7 +95,7 @@ export function whyNotPrepare(click: HumanityClick): Refusal | null {
 
 function question(click: HumanityClick): Ask {
   const { settings, items, actor } = click
-  const context = statContext(click, 'home', about)
+  const context = statContext(click, 'home', { about })
   const any = epicOf(click)
   return {
     title: 'HnB.humanity.prepare.title',

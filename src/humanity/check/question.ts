@@ -25,12 +25,23 @@ export function statLabel(stat: Stat, customStat: string): Words {
   return stat === 'custom' ? { text: customStat } : { key: `HnB.humanity.stat.${stat}` }
 }
 
-/** The context of a form that asks for a roll of a stat: die, touchstones, Sparks and their payments. */
-export function statContext(click: Roller, stat: Stat, about: (stats: readonly Stat[]) => RollFor = checkOf) {
+/** What a roll of some stats is for, and which Sparks it may be; by default a Check, which may be any. */
+interface RollRules {
+  readonly about?: (stats: readonly Stat[]) => RollFor
+  readonly mayCombine?: (stats: readonly Stat[]) => boolean
+}
+
+/** The context of a form that asks for a roll of a stat: die, touchstones, the Sparks that may be rolled, their payments. */
+export function statContext(
+  click: Roller,
+  stat: Stat,
+  { about = checkOf, mayCombine = () => true }: RollRules = {},
+) {
   const { state, items, actor, settings } = click
   const stats = statsOf(settings.customStat)
   const label = (one: Stat) => statLabel(one, settings.customStat)
-  const sparks = sparksOf(click, stat)
+  const balanced = sparksOf(click, stat)
+  const sparks = balanced.filter((other) => mayCombine([stat, other]))
   const past = abilitiesThat(items, 'past').find(({ held }) => held.fields.instead.includes(stat))
   const other = abilitiesThat(items, 'otherStat').find(() => suffers(actor, ({ id }) => id === UNCOOL))
   return {
@@ -44,9 +55,9 @@ export function statContext(click: Roller, stat: Stat, about: (stats: readonly S
     other: other && isCheck(about([stat])) ? other.held.name : null,
     others: stats.filter((one) => one !== stat).map((one) => ({ stat: one, label: label(one) })),
     sparks: sparks.map((one) => ({ stat: one, label: label(one), die: state.stats[one] })),
-    ...threeOf(click, stat, sparks, about),
+    ...threeOf(click, stat, balanced, { about, mayCombine }),
     twos: modifiersFor(click, about([stat])).some(({ kind }) => kind === 'bumpOnTwo'),
-    payments: paymentsOf(click, [stat, ...sparks]),
+    payments: paymentsOf(click, [stat, ...balanced]),
   }
 }
 
@@ -61,14 +72,17 @@ interface StatRow {
 function threeOf(
   { state, items, settings, actor }: Roller,
   stat: Stat,
-  sparks: readonly Stat[],
-  about: (stats: readonly Stat[]) => RollFor,
+  balanced: readonly Stat[],
+  { about, mayCombine }: Required<RollRules>,
 ): { readonly three?: StatRow[]; readonly sparks?: StatRow[] } {
   const taxed = suffers(actor, ({ forbids }) => forbids === 'spark')
   if (taxed || state.stats[stat] < 8 || abilitiesThat(items, 'three').length === 0) return {}
   const large = statsOf(settings.customStat).filter((one) => one !== stat && state.stats[one] >= 8)
-  const those = settings.ascendantNeedsBalance ? sparks : large
-  const third = those.filter((one) => !about([stat, one]).violent)
+  const those = settings.ascendantNeedsBalance ? balanced : large
+  const peaceful = those.filter((other) => !about([stat, other]).violent)
+  const third = peaceful.filter((other) =>
+    peaceful.some((another) => another !== other && mayCombine([stat, other, another])),
+  )
   if (third.length < 2) return {}
   const view = (one: Stat): StatRow => ({
     stat: one,
@@ -76,7 +90,8 @@ function threeOf(
     die: state.stats[one],
   })
   // The second stat may be a violent one, in a Spark of two.
-  const second = large.filter((one) => third.includes(one) || sparks.includes(one))
+  const sparks = balanced.filter((other) => mayCombine([stat, other]))
+  const second = large.filter((other) => third.includes(other) || sparks.includes(other))
   return {
     three: third.map(view),
     ...(settings.ascendantNeedsBalance ? {} : { sparks: second.map(view) }),

@@ -26,7 +26,7 @@ function offered(stat: Stat, about: (stats: readonly Stat[]) => RollFor, setting
       settings: { ...usualSettings, ...settings },
     },
     stat,
-    about,
+    { about },
   )
   const stats = (rows: readonly { readonly stat: Stat }[] = []) => rows.map((row) => row.stat)
   return { second: stats(asked.sparks), third: stats(asked.three) }

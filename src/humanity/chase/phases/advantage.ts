@@ -57,7 +57,7 @@ export const advance = action<ChaseClick, RollAnswers>({
       template: 'humanity/contest/roll-dialog',
       ok: 'HnB.humanity.check.roll',
       context: {
-        ...statContext(click, runner.stat, runner.about),
+        ...statContext(click, runner.stat, { about: runner.about }),
         hold: null,
         together: [],
         protectors: judgedProtectors(click, runner.about([runner.stat])),

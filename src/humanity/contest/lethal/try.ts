@@ -85,7 +85,7 @@ function question(click: ContestClick, { stat, about, needed, wound }: Trial, wh
     template: 'humanity/contest/roll-dialog',
     ok: 'HnB.humanity.check.roll',
     context: {
-      ...statContext(click, stat, about),
+      ...statContext(click, stat, { about }),
       other: null,
       hold: null,
       together: [],

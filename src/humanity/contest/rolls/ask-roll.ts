@@ -36,7 +36,7 @@ export function rollQuestion(
     template: 'humanity/contest/roll-dialog',
     ok: 'HnB.humanity.check.roll',
     context: {
-      ...statContext(click, stat, about),
+      ...statContext(click, stat, { about, mayCombine: next.choices.mayCombine }),
       hold: toHold(click, next),
       protectors: judgedProtectors(click, roll),
       together,

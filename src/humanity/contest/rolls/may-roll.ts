@@ -62,5 +62,6 @@ export function mayRoll({ stats, mayCombine }: Choices, chosen: readonly Stat[])
   return others.length === 0 ? stats.includes(first) : mayCombine(chosen)
 }
 
+/** The same stats in any order. A Spark of two people may have a stat twice. */
 const sameStats = (a: readonly Stat[], b: readonly Stat[]): boolean =>
-  a.length === b.length && a.every((stat) => b.includes(stat))
+  a.toSorted().join() === b.toSorted().join()

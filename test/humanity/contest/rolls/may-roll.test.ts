@@ -47,6 +47,12 @@ describe('what a Defender may answer with', () => {
     { attacks: [['heart', 'head']], chosen: ['head', 'heart'], may: true, why: 'the same Spark' },
     { attacks: [['heart', 'head']], chosen: ['head'], may: true, why: 'either of its stats' },
     { attacks: [['heart', 'head']], chosen: ['head', 'hand'], may: false, why: 'no other Spark' },
+    {
+      attacks: [['heart', 'heart']],
+      chosen: ['heart', 'hand'],
+      may: false,
+      why: 'no half of a Spark of two',
+    },
     { attacks: [['heart'], ['home']], chosen: ['home'], may: true, why: 'the stat of any Attacker' },
   ])('without violence, $attacks: $chosen, $why', ({ attacks, chosen, may }) => {
     expect(mayRoll(defenceChoices(false, 1, attacks), chosen)).toBe(may)
