@@ -4,8 +4,8 @@ import { item } from '../core/item-kind'
 import { refuse } from '../core/outcome'
 import type { ReadItem, Situation } from '../core/views'
 import { abilityReads, effectSays, ruleOf } from './ability-reads'
-import { effectsOf, lifestyleOf, rechargePrice, whyNotUse } from './abilities'
-import { lifestyleText } from './built-items'
+import { abilitiesOf, effectsOf, lifestyleOf, rechargePrice, whyNotUse } from './abilities'
+import { abilityItem, lifestyleText } from './built-items'
 import { conditionKind } from './condition-item'
 import { woundKind } from './contest/wounds/wound'
 import { ability, lifestyle } from './data'
@@ -15,7 +15,7 @@ import { gearKind, weaponKind } from './gear'
 import { poolNow } from './pay'
 import type { Humanity } from './rules'
 import type { EffectKind } from './rules/abilities'
-import { isStarting } from './rules/lifestyles'
+import { isStarting, LIFESTYLE } from './rules/lifestyles'
 import { signsOf } from './rules/pool'
 import { abilityLines, lifestyleLines } from './item-lines'
 import { boon } from './use/boon'
@@ -111,7 +111,11 @@ const abilityKind = item<Humanity, AbilityFields>({
       : {},
 })
 
-/** A Lifestyle replaces the one before; which of the three starting ones a character had is remembered. */
+/**
+ * A Lifestyle replaces the one before, and brings its ability, which does not count ("You also gain the … Ability"). A
+ * character who has that ability gains another of their choice: the message says so. The item remembers which of the
+ * three starting Lifestyles a character had.
+ */
 const lifestyleKind = item<Humanity, LifestyleFields>({
   fields: lifestyle,
   lines: ({ fields }) => lifestyleLines(fields),
@@ -119,9 +123,16 @@ const lifestyleKind = item<Humanity, LifestyleFields>({
   arrives({ actor, state, items }, { fields }) {
     const before = lifestyleOf(items).item
     const starts = state.startedAs === '' && isStarting(fields.lifestyle)
+    const ability = fields.lifestyle === '' ? null : LIFESTYLE[fields.lifestyle].ability
+    const held = abilitiesOf(items).find(({ fields }) => fields.ability === ability)
+    // "At most one Ability" ("Creating NPCs").
+    const isFull = actor.type === 'npc' && abilitiesOf(items).length > 0
     return {
       drops: before ? [before.uuid] : [],
       edits: starts ? [{ of: actor.uuid, set: { startedAs: fields.lifestyle } }] : [],
+      ...(ability && !held && !isFull && { makes: [{ on: actor.uuid, item: abilityItem(ability, false) }] }),
+      ...(held &&
+        !isFull && { told: { key: 'HnB.humanity.lifestyle.another', data: { ability: held.name } } }),
     }
   },
 })

@@ -61,14 +61,35 @@ describe('a lifestyle', () => {
 
   it('takes the place of the one before; the first beginning is remembered', () => {
     const arrives = humanity.items.lifestyle?.arrives
-    expect(arrives?.(click(), lifestyleItem('eager'))).toEqual({
+    expect(arrives?.(click(), lifestyleItem('eager'))).toMatchObject({
       drops: [],
       edits: [{ of: 'Actor.a', set: { 'system.humanity.startedAs': 'eager' } }],
     })
     const state = humanityState({ startedAs: 'eager' })
-    expect(arrives?.(click({ state, items: [lifestyleItem('eager')] }), lifestyleItem('lost'))).toEqual({
-      drops: ['Actor.a.Item.life'],
-      edits: [],
+    expect(arrives?.(click({ state, items: [lifestyleItem('eager')] }), lifestyleItem('lost'))).toMatchObject(
+      {
+        drops: ['Actor.a.Item.life'],
+        edits: [],
+      },
+    )
+  })
+
+  it('brings its ability: "You also gain the "Ease of Focus" Ability and it does not count"', () => {
+    const arrives = humanity.items.lifestyle?.arrives
+    expect(arrives?.(click(), lifestyleItem('wired'))).toMatchObject({
+      makes: [{ on: 'Actor.a', item: { fields: { humanity: { ability: 'easeOfFocus', counts: false } } } }],
     })
+    const has = click({ items: [abilityItem('easeOfFocus')] })
+    const arrival = arrives?.(has, lifestyleItem('wired'))
+    expect(arrival).not.toHaveProperty('makes')
+    expect(arrival).toMatchObject({ told: { key: 'HnB.humanity.lifestyle.another' } })
+  })
+
+  it('brings no second ability to a creature: "at most one Ability"', () => {
+    const actor = { ...click().actor, type: 'npc' as const }
+    const arrives = humanity.items.lifestyle?.arrives
+    expect(
+      arrives?.(click({ actor, items: [abilityItem('luck')] }), lifestyleItem('wired')),
+    ).not.toHaveProperty('makes')
   })
 })
