@@ -42,6 +42,10 @@ export function staysSmall(stat: Stat, customStat: string): boolean {
   return stat === 'custom' && customStat.trim().toLowerCase() === 'hardship'
 }
 
+/** May the setting's own stat have the benefit of a Lifestyle? Hardship could not use it. */
+export const takesBenefit = (customStat: string): boolean =>
+  customStat !== '' && !staysSmall('custom', customStat)
+
 /** The dice that count: Hardship is a d4, even where the sheet has a larger die from before it had that name. */
 export function statsAt(stats: Stats, customStat: string): Stats {
   return staysSmall('custom', customStat) ? { ...stats, custom: 4 } : stats

@@ -12,7 +12,7 @@ import type { Humanity } from '../rules'
 import { isAbility } from '../rules/abilities'
 import { FIRST_ABILITIES, rankingOf, rerank, STEPS, undone } from '../rules/creation'
 import { isStarting, MOVABLE } from '../rules/lifestyles'
-import { isStat } from '../stats'
+import { isStat, takesBenefit } from '../stats'
 import { chosenAbilities, draftOf, isCreated } from './draft'
 import { writeCharacter } from './write'
 
@@ -58,7 +58,7 @@ const chooseLifestyle = press((click) => {
 /** Moves one benefit of the Lifestyle to the setting's own stat, or back. */
 const moveBenefit = press((click) => {
   const moved = MOVABLE.find((stat) => stat === click.data.stat)
-  if (click.settings.customStat === '' || !moved) return refuse('HnB.humanity.refusal.notNow')
+  if (!takesBenefit(click.settings.customStat) || !moved) return refuse('HnB.humanity.refusal.notNow')
   const isMoved = click.state.creation.moved === moved
   return whyNotSwitch(click.data, isMoved) ?? set(click, { 'creation.moved': isMoved ? '' : moved })
 })

@@ -4,7 +4,7 @@ import { abilitiesOf } from '../abilities'
 import type { Held } from '../abilities'
 import type { Creation, Settings, State } from '../rules'
 import type { Draft } from '../rules/creation'
-import { rankingOf, startingStats } from '../rules/creation'
+import { bestStat, rankingOf, startingStats } from '../rules/creation'
 import type { Stats } from '../stats'
 
 /** Has the character been created, with no new creation under way? */
@@ -47,6 +47,7 @@ export function draftStats(
   { creation }: Pick<State, 'creation'>,
   { customStat }: Pick<Settings, 'customStat'>,
 ): Stats {
-  const best = creation.ranking.length > 0 ? rankingOf(creation.ranking, customStat)[0] : undefined
+  const best =
+    creation.ranking.length > 0 ? bestStat(rankingOf(creation.ranking, customStat), customStat) : undefined
   return startingStats(best, creation, customStat)
 }

@@ -9,9 +9,10 @@ import { abilitiesOf, lifestyleOf } from '../abilities'
 import { abilityItem } from '../built-items'
 import type { Humanity } from '../rules'
 import { ABILITIES } from '../rules/abilities'
-import { FIRST_ABILITIES, FIRST_ITEMS } from '../rules/creation'
+import { bestStat, FIRST_ABILITIES, FIRST_ITEMS } from '../rules/creation'
 import { STARTING } from '../rules/lifestyles'
 import { FEWEST_TOUCHSTONES, FIRST_TOUCHSTONES } from '../rules/touchstones'
+import type { Stat } from '../stats'
 import { statsOf } from '../stats'
 import { writeCharacter } from './write'
 import { READY } from './ready-made'
@@ -66,6 +67,12 @@ export const readyMade = action<HumanityClick, v.InferOutput<typeof NOTHING>>({
   },
 })
 
+/** A ranking that does not begin with a stat whose die cannot grow. */
+function growingFirst(ranking: readonly Stat[], customStat: string): Stat[] {
+  const best = bestStat(ranking, customStat)
+  return best ? [best, ...ranking.filter((stat) => stat !== best)] : [...ranking]
+}
+
 /** Makes a random character: every ranking, Lifestyle and pair of abilities is equally likely. */
 export const random = action<HumanityClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
@@ -78,7 +85,7 @@ export const random = action<HumanityClick, v.InferOutput<typeof NOTHING>>({
     const touchstones =
       FEWEST_TOUCHSTONES + Math.floor(chance.random() * (FIRST_TOUCHSTONES - FEWEST_TOUCHSTONES + 1))
     const draft = {
-      ranking: any(stats.length, stats),
+      ranking: growingFirst(any(stats.length, stats), click.settings.customStat),
       lifestyle,
       moved: '' as const,
       touchstones: any(touchstones, read(click.data.touchstones)),

@@ -10,7 +10,7 @@ import { ABILITIES } from '../rules/abilities'
 import { FIRST_ABILITIES, rankingOf, STEPS, undone } from '../rules/creation'
 import { LIFESTYLE, MOVABLE, STARTING } from '../rules/lifestyles'
 import type { Stat } from '../stats'
-import { statsOf } from '../stats'
+import { statsOf, takesBenefit } from '../stats'
 import { chosenAbilities, draftOf, draftStats, isCreated } from './draft'
 import { creationNext, stepNumber } from './next'
 import { READY, readyWords, SUGGESTED } from './ready-made'
@@ -69,7 +69,7 @@ export function creationContext(situation: Situation<Humanity>): object {
       chosen: lifestyle === id,
     })),
     movable:
-      customStat === '' || lifestyle === ''
+      !takesBenefit(customStat) || lifestyle === ''
         ? []
         : MOVABLE.filter((stat) => LIFESTYLE[lifestyle].raises.includes(stat)).map((stat) => ({
             stat,

@@ -10,7 +10,7 @@ import { lifestyleItem } from '../built-items'
 import { listedAmong, putAside } from '../gear'
 import type { Humanity } from '../rules'
 import type { Draft } from '../rules/creation'
-import { rankingOf, startingStats } from '../rules/creation'
+import { bestStat, rankingOf, startingStats } from '../rules/creation'
 import { ALL_STATS } from '../stats'
 import { statLabel } from '../check/question'
 import { chosenAbilities } from './draft'
@@ -57,7 +57,7 @@ export function writeCharacter(
 ): Outcome {
   const { customStat } = settings
   const ranking = rankingOf(draft.ranking, customStat)
-  const best = ranking[0] ?? 'head'
+  const best = bestStat(ranking, customStat) ?? 'head'
   const before = lifestyleOf(items).item
   const lifestyle = draft.lifestyle === '' ? [] : [lifestyleItem(draft.lifestyle, draft.moved)]
   const gone = [...dropped, ...(before && !dropped.includes(before.uuid) ? [before.uuid] : [])]

@@ -3,22 +3,30 @@ import { benefitsOf, isStarting } from './lifestyles'
 import type { Lived, Movable, Starting } from './lifestyles'
 import { FEWEST_TOUCHSTONES, FIRST_TOUCHSTONES } from './touchstones'
 import type { Stat, StatDie, Stats } from '../stats'
-import { larger, statsOf, staysSmall } from '../stats'
+import { larger, statsOf, staysSmall, takesBenefit } from '../stats'
 
 /** What a new character begins with. */
 export const FIRST_ABILITIES = 2
 export const FIRST_ITEMS = 3
 
+/** The highest ranked stat whose die can grow: Hardship cannot (HU51). Undefined for an empty ranking. */
+export const bestStat = (ranking: readonly Stat[], customStat: string): Stat | undefined =>
+  ranking.find((stat) => !staysSmall(stat, customStat))
+
 /**
  * The dice of a new character: a d4 each, one size larger for the highest ranked stat and for the two of the Lifestyle,
- * and two sizes larger for a stat that is both (ruling HU2).
+ * and two sizes larger for a stat that is both (ruling HU2). A benefit that was moved to Hardship stays where it was
+ * (HU51).
  */
-export function startingStats(best: Stat | undefined, lived: Lived, customStat: string): Stats {
+export function startingStats(
+  best: Stat | undefined,
+  { lifestyle, moved }: Lived,
+  customStat: string,
+): Stats {
+  const lived = { lifestyle, moved: takesBenefit(customStat) ? moved : ('' as const) }
   const raised = [...(best ? [best] : []), ...benefitsOf(lived).raises]
   const die = (stat: Stat): StatDie =>
-    staysSmall(stat, customStat)
-      ? 4
-      : raised.filter((one) => one === stat).reduce<StatDie>((size) => larger(size), 4)
+    raised.filter((other) => other === stat).reduce<StatDie>((size) => larger(size), 4)
   return {
     head: die('head'),
     hand: die('hand'),

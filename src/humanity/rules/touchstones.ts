@@ -19,5 +19,5 @@ export function sharedTouchstones({
 }): string[] {
   if (!staysSmall('custom', customStat)) return []
   const words = hardships.split(';').map((one) => one.trim())
-  return words.filter((one) => one !== '').slice(0, MOST_TOUCHSTONES)
+  return words.filter((touchstone) => touchstone !== '')
 }

@@ -13,6 +13,7 @@ import type { ShopClick } from './actions'
 import { payQuestion } from './actions'
 import { buy } from './facts'
 import { lifestylePrice } from './rules'
+import { takesBenefit } from '../stats'
 import { shopperOf, whyNotShop } from './customer'
 
 const changing = v.object({
@@ -48,7 +49,7 @@ export const buyLifestyle = action<ShopClick, v.InferOutput<typeof changing>>({
       text: `HnB.humanity.lifestyles.${change.to}`,
       has: change.has,
       abilities: change.has ? listed(lacking(click)) : [],
-      movable: click.settings.customStat === '' ? [] : movableOf(change.to),
+      movable: takesBenefit(click.settings.customStat) ? movableOf(change.to) : [],
       customStat: click.settings.customStat,
     })
   },
@@ -61,7 +62,7 @@ export const buyLifestyle = action<ShopClick, v.InferOutput<typeof changing>>({
     const another = lacking(click).find((id) => id === answers.another)
     if (has && !another) return refuse('HnB.humanity.refusal.chooseAbility')
     const comes = has ? another : ability
-    const moved = settings.customStat === '' ? '' : answers.moved
+    const moved = takesBenefit(settings.customStat) ? answers.moved : ''
     const made: NewItem[] = [lifestyleItem(to, moved), ...(comes ? [abilityItem(comes, false)] : [])]
     return buy(
       click,

@@ -6,7 +6,7 @@ import type { ItemView } from '../../../src/core/views'
 import { creationContext } from '../../../src/humanity/create/window'
 import { READY } from '../../../src/humanity/create/ready-made'
 import { humanity } from '../../../src/humanity/ruleset'
-import { rankingOf, rerank, startingStats } from '../../../src/humanity/rules/creation'
+import { bestStat, rankingOf, rerank, startingStats } from '../../../src/humanity/rules/creation'
 import { LIFESTYLE, LIFESTYLES, STARTING } from '../../../src/humanity/rules/lifestyles'
 import { ABILITIES } from '../../../src/humanity/rules/abilities'
 import { ALL_STATS, STATS, staysSmall } from '../../../src/humanity/stats'
@@ -43,7 +43,7 @@ describe('the dice of a new character ("Character Creation: Step One", "Step Two
   })
 
   it('Hardship stays a d4 ("Creating Other Stats")', () => {
-    expect(startingStats('custom', { lifestyle: 'wisened', moved: 'home' }, 'Hardship').custom).toBe(4)
+    expect(startingStats('head', { lifestyle: 'wisened', moved: 'home' }, 'Hardship').custom).toBe(4)
     expect(staysSmall('custom', ' hardship ')).toBe(true)
     expect(staysSmall('custom', 'Hex')).toBe(false)
   })
@@ -156,8 +156,10 @@ describe('the five steps', () => {
 
   it('Hardship stays a d4, and it alone does', () => {
     const lived = { lifestyle: 'eager', moved: 'hand' } as const
-    expect(startingStats('head', lived, 'Hardship')).toMatchObject({ head: 6, hurt: 6, hand: 4, custom: 4 })
-    expect(startingStats('custom', lived, ' hardship ')).toMatchObject({ head: 4, hurt: 6, custom: 4 })
+    // "Cannot be upgraded beyond a d4": the best-stat step and a moved benefit go to stats that can grow (HU51).
+    expect(startingStats('head', lived, 'Hardship')).toMatchObject({ head: 6, hurt: 6, hand: 6, custom: 4 })
+    expect(bestStat(['custom', 'heart', 'head'], ' hardship ')).toBe('heart')
+    expect(bestStat(['custom', 'heart', 'head'], 'Hex')).toBe('custom')
     expect(startingStats('head', lived, 'Hex')).toMatchObject({ head: 6, hurt: 6, hand: 4, custom: 6 })
   })
 

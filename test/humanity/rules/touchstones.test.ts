@@ -55,8 +55,8 @@ describe('Hardship: "shared narrative touchstones of the story"', () => {
     expect(sharedTouchstones({ customStat, hardships })).toEqual(shared)
   })
 
-  it('are no more than seven, as those of History are', () => {
-    expect(sharedTouchstones({ customStat: 'Hardship', hardships: 'x;'.repeat(9) })).toHaveLength(7)
+  it('are as many as the table has written', () => {
+    expect(sharedTouchstones({ customStat: 'Hardship', hardships: 'x;'.repeat(9) })).toHaveLength(9)
   })
 
   it('are asked about with that stat, which is rolled itself', async () => {
