@@ -15,6 +15,17 @@ export function openingOf(items: readonly ItemView[], stat: Stat): HeldEffect | 
   )
 }
 
+/** The stats that a roll counts as: a touchstone lets History stand for the stat that was chosen, and nothing else changes. */
+export function chosenStats({
+  stats,
+  instead,
+}: {
+  readonly stats: readonly Stat[]
+  readonly instead: Stat | ''
+}): readonly Stat[] {
+  return instead === '' ? stats : [instead, ...stats.slice(1)]
+}
+
 /** The abilities that would protect somebody who loses with such a roll. */
 export function protectorsOf(
   { state, items }: Pick<Party<Humanity>, 'state' | 'items'>,

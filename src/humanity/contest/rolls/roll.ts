@@ -22,7 +22,7 @@ import type { Contest, ContestRoll } from '../facts'
 import type { RollAnswers } from '../roll-answers'
 import { mayRoll } from './may-roll'
 import type { NextRoll } from './next-roll'
-import { openingOf, protectorsOf } from './openings'
+import { chosenStats, openingOf, protectorsOf } from './openings'
 
 type Roller = Click<Humanity>
 
@@ -63,8 +63,10 @@ export async function rollPlanned(
   chance: Chance,
 ): Promise<RollOutcome> {
   const opening =
-    contest.violent && part === 'attack' && !plan.stats.includes('hurt')
-      ? plan.stats.map((stat) => openingOf(click.items, stat)).find((one) => one !== null)
+    contest.violent && part === 'attack' && !chosenStats(plan).includes('hurt')
+      ? chosenStats(plan)
+          .map((stat) => openingOf(click.items, stat))
+          .find((found) => found !== null)
       : undefined
   const thrown = await throwAndPay(click, plan, choices, chance)
   const roll: ContestRoll = {

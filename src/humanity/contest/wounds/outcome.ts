@@ -4,6 +4,7 @@ import type { Make } from '../../../core/outcome'
 import type { Severity } from '../../rules/severity'
 import { SEVERITIES } from '../../rules/severity'
 import type { AttackResult, Contest, ContestClick, LethalWound } from '../facts'
+import { chosenStats } from '../rolls/openings'
 import type { JudgedAttack } from '../rolls/result'
 import { otherRole, sidesOf } from '../rolls/sides'
 import { newWound } from './wound'
@@ -25,7 +26,7 @@ export function recklessOf(
   if (!violent || judgement.winner === 'attackers') return []
   return Object.entries(exchange.sides).flatMap(([key, { role, left, answer }]) => {
     const attack = answer?.attack
-    const reckless = attack && !attack.stats.includes('hurt') && !attack.honorably
+    const reckless = attack && !chosenStats(attack).includes('hurt') && !attack.honorably
     return reckless && role === attacking && !left
       ? [{ key, severity: judgement.severity, usual: false, asks: true }]
       : []

@@ -257,6 +257,38 @@ describe('violence', () => {
     expect(played.last?.makes).toEqual([])
   })
 
+  it.each([
+    { ability: 'honorableCombat', stat: 'hand', capped: true },
+    { ability: 'family', stat: 'home', capped: false },
+  ] as const)(
+    'History instead of $stat attacks by $ability all the same: its use and its cap count',
+    async ({ ability, stat, capped }) => {
+      const die = { ...humanityState().stats, history: 8 as const }
+      const knight = person('Ana', { stats: die, touchstones: ['Duels'] }, { items: [abilityItem(ability)] })
+      const played = fight({}, ben, knight)
+      const answers = { touchstone: '0' }
+      await played.press('roll', { as: knight, data: { stat }, answers, dice: [1, 1, 1, 1, 8] })
+      if (ability === 'family')
+        expect(played.last?.edits).toMatchObject([{ set: { 'system.humanity.used': 1 } }])
+      await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
+      await played.press('settle', { as: knight, gm: true })
+      expect(settledAs(played)).toMatchObject([{ severity: capped ? 'medium' : 'major' }])
+    },
+  )
+
+  it('History instead of Hurt is no reckless attack: nobody is asked for injuries of its roller', async () => {
+    const knight = person('Ana', { touchstones: ['Duels'] })
+    const played = fight({}, ben, knight)
+    await played.press('roll', {
+      as: knight,
+      data: { stat: 'hurt' },
+      answers: { touchstone: '0' },
+      dice: [2],
+    })
+    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
+    expect(played.asks('settle', { as: ben, gm: true })).toBeNull()
+  })
+
   it('a blow at one Defender is as bad as it fell: a Gamemaster chooses for a group alone (HU6)', async () => {
     const played = fight()
     await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
