@@ -54,7 +54,8 @@ export function scoreOf(contest: Contest, key: string, part: Part, there: There)
   }
 }
 
-function dirtyTrick(contest: Contest, key: string, { stats }: ContestRoll, there: There): number {
+/** What an attack gains by the dirty trick of attacking an honorable opponent with Hurt; 0 for any other attack. */
+export function dirtyTrick(contest: Contest, key: string, { stats }: ContestRoll, there: There): number {
   if (!contest.both || !stats.includes('hurt')) return 0
   const opponents = sidesOf(contest, otherRole(roleOf(contest.exchange.sides[key]?.role)), there)
   return opponents.some(({ side }) => side.answer?.attack?.honorably) ? DIRTY_TRICK : 0

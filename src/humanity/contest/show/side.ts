@@ -15,7 +15,7 @@ import { curseButtons } from '../abilities/curse'
 import type { Contest, SideRolls } from '../facts'
 import { mayRoll } from '../rolls/may-roll'
 import { nextRollFor } from '../rolls/next-roll'
-import { resultOf, scoreOf } from '../rolls/result'
+import { dirtyTrick, resultOf, scoreOf } from '../rolls/result'
 import type { Part } from '../rolls/sides'
 import { isAttacked, nextPart, rollsMeant } from '../rolls/sides'
 import { rollView } from './roll'
@@ -40,6 +40,7 @@ export function sideView(
         part,
         key: side.key,
         result: scoreOf(contest, side.key, part, there)?.result ?? 0,
+        trick: part === 'attack' ? dirtyTrick(contest, side.key, roll, there) : 0,
         swapped: contest.swaps.some(({ a, b }) => a === side.key || b === side.key),
         lucky: isLucky(roll, resultOf(roll), settings) ? roll.lucky : null,
         mayBump: !closed && !past && side.plays && mayBumpTwo(roll),
