@@ -246,7 +246,10 @@ describe('Preparedness', () => {
     expect(sparks(balanced)).toBeGreaterThan(0)
     expect(sparks({ ...balanced, settings: { ...usualSettings, preparednessSpark: false } })).toBe(0)
     const epic = { ...dice(6, 6, 6, 2, 2), items: [abilityItem('epicInventory')] }
-    expect(asked(tab('prepare', epic)).context).toMatchObject({ any: 'epicInventory', sparks: [] })
+    // "You may perform this Check using any Basic Stat": any two that are balanced may spark.
+    expect(asked(tab('prepare', epic)).context).toMatchObject({ any: 'epicInventory' })
+    expect(sparks(epic)).toBe(7)
+    expect(sparks({ ...epic, settings: { ...usualSettings, preparednessSpark: false } })).toBe(0)
   })
 
   it('the tab says why it is off: nothing to pay with, done in this scene, Unprepared', () => {

@@ -17,7 +17,7 @@ import { statsOf } from '../stats'
 import type { Stat } from '../stats'
 import { performCheck, postCheck } from './perform'
 import type { HumanityClick } from './plan'
-import { statContext, statLabel } from './question'
+import { sparksOf, statContext, statLabel } from './question'
 import { planForSetStat, setStatAnswers } from './set-stat-plan'
 
 /** ① */
@@ -93,6 +93,14 @@ export function whyNotPrepare(click: HumanityClick): Refusal | null {
   return whyNotAfford(click, PRICE)
 }
 
+/** The stats that may be the second of a Spark, where any stat may be the first. */
+function sparkingStats(click: HumanityClick) {
+  const { customStat } = click.settings
+  return statsOf(customStat)
+    .filter((stat) => sparksOf(click, stat).length > 0)
+    .map((stat) => ({ stat, label: statLabel(stat, customStat), die: click.state.stats[stat] }))
+}
+
 function question(click: HumanityClick): Ask {
   const { settings, items, actor } = click
   const context = statContext(click, 'home', { about })
@@ -105,7 +113,7 @@ function question(click: HumanityClick): Ask {
     context: {
       ...context,
       given: true,
-      sparks: settings.preparednessSpark && !any ? context.sparks : [],
+      sparks: !settings.preparednessSpark ? [] : any ? sparkingStats(click) : context.sparks,
       any: any?.name,
       stats: statsOf(settings.customStat).map((stat) => ({
         stat,
