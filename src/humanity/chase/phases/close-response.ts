@@ -60,16 +60,17 @@ export const close = action<ChaseClick, v.InferOutput<typeof answers>>({
     const closed = closing(click)
     if (isRefusal(closed)) return closed
     const { inner, judged } = closed
-    if (!judged || judged.judgement.winner === 'defenders' || !inner.message.facts.violent) return null
-    return (
-      settleQuestion(inner, [judged]) ?? {
-        title: 'HnB.humanity.chase.ask.close',
-        template: 'humanity/chase/close-dialog',
-        ok: 'HnB.humanity.contest.ok.settle',
-        context: { severity: judged.judgement.severity },
-        defaults: { wounds: true },
-      }
-    )
+    if (!judged || !inner.message.facts.violent) return null
+    // Attackers who lost may have been reckless.
+    const question = settleQuestion(inner, [judged])
+    if (question || judged.judgement.winner === 'defenders') return question
+    return {
+      title: 'HnB.humanity.chase.ask.close',
+      template: 'humanity/chase/close-dialog',
+      ok: 'HnB.humanity.contest.ok.settle',
+      context: { severity: judged.judgement.severity },
+      defaults: { wounds: true },
+    }
   },
   async decide(click, { wounds, ...chosen }, chance): Promise<Outcome | Refusal> {
     const closed = closing(click)
@@ -79,7 +80,8 @@ export const close = action<ChaseClick, v.InferOutput<typeof answers>>({
     // A Contest without opponents moves nobody.
     if (!judged) return { amend: { set: prefixed(path, ABANDONED), what } }
     const result = attackResultOf(inner.message.facts, judged, chosen)
-    const spared = inner.message.facts.violent && judged.defenders.length === 1 && !wounds
+    const struck = inner.message.facts.violent && judged.judgement.winner === 'attackers'
+    const spared = struck && judged.defenders.length === 1 && !wounds
     const { set, ...changes } = await settlement(
       inner,
       [spared ? { ...result, effects: {} } : result],
@@ -100,7 +102,7 @@ export const close = action<ChaseClick, v.InferOutput<typeof answers>>({
 })
 
 const spacesOf = ({ settings }: ChaseClick, { judgement }: JudgedAttack): number =>
-  responseSpaces(judgement.margin, settings.chaseTieMoves)
+  responseSpaces(judgement, settings.chaseTieMoves)
 
 function winnersMove(click: ChaseClick, { message }: ContestClick, judged: JudgedAttack) {
   const { attacking, judgement } = judged

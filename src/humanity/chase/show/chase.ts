@@ -126,7 +126,7 @@ function movedBy(response: Contest, { settings }: Looker): Words | null {
 
 /** The same for a Contest that did not store it. */
 const spacesNow = (judged: JudgedAttack | undefined, { chaseTieMoves }: Humanity['settings']): number =>
-  judged ? responseSpaces(judged.judgement.margin, chaseTieMoves) : 0
+  judged ? responseSpaces(judged.judgement, chaseTieMoves) : 0
 
 /** The head of the Chase: its ends, its round, and who won. */
 function headOf(facts: Chase): object {

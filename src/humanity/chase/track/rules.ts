@@ -67,10 +67,13 @@ export function behind({ result, protect = 0 }: Ranked, highest: number): number
 
 /**
  * The spaces that each member of the side that won a response moves. A tie is a win by 0 for the Defenders, and moves
- * them unless the table lets a tie move nobody (HU16).
+ * them unless the table lets a tie move nobody (HU16). A narrow win of a group is no tie, although its margin is 0.
  */
-export function responseSpaces(margin: number, tieMoves: boolean): number {
-  return margin === 0 && !tieMoves ? 0 : RESPONSE[severityOf(margin)]
+export function responseSpaces(
+  { margin, isTie }: { readonly margin: number; readonly isTie: boolean },
+  tieMoves: boolean,
+): number {
+  return isTie && !tieMoves ? 0 : RESPONSE[severityOf(margin)]
 }
 
 /**

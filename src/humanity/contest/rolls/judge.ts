@@ -36,6 +36,8 @@ export interface Judgement {
   /** The winning side's margin by these two numbers; each Defender of a group has one of their own as well. */
   readonly margin: number
   readonly severity: Severity
+  /** Did the Defenders win, and each of them who held only by rolling the same? */
+  readonly isTie: boolean
   /** In the order in which the Defenders were given. */
   readonly defenders: readonly DefenderResult[]
 }
@@ -83,7 +85,8 @@ export function judge(
             ),
         )
       : Math.max(0, defence - protectedAttack)
-  return { winner, attack, defence, margin, severity: severityOf(margin), defenders: each }
+  const isTie = winner === 'defenders' && defenders.every(({ result }) => result <= attack)
+  return { winner, attack, defence, margin, severity: severityOf(margin), isTie, defenders: each }
 }
 
 /** The results of a group, each raised by its protection up to a limit. */

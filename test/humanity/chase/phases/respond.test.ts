@@ -248,3 +248,29 @@ describe('a hazard asks for a Check like any other', () => {
     expect(Object.values(check(played, 'Ana')?.changes ?? {})).toMatchObject([{ kind: 'hinder', value: 3 }])
   })
 })
+
+describe('"Blessed by Family": "you may sustain injuries if you lose", in a Chase as well', () => {
+  it.each([
+    { injured: true, made: ['Actor.Ana'] },
+    { injured: false, made: [] },
+  ])('the Gamemaster is asked and says $injured', async ({ injured, made }) => {
+    const mother = having('Ana', 'family')
+    const played = await begun([mother, ben])
+    await advantage(played, [
+      [mother, [2]],
+      [ben, [4]],
+    ])
+    const roles = { [keyOf(played, 'Ben')]: 'defender' }
+    await played.press('respond', { as: mother, answers: { roles, violent: true } })
+    const [contest = ''] = Object.keys(facts(played).responses)
+    await played.press('roll', { as: mother, data: { contest, stat: 'home' }, dice: [2] })
+    await played.press('roll', { as: ben, data: { contest, stat: 'hurry' }, dice: [4] })
+    const asked = played.asks('close', { as: ben, gm: true, data: { contest } })
+    expect(asked).toMatchObject({ context: { reckless: [{ severity: 'minor' }] } })
+    const side = Object.entries(facts(played).responses[contest]?.exchange.sides ?? {})
+    const ana = side.find(([, { name }]) => name === 'Ana')?.[0] ?? ''
+    const answers = { effects: { attacker: { [ana]: injured ? 'minor' : '' } } }
+    await played.press('close', { as: ben, gm: true, data: { contest }, answers })
+    expect((played.last?.makes ?? []).map(({ on }) => on)).toEqual(made)
+  })
+})

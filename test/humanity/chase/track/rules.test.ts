@@ -1,5 +1,6 @@
 /** Where the characters of a Chase stand, and when it ends. */
 import * as fc from 'fast-check'
+import { judge } from '../../../../src/humanity/contest/rolls/judge'
 import { describe, expect, it } from 'vitest'
 import type { Ends, Place } from '../../../../src/humanity/chase/track/rules'
 import {
@@ -20,6 +21,10 @@ const at = (...places: (number | [number, 'out'])[]): Place[] =>
     at: typeof place === 'number' ? place : place[0],
     out: typeof place !== 'number',
   }))
+
+/** Plain results, without protection or cap. */
+const scores = (...results: number[]) =>
+  results.map((result) => ({ result, protect: 0, capped: false, rescued: false }))
 
 describe('Gaining the Advantage', () => {
   it.each([
@@ -64,12 +69,16 @@ describe('Responding', () => {
     [10, 3],
     [30, 3],
   ])('a side that won by %d moves %d', (margin, spaces) => {
-    expect(responseSpaces(margin, true)).toBe(spaces)
+    expect(responseSpaces({ margin, isTie: margin === 0 }, true)).toBe(spaces)
   })
 
   it('a table may let a tie move nobody (HU16)', () => {
-    expect(responseSpaces(0, false)).toBe(0)
-    expect(responseSpaces(1, false)).toBe(1)
+    expect(responseSpaces({ margin: 0, isTie: true }, false)).toBe(0)
+    expect(responseSpaces({ margin: 1, isTie: false }, false)).toBe(1)
+    // Half of a group held, by 1, though its median lies below the attack.
+    expect(judge(scores(8), scores(9, 2))).toMatchObject({ winner: 'defenders', margin: 0, isTie: false })
+    expect(responseSpaces(judge(scores(8), scores(9, 2)), false)).toBe(1)
+    expect(responseSpaces(judge(scores(8), scores(8, 2)), false)).toBe(0)
   })
 
   it.each([
