@@ -1,2 +1,5 @@
-/** What Foundry loads. Everything is in files that carry a digest of what they hold, and import each other by that. */
+/**
+ * The entry that Foundry loads. The code is in files whose names carry a digest of their content; they import each
+ * other by these names.
+ */
 import './main'

@@ -1,4 +1,4 @@
-/** The table of contents: every hook of Foundry's that this system uses, by purpose. */
+/** Every Foundry hook that this system uses, by purpose. */
 import { listen } from './foundry/play/listen'
 import { finishUnfinished } from './foundry/play/unfinished'
 import { startCards } from './foundry/cards/watch'
@@ -51,7 +51,8 @@ import '@fontsource/alegreya-sans/400-italic.css'
 import '@fontsource/alegreya-sans/700.css'
 import '../styles/main.scss'
 
-// Start. The first one keeps a world of a later version from being written.
+// Start. `registerSystem` comes first; `respectNewer` comes before everything that writes, because a world of a later
+// version is read-only.
 Hooks.once('init', () => registerSystem(games, mixtures))
 Hooks.once('setup', registerTours)
 Hooks.once('ready', respectNewer)
@@ -68,10 +69,10 @@ Hooks.once('ready', watchWindows)
 Hooks.once('ready', showWhoseTurn)
 Hooks.once('ready', prepareStrip)
 Hooks.once('ready', offerAgain)
-// Who is waited for only the games know.
+// Wait for the games, because only they know their pending steps.
 Hooks.once('ready', () => void gamesHere().then(rememberWaiting).then(listWaiting))
 
-// Messages: announcing them elsewhere, those who are waited for, doubts, and what a deleted message leaves behind.
+// Messages: announcements, pending steps, doubtful results, and the histories that deleted messages leave.
 for (const hook of ['createChatMessage', 'updateChatMessage', 'deleteChatMessage'] as const)
   Hooks.on(hook, followHappened)
 Hooks.on('createChatMessage', announceNew)
@@ -86,7 +87,7 @@ Hooks.on('createChatMessage', doubtNew)
 Hooks.on('updateChatMessage', doubtChanged)
 Hooks.on('deleteChatMessage', keepHistory)
 
-// Redrawing messages where what they show has changed.
+// Redraw messages when a document that they show changes.
 Hooks.on('updateItem', showItemAnew)
 Hooks.on('deleteItem', showItemAnew)
 Hooks.on('updateToken', tokenChanged)
@@ -102,16 +103,16 @@ Hooks.on('deleteActor', redrawWaiting)
 Hooks.on('updateActor', redrawAbout)
 Hooks.on('createActiveEffect', redrawForCondition)
 Hooks.on('deleteActiveEffect', redrawForCondition)
-// One click releases some tokens and selects another.
+// Debounced, because one click releases some tokens and selects another.
 Hooks.on('controlToken', foundry.utils.debounce(redrawActing, 50))
 
-// Sheets that show what another actor shares.
+// Redraw sheets that show another actor's data.
 for (const hook of ['createActor', 'updateActor', 'deleteActor'] as const)
   Hooks.on(hook, (actor: Actor.Implementation) => actorChanged(actor))
 for (const hook of ['createItem', 'updateItem', 'deleteItem'] as const)
   Hooks.on(hook, (item: Item.Implementation) => itemChanged(item))
 
-// Fights and scenes: who acts when, and what is due at their turnings.
+// Fights and scenes: the order of turns, and the dues of combat events.
 Hooks.on('preCreateCombatant', giveInitiative)
 Hooks.on('preCreateCombatant', joinUnseen)
 Hooks.on('preUpdateCombatant', noteBasis)
@@ -134,7 +135,7 @@ Hooks.on('deleteCombat', fightEnded)
 Hooks.on('updateScene', sceneChanged)
 Hooks.on('updateScene', sceneBegan)
 
-// Drops, and the places of our buttons and compendia in Foundry's own windows.
+// Drops, and our buttons and compendia in Foundry's windows.
 Hooks.on('dropCanvasData', dropOnScene)
 Hooks.on('dropCanvasData', dropCardsOnScene)
 Hooks.on('dropCanvasData', dropItemOnToken)
@@ -144,6 +145,6 @@ Hooks.on('getSceneControlButtons', addHappenedButton)
 Hooks.on('renderCompendiumDirectory', hidePacksOutOfSight)
 Hooks.on('importAdventure', rememberFirstScene)
 
-// Other modules, where they are there.
+// Other modules, if they are installed.
 hear('diceSoNiceReady', offerColours)
 hear('quenchReady', (quench) => void offerChecks(quench))

@@ -1,4 +1,4 @@
-/** The games of this table, and which of them go well together. */
+/** The games of this package, and mixtures of them. */
 import type { KnownGame, Mixture } from './core/contract'
 import { outline as harmCards } from './harm-cards/outline'
 import { outline as humanity } from './humanity/outline'
@@ -7,8 +7,8 @@ import { outline as storyMode } from './story-mode/outline'
 import { outline as tarot } from './tarot/outline'
 
 /**
- * The games of this table: of each its outline, which every page has, and where the rest of it is, which is a file of its
- * own and is fetched where the game is played. A further game is one folder and two lines here; a package may leave some out.
+ * The games of this package. Every page has the outline of each game; `load` fetches the rest, a script of its own,
+ * where the game is played. To add a game, add its folder and two lines here; a package may leave games out.
  */
 export const games: readonly KnownGame[] = [
   { outline: harmCards, load: async () => (await import('./harm-cards/ruleset')).harmCards },
@@ -26,5 +26,8 @@ const MIXTURES: readonly Mixture[] = [
 
 const isHere = (game: string): boolean => games.some(({ outline }) => outline.id === game)
 
-/** Games that go well together, one that decides with one that remembers; the rules window has a button for each. */
+/**
+ * Games that go well together: the first decides results, the second keeps their consequences. The rules window has a
+ * button for each mixture.
+ */
 export const mixtures: readonly Mixture[] = MIXTURES.filter((mixture) => mixture.games.every(isHere))

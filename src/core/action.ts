@@ -1,13 +1,13 @@
-/** How a game writes an action: what it asks and what it decides, bound to the schema of its answers. */
+/** How a game writes an action: the schema of its answers binds its question to its decision. */
 import * as v from 'valibot'
 import type { Chance } from './chance'
 import type { Action, Ask, Decided, People } from './contract'
 import type { Outcome, Refusal } from './outcome'
 import { isRefusal, refuse, refuseAt } from './outcome'
 
-/** An action as a game writes it. */
+/** An action as a game writes it, before `defineAction` fills in the defaults. */
 interface ActionSpec<C, Answers> {
-  /** What the form, or a stranger, may send; anything else is refused before `decide` sees it. */
+  /** Checks the answers, from the form or from a tampered client; `decide` never sees invalid answers. */
   readonly answers: v.GenericSchema<unknown, Answers>
   readonly ask?: (click: C) => Ask | Refusal | null
   readonly whyNotOutsider?: (click: C, theirs: readonly string[]) => Refusal | null
@@ -16,17 +16,17 @@ interface ActionSpec<C, Answers> {
     answers: Answers,
     chance: Chance,
   ) => Outcome | Refusal | Promise<Outcome | Refusal>
-  /** `inOrder` unless the action says otherwise. */
+  /** Default: `inOrder`. */
   readonly decided?: Decided
   readonly targets?: boolean
   readonly people?: (click: C) => People | null
   readonly whyNotPerson?: (click: C) => Refusal | null
 }
 
-/** The answers of an action that asks nothing. */
+/** The schema of an action without a question. */
 export const NOTHING = v.object({})
 
-/** Binds an action to the schema of its answers. */
+/** Binds an action to the schema of its answers: invalid answers are refused at their field of the form. */
 export function action<C, Answers>(spec: ActionSpec<C, Answers>): Action<C> {
   return {
     decided: spec.decided ?? 'inOrder',
@@ -44,7 +44,11 @@ export function action<C, Answers>(spec: ActionSpec<C, Answers>): Action<C> {
   }
 }
 
-/** Reads the click before every action and finishes the outcome after it; refuses what cannot be read. */
+/**
+ * Turns actions on typed clicks into actions on raw clicks.
+ * @param read parses a raw click; its refusal becomes the action's refusal
+ * @param finish completes every outcome, for example its paths
+ */
 export function mapActions<Raw, Read extends object>(
   actions: Readonly<Record<string, Action<Read>>>,
   read: (raw: Raw) => Read | Refusal,

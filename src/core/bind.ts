@@ -1,4 +1,4 @@
-/** Binds what a game brings (items, rounds, hands, cards, recovery) to the readers of its data, for `define.ts`. */
+/** Binds the parts of a game (items, rounds, hands, cards, recovery) to the readers of its data, for `define.ts`. */
 import type { CardLore, Hand, ItemKind, Ruleset } from './contract'
 import type { BoundItem } from './item-kind'
 import { isRefusal } from './outcome'
@@ -8,7 +8,7 @@ import type { Rounds } from './rounds'
 import { ITEM_TYPES } from './views'
 import type { Game, ItemType, RawSituation, Situation } from './views'
 
-/** The types of item that a game has, each bound to the readers of its fields. */
+/** Binds each item type of a game to the readers of its fields. */
 export function bindItems<G extends Game>(
   kinds: Readonly<Partial<Record<ItemType, BoundItem<G>>>>,
   read: Readers<G>,
@@ -23,8 +23,8 @@ export function bindItems<G extends Game>(
 }
 
 /**
- * An actor whose state cannot be read rolls for initiative like anybody else; settings that cannot be read leave the
- * order as it is.
+ * Binds how a game runs a fight. An actor with unreadable state rolls for initiative like every actor without a fixed
+ * initiative. Unreadable settings leave the order of turns as it is.
  */
 export function bindRounds<G extends Game>(
   rounds: Rounds<Situation<G>, G['settings']>,
@@ -49,7 +49,10 @@ export function bindRounds<G extends Game>(
   }
 }
 
-/** An actor whose state cannot be read has no hand to draw, and settings that cannot be read name no deck. */
+/**
+ * Binds the rules for drawing hands. An actor with unreadable state cannot draw a hand; unreadable settings name no
+ * deck.
+ */
 export function bindHand<G extends Game>(
   { deck, note, read: readCards }: Hand<Situation<G>, G['settings']>,
   read: Readers<G>,
@@ -72,7 +75,7 @@ export function bindHand<G extends Game>(
   }
 }
 
-/** Settings that cannot be read name no deck, so no card means anything. */
+/** Binds the meaning of a game's cards. Unreadable settings name no deck, so no card has a meaning. */
 export function bindCards<G extends Game>(
   { deck, about, face }: CardLore<G['settings']>,
   { settings: read }: Readers<G>,
@@ -93,7 +96,7 @@ export function bindCards<G extends Game>(
   }
 }
 
-/** A state that cannot be read has nothing to recover and is kept as it is. */
+/** Binds a game's recovery. An unreadable state recovers nothing and stays unchanged. */
 export function bindRecovery<G extends Game>(
   { dues, tableDues, belongs, choose }: Recovery<G>,
   { situation: read, settings }: Readers<G>,

@@ -1,30 +1,38 @@
-/** Conditions: what a status of Foundry's stores for us besides its name. */
+/** Conditions: the data that we store with a Foundry status. */
 import * as v from 'valibot'
 
-/** What a condition stores besides its name. */
+/** The data of a condition besides its status. */
 export interface ConditionData {
-  /** Who or what it is about, by uuid, and in words. */
+  /** The subject of the condition, such as the person who is feared: uuid and name. */
   readonly about?: string | undefined
   readonly name?: string | undefined
-  /** How strong it is, in the game's own measure. */
+  /** The strength of the condition, in the game's own measure. */
   readonly strength?: number | undefined
-  /** When it ends by itself: the id of a moment or turning (`core/recovery.ts`); without one it stays. */
+  /**
+   * The id of the moment or combat event that ends the condition (`core/recovery.ts`); without an id the condition
+   * stays.
+   */
   readonly ends?: string | undefined
-  /** It was already there when an earlier scene ended, and its game counts from then; one newly put on was not. */
+  /**
+   * True for a condition that has lasted since before an earlier scene end: some games count its duration from that
+   * end.
+   */
   readonly fromBefore?: boolean | undefined
 }
 
-/** A condition on an actor. One that is about somebody may be there several times, each with its own key. */
+/**
+ * A condition on an actor. An actor may have a condition several times with different subjects, each under its own key.
+ */
 export interface Condition extends ConditionData {
   /** The id of the Foundry status. */
   readonly status: string
-  /** Letters and digits; empty for the one set from the token's palette. */
+  /** Letters and digits; empty for the condition that was set from the token's palette. */
   readonly key: string
 }
 
 const text = v.pipe(v.string(), v.maxLength(200))
 
-/** What is stored with a condition, as far as it can be read. */
+/** Reads the stored data of a condition. */
 export const conditionData = v.object({
   about: v.exactOptional(text),
   name: v.exactOptional(text),

@@ -1,4 +1,7 @@
-/** The contract for actions: what a button of a game asks, whom it is about, and where it is decided. */
+/**
+ * The contract for actions: the question behind a game's button, the people that it affects, and the client that
+ * decides.
+ */
 import type { Chance, Dealt } from './chance'
 import type { Modifier } from './modifiers'
 import type { Outcome, Refusal } from './outcome'
@@ -6,95 +9,99 @@ import type { ActorType } from './views'
 import type { Words } from './words'
 
 /**
- * Who an action is about besides the actor: they are chosen in its question, from the people of the scene. Those whom
- * the person has targeted are ticked already.
+ * The people that an action affects besides the actor: the question offers the people of the scene, and ticks the
+ * targeted people.
  */
 export interface People {
   /** The key of the label of this choice. */
   readonly label: string
-  /** What happens to whoever is chosen: the title where nothing else is asked; the label where it is left out. */
+  /**
+   * What happens to the chosen people. It is the window's title when the question has no other field; default: the
+   * label.
+   */
   readonly title?: Words
-  /** The fewest and the most who may be chosen. */
+  /** The fewest and the most people to choose. */
   readonly least: number
   readonly most: number
   /**
-   * Who is ticked first: oneself, where that makes sense; else those who are targeted; and where nobody is, the
-   * players' characters, everybody present, or everybody but those who stand there hidden.
+   * The people ticked at first. `oneself`: the acting character. Else the targeted people; without targets the players'
+   * characters, all people present, or all people present except hidden tokens.
    */
   readonly first: 'oneself' | 'targeted' | 'characters' | 'everybody' | 'inSight'
-  /** May the acting character be among them? */
+  /** May the person choose the acting character? */
   readonly oneself: boolean
 }
 
-/** A question to the person who clicked: a form in `templates/`, and the answers used when nobody is asked. */
+/**
+ * A question to the person who pressed the button: a form in `templates/`, and the answers used when the question is
+ * skipped.
+ */
 export interface Ask {
   readonly title: string
   readonly titleData?: Readonly<Record<string, string>>
   readonly template: string
   readonly context: object
-  /** Gives the form the actors of these types that the person can see, as `actors`: `{id, name, img}`. */
+  /** Offers the form all actors of these types that the person can see, as `actors`: `{id, name, img}`. */
   readonly actors?: readonly ActorType[]
   /**
-   * Gives the form the cards that somebody (`holder`) holds of a deck, both by id, as `hand`: `{id, name, suit, src,
-   * chosen}`. Its boxes are called `cards.<id>`; cards chosen in the dock are ticked already.
+   * Offers the form the cards of a deck in one person's hand, as `hand`: `{id, name, suit, src, chosen}`. `deck` and
+   * `holder` (a user) are ids. The form's boxes are called `cards.<id>`; cards chosen in the dock are already ticked.
    */
   readonly hand?: { readonly deck: string; readonly holder: string }
   readonly ok: string
-  /** The answers where nobody is asked. */
+  /** The answers when the question is skipped. */
   readonly defaults: Readonly<Record<string, unknown>>
   /** The modifiers of a check: the form shows them by `{{#> hnb.modifiers}}`, each with its switch. */
   readonly modifiers?: readonly Modifier[]
-  /** What the check is of, such as a stat: this person's switches are remembered for it and the actor. */
+  /** The subject of the check, such as a stat: the person's switches are remembered for this subject and this actor. */
   readonly remember?: string
-  /** Other answers that are remembered with the switches, by name. */
+  /** The names of other answers that are remembered together with the switches. */
   readonly keeps?: readonly string[]
   /**
-   * What the answers would lead to by the rules that decide it, shown before they are sent; null where nothing can be
-   * said.
-   * @param answers as the form has them now
-   * @param cards the ticked cards of `hand`, or, where none can be ticked yet, those chosen in the dock
+   * Previews the result of the answers with the rules that decide; null where nothing can be predicted.
+   * @param answers the present values of the form
+   * @param cards the ticked cards of `hand`, or the cards chosen in the dock while the form has no boxes
    */
   readonly would?: (answers: unknown, cards: readonly Dealt[]) => Would | null
 }
 
-/**
- * What answers would lead to: what they change, as it is now and as it would be then, and anything else worth knowing.
- */
+/** A preview of the answers' result: the value that they change, now and afterwards, and further notes. */
 export interface Would {
   readonly of: Words | null
   readonly now: Words | null
-  /** Null where it would stay as it is. */
+  /** Null where the value would not change. */
   readonly then: Words | null
   readonly notes: readonly Words[]
 }
 
 /**
- * Where an action is decided. `inOrder`, the default: on one client for everybody, one after another, because two
- * people, or two tabs of one person, may reach for the same thing at once; without a Gamemaster a player decides what
- * is theirs alone. `byGM`: on a Gamemaster's client or not at all, because others have to believe the result. `here`:
- * on the client where the button was clicked, for what may be done twice at once with the same result.
+ * Which client decides an action. `inOrder`, the default: one client decides all requests, one after another, because
+ * two people, or two tabs of one person, may reach for the same thing at once. Without a Gamemaster online, a player's
+ * client decides for documents that only this player owns. `byGM`: only a Gamemaster's client decides, because other
+ * people have to trust the result. `here`: the client of the person who pressed decides, because the action may run
+ * twice at once with the same result.
  */
 export type Decided = 'here' | 'inOrder' | 'byGM'
 
-/** What a button does. Which client decides, and which writes, is not the game's business. */
+/** The action of a button. The shell, not the game, finds the client that decides and the client that writes. */
 export interface Action<C> {
   readonly decided: Decided
-  /** Does it concern the actors that the person has targeted? An action with `people` always does. */
+  /** Does the action affect the targeted actors? An action with `people` always does. */
   readonly targets: boolean
   /**
-   * Who it may be about, for a click that is about nobody yet; null where it is about nobody else, or about the whole
-   * table.
+   * The choice of people for a click that names no target yet; null where the action affects only the actor or the
+   * whole table.
    */
   readonly people: (click: C) => People | null
-  /** Why somebody cannot be chosen, or null; the click is about them alone. */
+  /** Why a person cannot be chosen, or null; the click has only this person as target. */
   readonly whyNotPerson: (click: C) => Refusal | null
-  /** The form, a refusal, or null to act at once. */
+  /** The question, a refusal, or null to act at once. */
   readonly ask: (click: C) => Ask | Refusal | null
   /**
-   * Why a person who does not own the actor may not do it, or null. `theirs` are the ids of the actors that they do
-   * own. Such an action is never decided `here`, so the Gamemaster's client answers this, from ids alone.
+   * Why a person who does not own the actor may not act for it, or null. `theirs` holds the ids of the person's own
+   * actors. The Gamemaster's client decides this from ids alone, so such an action is never decided `here`.
    */
   readonly whyNotOutsider: (click: C, theirs: readonly string[]) => Refusal | null
-  /** Refuses, or returns the changes and what is told of them. Reads nothing but its arguments. */
+  /** Refuses, or returns the changes and the message. Depends on nothing but its arguments. */
   readonly decide: (click: C, answers: unknown, chance: Chance) => Promise<Outcome | Refusal>
 }

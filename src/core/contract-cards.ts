@@ -1,47 +1,52 @@
-/** What a game says about its cards: what chosen cards can be used for, and what each one is. */
+/** The contract for cards: the actions that use chosen cards, and the meaning of each card. */
 import type { Dealt } from './chance'
 import type { Words } from './words'
 
-/** One use of chosen cards: an action whose question takes cards, or that begins something which takes them later. */
+/**
+ * One use of chosen cards: an action whose question takes cards, or an action that begins something which takes cards
+ * later.
+ */
 export interface CardUse {
   readonly act: string
-  /** The kind of message that it answers, while one waits; without it the action belongs to the tab. */
+  /**
+   * The kind of message that the action answers while such a message waits; without it the action belongs to the tab.
+   */
   readonly on?: string
-  /** The key of its words; on a message the button there has the words. */
+  /** The key of the button's label; while a message waits, the label comes from the message's button. */
   readonly label: string
   readonly icon: string
-  /** Is it aimed at others, so that cards dragged onto somebody are used against them? */
+  /** Does it harm other people, so that dropping cards on a token uses them against its actor? */
   readonly against?: boolean
-  /** Is it offered only to somebody who is in a fight? */
+  /** Is the use offered only during a fight? */
   readonly fighting?: boolean
 }
 
-/** A card looked at closely. */
+/** The description of one card. */
 export interface CardFace {
-  /** Its suit and its rank; null for a card without them. */
+  /** Null for a card without suit or rank. */
   readonly suit: Words | null
   readonly rank: Words | null
-  /** What it stands for, and what the rules do with it, one sentence each. */
+  /** The symbolism of the card, and the rules that use it, one sentence each. */
   readonly meanings: readonly Words[]
 }
 
-/** What a game recognises in a deck of the table's own, line by line. */
+/** What a game recognises in a deck that the table chose, line by line. */
 export interface DeckReading {
-  /** Is there every card of a whole deck, once, and no other? */
+  /** Does the deck have every card exactly once, and no other card? */
   readonly whole: boolean
   readonly lines: readonly {
     readonly words: Words
-    /** Is it something that is missing, or not recognised? */
+    /** Does the line report a missing or unknown card? */
     readonly bad: boolean
   }[]
 }
 
-/** What a game knows about the cards of its deck. */
+/** The meaning of a deck's cards in one game. */
 export interface CardLore<Settings> {
   /** The deck's id at this table. */
   readonly deck: (settings: Settings) => string
-  /** What else the button of a use carries (`data-*`), with which its question begins. */
+  /** Further `data-*` for the button of a use: the values with which its question begins. */
   readonly about: (cards: readonly Dealt[], settings: Settings) => Readonly<Record<string, string>>
-  /** Null for a card that the game does not know. */
+  /** Describes a card; null for an unknown card. */
   readonly face: (card: Dealt, settings: Settings) => CardFace | null
 }

@@ -1,23 +1,26 @@
-/** What a game says about people and tools on the Gamemaster's screen: plain data, which the house draws. */
+/** The contract for the Gamemaster's screen: a game's lines, buttons and tools as plain data, which the shell draws. */
 import type { HeldHand } from './chance'
 import type { Refusal } from './outcome'
 import type { Game, Portrayal, Unread } from './views'
 import type { Words } from './words'
 
-/** A person as the screen sees them, with what their player has of the game's deck; null where nobody plays them. */
+/**
+ * A person on the Gamemaster's screen; `hand` says how many cards their player has of the game's deck, null without a
+ * player.
+ */
 export interface Seen<G extends Game> extends Portrayal<G> {
   readonly hand: HeldHand | null
 }
 export type RawSeen = Seen<Unread>
 
-/** One thing to know about somebody at a glance. */
+/** One fact about a person, to be read at a glance. */
 export interface PersonLine {
   readonly words: Words
-  /** Its value, shown after a colon. */
+  /** The value of the fact, shown after a colon. */
   readonly value?: Words
-  /** A glyph shown before it. */
+  /** The name of the glyph before the line. */
   readonly icon?: string
-  /** `bad` where somebody should do something about it, `soft` where it is merely good to know. */
+  /** `bad`: a person should act on it. `soft`: merely good to know. */
   readonly tone?: 'bad' | 'soft'
   /** The key of the sentence that explains it. */
   readonly hint?: string
@@ -25,39 +28,39 @@ export interface PersonLine {
 
 /** A button for this person alone. */
 export interface PersonButton {
-  /** An action of the tab; of `item`, where that is named; or of the group, for this person only. */
+  /** An action of the tab; with `item`, an action of the item; with `group`, a group action for this person alone. */
   readonly act: string
   readonly label: Words
   readonly icon?: string
   readonly group?: boolean
-  /** The item that it acts on, by uuid. */
+  /** The uuid of the item that the button acts on. */
   readonly item?: string
-  /** What else the button carries, as `data-*`. */
+  /** Further `data-*` of the button. */
   readonly data?: Readonly<Record<string, string>>
 }
 
-/** What a game shows of one person. A button that would refuse is left out. */
+/** A game's lines and buttons for one person. Leave out a button that would refuse. */
 export interface PersonLook {
   readonly lines: readonly PersonLine[]
   readonly buttons: readonly PersonButton[]
 }
 
 /**
- * A Gamemaster's button that does one thing (an action of `group`) to those chosen, or to whoever it is dragged onto.
+ * A Gamemaster's button that runs one group action for the chosen people, or for the person onto whom it is dragged.
  */
 export interface Tool {
   readonly act: string
   readonly data: Readonly<Record<string, string>>
   readonly label: string
   readonly icon: string
-  /** The key of what it does, where its label does not say enough. */
+  /** The key of its explanation, where the label is not enough. */
   readonly hint?: string
 }
 
 /** The present state of a tool. */
 export interface ToolNow {
-  /** Why it cannot be pressed, or null. */
+  /** Why the tool is disabled, or null. */
   readonly off: Refusal | null
-  /** What is added to its label, such as how many cards are held. */
+  /** An addition to the label, such as the number of cards in hands. */
   readonly note: Words | null
 }

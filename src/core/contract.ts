@@ -1,4 +1,4 @@
-/** The contract between the games and the rest: `Ruleset` is all that `foundry` ever sees of a game. */
+/** The contract between the games and the shell: `Ruleset` is all that `foundry` ever sees of a game. */
 import type * as v from 'valibot'
 import type { Dealt, HeldHand } from './chance'
 import type { Action } from './contract-action'
@@ -30,63 +30,65 @@ export type { CardFace, CardLore, CardUse, DeckReading } from './contract-cards'
 export type { Arrival, Fields, Instead, ItemButton, ItemKind, Leaving, Main } from './contract-item'
 
 /**
- * A condition that a game adds to Foundry's statuses; ids carry the game's name.
- * @template Own the moments that the game adds
+ * A condition that a game adds to Foundry's statuses; its id begins with the game's name.
+ * @template Own the ids of the moments that the game adds
  */
 export interface Status<Own extends string = string> {
   readonly id: string
   readonly name: string
   readonly icon: string
-  /** The key of what it does, in a sentence. */
+  /** The key of a sentence that explains the condition. */
   readonly hint?: string
-  /** When it ends by itself, where the condition itself does not say: a moment, or a turning of a fight. */
+  /** The moment or combat event that ends the condition, unless the condition on the actor names its own. */
   readonly ends?: EndTime<Own>
-  /** Does its picture cover the whole token, so that it is seen from across the scene? */
+  /** Does its picture cover the whole token, so that players see it from across the scene? */
   readonly overlay?: boolean
 }
 
-/** A message that waits for somebody's answer, as the sheet of its actor shows it. */
+/** A message that waits for an actor's answer, as the actor's sheet shows it. */
 export interface WaitingMessage extends MessageView<unknown> {
   readonly kind: string
 }
 
-/** One kind of chat message of a game. `context` gives null for facts that cannot be read. */
+/** One kind of chat message of a game. `context` returns null for unreadable facts. */
 export interface MessageKind {
-  /** What it stores. */
+  /** The schema of the facts that the message stores. */
   readonly facts: v.GenericSchema
   /**
-   * Counts only where a Gamemaster's client wrote it, because people act on what others said there. What a player has
-   * written into it since is not believed.
+   * True: the message counts only where a Gamemaster's client wrote all of it, because people act on what other people
+   * did there. A player's later change of the message is ignored.
    */
   readonly sealed: boolean
   /**
-   * Does it wait for the owner of an actor (by uuid)? Then the sheet shows it too. Null for a kind that never waits.
+   * Does the message wait for the owner of this actor (by uuid)? Then the actor's sheet shows it too. Null for a kind
+   * that never waits.
    */
   readonly waits: ((message: MessageView<unknown>, actor: string) => boolean) | null
-  /** Is there no longer anything to wait for from an actor in its present state, for example because it has died? */
+  /** Is waiting for this actor pointless in its present state, for example because it has died? */
   readonly moot: (message: MessageView<unknown>, party: RawParty) => boolean
-  /** The uuids of the actors that it names as sides: an action on it sees them in their present state. */
+  /** The uuids of the actors that the message names as sides: its actions see them in their present state. */
   readonly sides: (message: MessageView<unknown>) => readonly string[]
   /**
-   * The sides that have agreed to be changed by what happens on this message. Nobody agrees on one that is not sealed.
+   * The uuids of the sides whose actors this message may change, because they agreed. Always empty for a kind that is
+   * not GM-verified.
    */
   readonly agreed: (message: MessageView<unknown>) => readonly string[]
-  /** What somebody is asked for, in a few words; null where the title of the kind says it. */
+  /** What the message asks for, in a few words; null where the title of the kind says it. */
   readonly asked: (message: MessageView<unknown>) => Words | null
-  /** What it waits for now, in the order in which it is to be done; the house shows it in one line. */
+  /** The pending steps, in the order in which people should take them; the shell shows them in one line. */
   readonly next: (message: MessageView<unknown>, viewer: RawViewer) => readonly Step[]
   readonly context: (message: MessageView<unknown>, viewer: RawViewer) => object | null
   readonly actions: Readonly<Record<string, Action<RawMessageClick>>>
 }
 
 /**
- * A window that only this game has: `templates/<id>/window-<name>.hbs` and what it shows. Its buttons are those of the
- * tab and of messages; named fields in a window of an actor are stored like those of its sheet. A window of a message
- * shows the message's next step at its foot, the others the steps that they give.
+ * A window that only this game has: `templates/<id>/window-<name>.hbs` and its context. Its buttons press actions of
+ * the tab and of messages. Named fields in an actor's window are stored like fields of the actor's sheet. A message's
+ * window shows the message's pending step at its foot; an actor's window shows the steps of its own `next`.
  */
 export type WindowKind = {
   readonly icon: string
-  /** The key of its title, and the width in pixels at which it opens. */
+  /** The key of the window's title, and its first width in pixels. */
   readonly title: string
   readonly width: number
 } & (
@@ -103,97 +105,105 @@ export type WindowKind = {
 )
 
 /**
- * What a game is, whether it is on or not: its names, and all that documents and the start ask of it at once. It lies in
- * the script that every page loads.
+ * The part of a game that every page loads, even while the game is off: its names, and everything that documents and
+ * the start of Foundry need at once.
  */
 export interface Outline {
-  /** The name of its folders and of its setting: `harm-cards`. */
+  /** The name of the game's folders and setting: `harm-cards`. */
   readonly id: string
-  /** The name of its data and of its words: `harmCards`. */
+  /** The name of the game's data and of its phrases in `lang/`: `harmCards`. */
   readonly key: string
   readonly icon: string
-  /** The action of its tab that a newcomer presses first, shown in its tour. */
+  /** The action of its tab that a newcomer presses first; the tour of the game points at it. */
   readonly firstAct: string
-  /** The types of actor that have its tab and its state. */
+  /** The actor types that have the game's tab and state. */
   readonly actorTypes: readonly ActorType[]
   readonly state: Fields
-  /** The same for types of actor that begin with other values. */
+  /** The state's schema for actor types whose state begins with other values. */
   readonly begins: Readonly<Partial<Record<ActorType, Fields>>>
-  /** What is stored along with a change of the state, however the change was made, because it follows from it. */
+  /** The fields that follow from a state: every change of the state, by an action or by hand, stores them as well. */
   readonly follows: (state: unknown) => object
-  /** The types of item that it reads, and what it stores of each. */
+  /** The item types that the game reads, and the data that it stores on each. */
   readonly items: Readonly<Partial<Record<ItemType, Pick<ItemKind, 'fields'>>>>
   readonly settings: Fields
   readonly statuses: readonly Status[]
-  /** The decks of cards that a table needs for this game. */
+  /** The decks that a world needs for this game. */
   readonly decks: readonly DeckSpec[]
-  /** What chosen cards of them may be for, the usual ones first. */
+  /** The uses of chosen cards, the usual uses first. */
   readonly cardUses: readonly CardUse[]
-  /** The moments of recovery that it adds to those of every table. */
+  /** The moments of recovery that the game adds to the common moments. */
   readonly moments: readonly MomentSpec[]
-  /** How it runs a fight, whose order Foundry asks for before it waits for anybody; null for a game that has no rounds. */
+  /**
+   * How the game runs a fight; null for a game without rounds. It is part of the outline because Foundry sorts
+   * combatants before it can wait for a script.
+   */
   readonly rounds: Rounds<RawSituation, unknown> | null
-  /** What a Gamemaster may begin for several people, by the actions of `group`. */
+  /** The Gamemaster's buttons for the actions of `group`. */
   readonly tools: readonly Tool[]
 }
 
-/** A game that can be played: its outline, and what a page loads only where it is on or something of it is shown. */
+/**
+ * A playable game: its outline, and the part that a page loads only where the game is on or a message of it is shown.
+ */
 export interface Ruleset extends Outline {
-  /** The types of item that it reads, and what they mean to it. */
+  /** The item types that the game reads, and their meaning in it. */
   readonly items: Readonly<Partial<Record<ItemType, ItemKind>>>
-  /** By the name in a button's `data-window`. */
+  /** Windows by the name in a button's `data-window`. */
   readonly windows: Readonly<Record<string, WindowKind>>
   readonly tab: {
     readonly context: (shown: RawPortrayal, waiting: readonly WaitingMessage[]) => object | null
     readonly actions: Readonly<Record<string, Action<RawClick>>>
   }
   readonly messages: Readonly<Record<string, MessageKind>>
-  /** What a Gamemaster may do to several actors at once, by the buttons of `tools`. */
+  /** A Gamemaster's actions for several actors at once, by the buttons of `tools`. */
   readonly group: Readonly<Record<string, Action<RawGroupClick>>>
-  /** What happens at the moments of recovery; null for a game that never recovers. */
+  /** The dues at the moments of recovery; null for a game without recovery. */
   readonly recovery: BoundRecovery | null
-  /** What the Gamemaster's screen shows of a person, and what can be done for them there. */
+  /** A person on the Gamemaster's screen: lines and buttons. */
   readonly person: (seen: RawSeen) => PersonLook
-  /** The state of those tools that cannot always be pressed, or that show a number, by their actions. */
+  /** The present state, by action, of tools that may be disabled or show a number. */
   readonly toolsNow: (table: RawGroupClick) => Readonly<Record<string, ToolNow>>
-  /** How hands of its deck are drawn; null where people draw cards as they like. */
+  /** The rules for drawing hands of its deck; null where people draw cards freely. */
   readonly hand: Hand<RawSituation, unknown> | null
-  /** What its cards mean; null for a game without cards. */
+  /** The meaning of its cards; null for a game without cards. */
   readonly cards: CardLore<unknown> | null
 }
 
-/** A game of the house, and how what plays it is loaded. */
+/** A game of this package, and how a page loads it. */
 export interface KnownGame {
   readonly outline: Outline
-  /** Rejects where it cannot be had. */
+  /** Rejects when the game's script cannot be fetched. */
   readonly load: () => Promise<Ruleset>
 }
 
-/** A deck whose hands are drawn and played only as the rules of its game say. */
+/** The rules for hands of a deck that people draw and play only as the game says. */
 export interface Hand<S, Settings> {
-  /** The deck's id at this table. */
+  /** The id of the deck that this table plays with. */
   readonly deck: (settings: Settings) => string
   /**
-   * The note below a hand, and the button that draws the next one.
+   * The note below a hand, with the button that draws the next hand.
    * @param situation of the holder's character; null for a Gamemaster
    */
   readonly note: (situation: S | null, hand: HeldHand) => HandNote
-  /** What the game recognises in a deck, for the Gamemaster who may choose it, and for whoever checks it. */
+  /** Analyses a deck that a Gamemaster may choose, or that the deck window checks. */
   readonly read: (cards: readonly Dealt[], settings: Settings) => DeckReading
 }
 
+/** The note below a hand, with its button. */
 export interface HandNote {
   readonly words: Words
-  /** An action of the tab; for a Gamemaster, of the group. */
+  /** An action of the tab; for a Gamemaster, a group action. */
   readonly act: string
   readonly label: Words
-  /** Why it cannot be pressed now, or null. */
+  /** Why the button is disabled, or null. */
   readonly off: Refusal | null
 }
 
-/** Some games that go well together; its words are in `lang/` as `HnB.rules.preset.<id>`. */
+/** Games that go well together; its phrases are in `lang/` as `HnB.rules.preset.<id>`. */
 export interface Mixture {
   readonly id: string
-  /** The ids of the games that it switches on, the one that decides first; all others are switched off. */
+  /**
+   * The ids of the games that the mixture switches on, the game that decides results first; it switches all others off.
+   */
   readonly games: readonly string[]
 }

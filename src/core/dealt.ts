@@ -7,14 +7,14 @@ export interface Dealt {
   readonly value: number
   readonly name: string
   readonly img: string
-  /** The card's own name, where its face has another. */
+  /** The card's own name, where its face has another name. */
   readonly also?: string
 }
 
-/** What somebody has of a deck. */
+/** One person's share of a deck, in numbers. */
 export interface HeldHand {
-  /** Cards in the hand. */
+  /** The number of cards in the hand. */
   readonly held: number
-  /** Hands drawn since all cards were last gathered. */
+  /** The number of hands drawn since all cards were last gathered. */
   readonly drawn: number
 }

@@ -1,8 +1,8 @@
-/** A deck that a game brings: the data from which it is made, in any language. */
+/** A deck that a game brings: the build and the game make the deck's documents from it, in each language. */
 export interface DeckSpec {
-  /** The name of its preset and of its file: `harm-cards`. */
+  /** The name of the deck's preset and file: `harm-cards`. */
   readonly id: string
-  /** The keys of its name, and of one sentence about it. */
+  /** The keys of the deck's name and of one sentence about it. */
   readonly name: string
   readonly description: string
   /** The picture of the back: `assets/cards/<back>.svg`. */
@@ -11,9 +11,9 @@ export interface DeckSpec {
 }
 
 interface CardSpec {
-  /** Also the name of its picture: `assets/cards/<id>.svg`. */
+  /** The card's id, also the name of its picture: `assets/cards/<id>.svg`. */
   readonly id: string
-  /** The key of its name. */
+  /** The key of the card's name. */
   readonly name: string
   readonly suit: string
   readonly value: number
@@ -43,19 +43,21 @@ export interface DeckSource {
 }
 
 /**
- * The fixed id of a deck or card document, so that two clients can never make it twice: the letters and digits of its
- * name, filled up to the sixteen characters that Foundry wants. Names must differ in these.
+ * The fixed id of a deck or card document, so that two clients never make the same document twice: the letters and
+ * digits of its name, padded to Foundry's sixteen characters. Names must differ in their first sixteen letters and
+ * digits.
  */
 export const cardId = (id: string): string =>
   id
     .replace(/[^a-z0-9]/gi, '')
     .slice(0, 16)
     .padEnd(16, '0')
+/** The fixed document id of a deck. */
 export const deckId = ({ id }: DeckSpec): string => cardId(`hnb-deck-${id}`)
 
 /**
- * The deck as a document, its cards in order.
- * @param say returns the words of a key of `lang/`
+ * The source data of a deck's document, with its cards in order.
+ * @param say returns the phrase of a key in `lang/`
  * @param pictures the folder of the card pictures, as Foundry serves it
  */
 export function deckSource(spec: DeckSpec, say: (key: string) => string, pictures: string): DeckSource {

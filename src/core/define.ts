@@ -36,18 +36,18 @@ interface OutlineSpec<G extends Game> extends Pick<Outline, Given>, Partial<Pick
   >
   readonly follows?: (state: G['state']) => Partial<G['state']>
   readonly settings: Outline['settings'] & v.GenericSchema<unknown, G['settings']>
-  /** A state as the table's settings change it, where they do; what is stored stays as it is. */
+  /** The state with the effects of the table's settings; the stored state stays as it is. */
   readonly seen?: (state: G['state'], settings: G['settings']) => G['state']
   readonly rounds?: Rounds<Situation<G>, G['settings']>
   readonly statuses?: readonly Status<OwnMoment<G>>[]
-  /** By id. */
+  /** Moments by id. */
   readonly moments?: Readonly<Record<OwnMoment<G>, Omit<MomentSpec, 'id'>>>
 }
 
 /** A game whose type names moments must describe them. */
 type WithMoments<G extends Game> = [OwnMoment<G>] extends [never] ? unknown : { readonly moments: object }
 
-/** An outline with the doors of its game, for what plays it. */
+/** An outline together with the readers of its data, from which `defineRuleset` builds the game. */
 interface OutlineOf<G extends Game> extends Outline {
   readonly read: Readers<G>
 }
@@ -68,7 +68,9 @@ interface RulesetSpec<G extends Game> {
   readonly cards?: CardLore<G['settings']>
 }
 
-/** What a game is before anybody plays it. What it imports is loaded by every page: its data, and little else. */
+/**
+ * Completes an outline. Every page loads all that the game's `outline.ts` imports, so import its data and little else.
+ */
 export function defineOutline<G extends Game>(spec: OutlineSpec<G> & WithMoments<G>): OutlineOf<G> {
   const read = readersOf(spec)
   const moments: OwnMoments = spec.moments ?? {}
@@ -91,8 +93,8 @@ export function defineOutline<G extends Game>(spec: OutlineSpec<G> & WithMoments
 }
 
 /**
- * Makes a game one of many: inside, its state has its own type; outside, everything that reaches it is read through its
- * schema, so a corrupt actor is refused instead of breaking a rule.
+ * Builds a game's contract. Inside, the game's state has its own type; all data from outside passes the game's schemas
+ * first, so corrupt data of an actor is refused instead of breaking a rule.
  */
 export function defineRuleset<G extends Game>(outline: OutlineOf<G>, spec: RulesetSpec<G>): Ruleset {
   const { read, ...known } = outline

@@ -1,10 +1,10 @@
-/** Groups of dice, how they fell, and how a message stores them. */
+/** Groups of dice, their results, and their schema in a message. */
 import * as v from 'valibot'
 import { MAX_DICE, MAX_WAVES } from './bump'
 
 /**
- * Dice thrown together. `bumpOn` is the highest face that makes the whole group bump:
- * 1 as the rules have it, 2 where an ability allows it, 0 when the roll may not bump.
+ * Dice rolled together. `bumpOn` is the highest face that makes the whole group bump: 1 by the rules, 2 where an
+ * ability allows it, 0 when the roll may not bump.
  */
 export interface DiceGroup {
   readonly number: number
@@ -13,21 +13,21 @@ export interface DiceGroup {
 }
 
 /**
- * One group as it fell: `waves[0]` is the first throw, each further wave a bump of the whole group.
- * `cut` means that the roll was stopped at `MAX_WAVES` although it would still have bumped.
+ * The result of one group: `waves[0]` is the first roll, each further wave a bump of the whole group. `cut` means that
+ * the roll stopped at `MAX_WAVES` or `MAX_DICE` although it would still have bumped.
  */
 export interface ThrownGroup extends DiceGroup {
   readonly waves: readonly (readonly number[])[]
   readonly cut: boolean
 }
 
-/** A roll as it fell; `formula` is what was typed or built, e.g. `2d6bump + 1d4`. */
+/** The result of a roll; `formula` was typed by a person or built by `formulaOf`, e.g. `2d6bump + 1d4`. */
 export interface Thrown {
   readonly formula: string
   readonly groups: readonly ThrownGroup[]
 }
 
-/** The formula of some groups: `[2d6 that bumps, 1d4 that may not]` is `2d6bump + 1d4`. */
+/** The formula of groups: `[2d6 that bumps, 1d4 that may not]` is `2d6bump + 1d4`. */
 export function formulaOf(groups: readonly DiceGroup[]): string {
   return groups.map(groupFormula).join(' + ')
 }
@@ -37,7 +37,7 @@ function groupFormula({ number, faces, bumpOn }: DiceGroup): string {
   return `${number}d${faces}${bump}`
 }
 
-/** The sum of every die of every wave: a bump adds to what was there. */
+/** The sum of all dice in all waves, because a bump adds to the earlier waves. */
 export function sumOf(thrown: Pick<Thrown, 'groups'>): number {
   return thrown.groups
     .flatMap((group) => group.waves)
@@ -45,7 +45,7 @@ export function sumOf(thrown: Pick<Thrown, 'groups'>): number {
     .reduce((sum, face) => sum + face, 0)
 }
 
-/** Thrown groups as plain data that a message can store. */
+/** The results of groups as plain data that a message can store. */
 export function plainThrows(groups: readonly ThrownGroup[]): v.InferOutput<typeof thrownGroup>[] {
   return groups.map(({ number, faces, bumpOn, waves, cut }) => ({
     number,
@@ -62,12 +62,12 @@ const thrownGroup = v.object({
   number: whole(1, 999),
   faces: whole(1, 1000),
   bumpOn: v.picklist([0, 1, 2]),
-  // A roll whose 2 bumps as well is thrown twice.
+  // The limit is doubled, because a roll that also bumps on 2 may be rolled twice.
   waves: v.pipe(v.array(v.array(whole(1, 1000))), v.maxLength(2 * MAX_WAVES)),
   cut: v.boolean(),
 })
 
-/** The dice of a roll as a message stores them: at most this many groups, and no more dice than any roll can need. */
+/** The schema of a roll's dice in a message: at most `most` groups, and at most `MAX_DICE` dice in all. */
 export function thrownGroups(most: number) {
   const dice = (groups: readonly { readonly waves: readonly (readonly number[])[] }[]) =>
     groups.flatMap(({ waves }) => waves).flat().length

@@ -1,4 +1,6 @@
-/** Rules that name a distance: shows what the scene measures, and asks people where it measures nothing. */
+/**
+ * Rules that name a distance: shows the distance measured on the scene, and asks the person where nothing was measured.
+ */
 import * as v from 'valibot'
 import type { ActorView, Away } from './views'
 import type { Words } from './words'
@@ -6,23 +8,26 @@ import type { Words } from './words'
 type Measured = Readonly<Record<string, Away>> | undefined
 type Other = Pick<ActorView, 'uuid' | 'name'>
 
-/** How far away one other actor is, as the partial `hnb.distances` shows it in a question. */
+/** The distance of one other actor, as the partial `hnb.distances` shows it in a question. */
 interface DistanceRow {
-  /** The name of its switch, `close.<id>`: a position in the list, because a form splits names at dots. */
+  /**
+   * The index in the list, and so the end of the switch's name `close.<id>`; a uuid would not do, because a form splits
+   * names at dots.
+   */
   readonly id: string
   readonly name: string
   readonly words: Words
-  /** Are they close? Where nothing was measured, they count as close until somebody says otherwise. */
+  /** Is the actor close? Without a measurement the actor counts as close until the person unticks the box. */
   readonly close: boolean
-  /** May this person change it: where nothing was measured, and always for a Gamemaster? */
+  /** May this person change the box? Players only where nothing was measured, Gamemasters always. */
   readonly asks: boolean
 }
 
 /**
  * The context `distances` of a question, for the partial `hnb.distances`.
  * @param others in the same order as for `closeAmong`
- * @param away `click.away`: what the scene measures, by uuid
- * @param isGM a Gamemaster may correct what was measured; false only shows it to them as well
+ * @param away the measured distances by uuid (`click.away`)
+ * @param isGM true lets the person correct a measured distance
  */
 export function distanceRows(others: readonly Other[], away: Measured, isGM: boolean): DistanceRow[] {
   return others.map(({ uuid, name }, place) => {
@@ -37,11 +42,11 @@ export function distanceRows(others: readonly Other[], away: Measured, isGM: boo
   })
 }
 
-/** The question's answers about distance, to be put among the answers of an action. */
+/** The schema of a question's answers about distance; spread it into the answers of an action. */
 export const distanceAnswers = { close: v.optional(v.record(v.string(), v.boolean()), {}) }
 export type DistanceAnswers = v.InferOutput<v.ObjectSchema<typeof distanceAnswers, undefined>>
 
-/** Those others who are close, as measured or else as answered. A Gamemaster's answer overrules the measurement. */
+/** The actors who are close, as measured or as answered. A Gamemaster's answer overrules the measurement. */
 export function closeAmong<One extends Other>(
   others: readonly One[],
   away: Measured,
@@ -55,7 +60,7 @@ export function closeAmong<One extends Other>(
   })
 }
 
-/** "5 ft, close", "30 ft, not close", or that the scene does not say. */
+/** "5 ft, close", "30 ft, not close", or that the scene measures no distance. */
 function distanceWords(measured: Away | null): Words {
   if (!measured) return { key: 'HnB.common.distance.unknown' }
   const { distance, units, close } = measured
@@ -66,7 +71,7 @@ function measuredOf(uuid: string, away: Measured): Away | null {
   return away && Object.hasOwn(away, uuid) ? (away[uuid] ?? null) : null
 }
 
-/** The known distances of others, where people judge for themselves whether that is near enough: shown, never asked. */
+/** The measured distances, for rules where people judge for themselves what is near enough: shown, never asked. */
 export function knownDistances(others: readonly Other[], away: Measured): DistanceRow[] {
   const known = others.filter(({ uuid }) => measuredOf(uuid, away) !== null)
   return distanceRows(known, away, false)

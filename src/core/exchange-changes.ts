@@ -1,4 +1,4 @@
-/** What changes an exchange: it begins, somebody joins, answers or leaves, terms change. */
+/** The changes of an exchange: it begins, a side joins, answers or leaves, the terms change. */
 import type { Chance } from './chance'
 import type { Exchange, ExchangeClick, Side } from './exchange'
 import { isAlone, MOST_SIDES } from './exchange'
@@ -6,18 +6,21 @@ import type { Amend, Json, Refusal } from './outcome'
 import { refuse } from './outcome'
 import type { Game, MessageView } from './views'
 
-/** What an amendment sets in the facts. */
+/** The facts that an amendment sets, by dotted path. */
 export type Sets = Amend['set']
 type Ids = Pick<Chance, 'id'>
 
-/** Somebody who is asked; with an answer, they have answered by opening the exchange. */
+/** An actor asked to take part; with an answer, the actor has answered by opening the exchange. */
 export interface Invited<Answer> {
   readonly actor: { readonly uuid: string; readonly name: string }
   readonly role?: string
   readonly answer?: Answer
 }
 
-/** Begins an exchange between those who are asked, each actor once; `seats` more may join unasked. */
+/**
+ * Begins an exchange between the invited actors, each actor once.
+ * @param seats how many more actors may join without an invitation
+ */
 export function beginExchange<Answer>(
   invited: readonly Invited<Answer>[],
   chance: Ids,
@@ -35,7 +38,7 @@ function joining<Answer>({ actor, role = '', answer }: Invited<Answer>, place: n
   return { uuid: actor.uuid, name, place, role, answer: answer ?? null, agreed: '', left: false }
 }
 
-/** Lets somebody who was not asked join, with their answer if there is one; returns what that sets. */
+/** The facts to set when an actor joins without an invitation, together with the actor's answer if there is one. */
 export function joins<Answer extends Json>(
   { sides, seats }: Exchange<unknown>,
   invited: Invited<Answer>,
@@ -49,7 +52,7 @@ export function joins<Answer extends Json>(
   }
 }
 
-/** Why an actor may not join, or null. */
+/** Why an actor may not join an exchange, or null. */
 export function whyNotJoin({ sides, seats, over }: Exchange<unknown>, { uuid, name }: Named): Refusal | null {
   if (over) return refuse('HnB.exchange.refusal.over')
   if (Object.values(sides).some((side) => side.uuid === uuid))
@@ -63,17 +66,17 @@ interface Named {
   readonly name: string
 }
 
-/** A side answers. */
+/** The fact to set when a side answers. */
 export function answers(key: string, answer: Json): Sets {
   return { [`exchange.sides.${key}.answer`]: answer }
 }
 
-/** Goes with every change of what there is to agree to: all earlier agreements were to something else. */
+/** Set this with every change of the terms: the new revision voids all earlier agreements. */
 export function termsChange(chance: Ids): Sets {
   return { 'exchange.reading': chance.id() }
 }
 
-/** Lets a side leave; where fewer than two remain and nobody may join, the exchange is over. */
+/** The facts to set when a side leaves; when fewer than two sides remain and nobody may join, the exchange ends. */
 export function leaves<G extends Game>({ message, sides }: ExchangeClick<G>, key: string, chance: Ids): Sets {
   const { exchange } = message.facts
   const others = sides.filter(({ actor }) => actor.uuid !== exchange.sides[key]?.uuid)
@@ -85,8 +88,8 @@ export function leaves<G extends Game>({ message, sides }: ExchangeClick<G>, key
 }
 
 /**
- * The tag of the cards that a side lays face down for its answer: `cards(deck).lay(ids, tag)`. The last answer takes
- * them up by it. Cards can be laid on a message only once it exists.
+ * The tag of the cards that a side lays face down for its answer: `cards(deck).lay(ids, tag)`. The last answer takes up
+ * the cards by this tag. Cards can only be laid for a message that already exists.
  */
 export function tagOf({ uuid }: Pick<MessageView<unknown>, 'uuid'>, key: string): string {
   return `${uuid.slice(uuid.lastIndexOf('.') + 1)}.${key}`

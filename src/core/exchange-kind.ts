@@ -1,4 +1,4 @@
-/** Makes a kind of message an exchange, with the buttons that every exchange has. */
+/** Turns a kind of message into an exchange, with the buttons that every exchange has. */
 import type * as v from 'valibot'
 import { action, NOTHING } from './action'
 import type { Action } from './contract'
@@ -12,8 +12,8 @@ import { isRefusal, refuse } from './outcome'
 import type { Game } from './views'
 
 /**
- * What makes a kind of message an exchange: `message({ facts, ...exchangeKind(), context, actions })`.
- * @param waits what else it waits for from an actor (by uuid), where that is more than an answer
+ * The fields that turn a kind of message into an exchange: `message({ facts, ...exchangeKind(), context, actions })`.
+ * @param waits does the message wait for this actor (by uuid)? Default: it waits for the actor's answer
  */
 export function exchangeKind<Facts extends WithExchange>(
   waits: (facts: Facts, actor: string) => boolean = ({ exchange }, actor) => waitsFor(exchange, actor),
@@ -26,13 +26,16 @@ export function exchangeKind<Facts extends WithExchange>(
   } as const
 }
 
-/** What a game adds to leaving, and to answers that are taken back. */
+/** A game's additions to leaving, and to answers that are taken back. */
 interface Hooks<G extends Game, Facts extends WithExchange> {
-  /** Why a side may not leave now, or null: nobody who has agreed to lose something may walk away from it. */
+  /**
+   * Why a side may not leave now, or null: for example, a side that has agreed to lose something may not leave before
+   * it loses it.
+   */
   readonly whyNotLeave?: (click: ExchangeClick<G, Facts>, key: string) => Refusal | null
   /**
-   * Called when an answer is withdrawn, because it is taken back, its side leaves, or the exchange is ended: returns
-   * the cards laid for it to where they belong.
+   * Called when an answer is withdrawn, because its person takes it back, its side leaves, or the exchange ends. It
+   * moves the cards that were laid for the answer back to their places, or refuses.
    */
   readonly withdrawn?: (click: ExchangeClick<G, Facts>, key: string, chance: Chance) => Refusal | null
 }
@@ -40,8 +43,9 @@ interface Hooks<G extends Game, Facts extends WithExchange> {
 type None = v.InferOutput<typeof NOTHING>
 
 /**
- * The buttons that every exchange has. `agree`: to the terms as they were read (`data-reading`). `withdraw`: one's own
- * answer, until everybody has answered. `leave`: for good. `end`: by a Gamemaster, or by anybody who is left alone.
+ * The buttons that every exchange has. `agree`: to the revision of the terms that the person saw (`data-reading`).
+ * `withdraw`: the person's own answer, until all sides have answered. `leave`: for good. `end`: by a Gamemaster, or by
+ * the last side that remains.
  */
 export function exchangeActions<G extends Game, Facts extends WithExchange>({
   whyNotLeave = () => null,
@@ -49,7 +53,7 @@ export function exchangeActions<G extends Game, Facts extends WithExchange>({
 }: Hooks<G, Facts> = {}): Record<'agree' | 'withdraw' | 'leave' | 'end', Action<ExchangeClick<G, Facts>>> {
   type OnIt = ExchangeClick<G, Facts>
   const isAnswered = ({ message }: OnIt, key: string) => message.facts.exchange.sides[key]?.answer !== null
-  /** Withdraws the answers of some sides; a side that has left has withdrawn its answer already. */
+  /** Withdraws the answers of these sides, except sides that have left: leaving has already withdrawn theirs. */
   const goes = (click: OnIt, keys: readonly string[], chance: Chance): Refusal | null => {
     const { sides } = click.message.facts.exchange
     for (const key of keys.filter((one) => isAnswered(click, one) && !sides[one]?.left)) {
@@ -58,7 +62,7 @@ export function exchangeActions<G extends Game, Facts extends WithExchange>({
     }
     return null
   }
-  /** An action that a Gamemaster's client decides for one side; the function says what it sets. */
+  /** An action of one side, decided on a Gamemaster's client; `sets` returns the facts to set. */
   const forOneSide = (
     did: string,
     sets: (click: OnIt, key: string, chance: Chance) => Refusal | { readonly sets: Sets },
@@ -89,7 +93,7 @@ export function exchangeActions<G extends Game, Facts extends WithExchange>({
     }),
     leave: forOneSide('HnB.exchange.did.leave', (click, key, chance) => {
       const sets = leaves(click, key, chance)
-      // A side that is left alone has answered to nobody.
+      // When the exchange ends with this side, the remaining side's answer is withdrawn too.
       const keys = sets['exchange.over'] === true ? Object.keys(click.message.facts.exchange.sides) : [key]
       return whyNotLeave(click, key) ?? goes(click, keys, chance) ?? { sets }
     }),

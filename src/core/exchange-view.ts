@@ -1,4 +1,4 @@
-/** What an exchange shows to one person. */
+/** An exchange as its message shows it to one person. */
 import type { Exchange } from './exchange'
 import type { There } from './exchange'
 import { allAnswered, hasAgreed, isAlone, standingSides } from './exchange'
@@ -12,34 +12,35 @@ export interface SideView<Answer> {
   readonly name: string
   readonly role: string
   readonly answer: Answer | null
-  /** Does this viewer play it, and does it still take part? Only then does it have buttons. */
+  /** Does this viewer play the side, and does the side still take part? Only then does it have buttons. */
   readonly plays: boolean
   readonly agreed: boolean
   readonly left: boolean
-  /** Its actor was deleted. */
+  /** True when the side's actor was deleted while the exchange still waits for it. */
   readonly gone: boolean
   readonly mayAnswer: boolean
   readonly mayWithdraw: boolean
 }
 
-/** An exchange as its message shows it to one person, in the order of the sides. */
+/** An exchange as its message shows it to one person, its sides in the order in which they joined. */
 interface ExchangeView<Answer> {
   readonly sides: readonly SideView<Answer>[]
-  /** What the button of `agree` carries as `data-reading`. */
+  /** The value of `data-reading` on the button `agree`. */
   readonly reading: string
   readonly over: boolean
   readonly allAnswered: boolean
   readonly mayJoin: boolean
-  /** Why a Gamemaster cannot join it with the actor they act for: it takes part already. */
+  /** Why a Gamemaster cannot join with their present actor: this actor already takes part. */
   readonly joinOff: Words | null
   readonly mayEnd: boolean
-  /** Is nobody left who could answer? Then all that remains is to end it. */
+  /** Is no other side left, so that the exchange can only be ended? */
   readonly alone: boolean
 }
 
-/** The viewer, and the actors of the sides: a decided exchange keeps also the sides whose actors were deleted. */
+/** The viewer, and the sides' actors that still exist. */
 type Look<G extends Game> = Pick<Viewer<G>, 'plays' | 'actor' | 'asker'> & { readonly sides: There }
 
+/** An exchange as one viewer sees it; a finished exchange also shows the sides whose actors were deleted. */
 export function exchangeView<G extends Game, Answer>(
   exchange: Exchange<Answer>,
   { plays, sides: there, actor, asker }: Look<G>,
@@ -62,7 +63,7 @@ export function exchangeView<G extends Game, Answer>(
         left,
         plays: own,
         agreed: hasAgreed(exchange, side),
-        // An exchange that is over misses nobody.
+        // A finished exchange waits for no side, so it marks no side as deleted.
         gone: !over && !left && !stands,
         mayAnswer: own && answer === null,
         mayWithdraw: own && answer !== null && !all,

@@ -6,34 +6,33 @@ import { KEY } from './schema'
 import type { ActorView, Game, MessageClick } from './views'
 
 /**
- * An exchange: one message that several sides fill in, each from their own browser. It is stored in the facts of a
- * sealed message as the field `exchange`, and is changed only by actions that are decided `byGM`.
+ * An exchange: one message that several sides fill in, each from their own browser. It is the field `exchange` in the
+ * facts of a GM-verified message; only actions decided `byGM` change it.
  *
- * What is in the facts reaches every client. An answer that nobody may see yet is therefore no fact: the facts say
- * that the side has answered and no more, and the secret lies face down on the table (`tagOf`) until the last
- * answer brings it into the open.
+ * Facts reach every client, so a secret answer may not be in the facts: they say only that the side has answered. The
+ * secret lies face down on the table (`tagOf`) until the last answer reveals it.
  */
 export interface Exchange<Answer> {
-  /** Who was asked or joined, by a random key. */
+  /** The sides, invited or joined, each under a random key. */
   readonly sides: Readonly<Record<string, Side<Answer>>>
-  /** How many more may join who were not asked. */
+  /** The number of open slots, for actors that were not invited. */
   readonly seats: number
-  /** The id of the terms as they stand now; it changes with everything that there is to agree to. */
+  /** The revision of the terms; every change of the terms sets a new one. */
   readonly reading: string
   readonly over: boolean
 }
 
-/** One who takes part. */
+/** One side of an exchange. */
 export interface Side<Answer> {
-  /** The uuid of the actor, and its name when it joined. */
+  /** The uuid of the actor, and the actor's name at the time of joining. */
   readonly uuid: string
   readonly name: string
-  /** From 0: the order in which they joined. */
+  /** The side's position in the order of joining, from 0. */
   readonly place: number
-  /** What the game calls it: attacker, defender … */
+  /** The game's name for the side: attacker, defender … */
   readonly role: string
   readonly answer: Answer | null
-  /** The reading that it agreed to; empty for none. */
+  /** The revision that the side agreed to; empty for none. */
   readonly agreed: string
   readonly left: boolean
 }
@@ -43,18 +42,22 @@ export interface WithExchange<Answer = unknown> {
   readonly exchange: Exchange<Answer>
 }
 
+/** A click on a message that holds an exchange. */
 export type ExchangeClick<G extends Game, Facts extends WithExchange = WithExchange> = MessageClick<G, Facts>
 
-/** The actors of the sides as they are now, as a click or a viewer has them; deleted ones are left out. */
+/** The sides' actors that still exist, as a click or a viewer has them. */
 export type There = readonly { readonly actor: Pick<ActorView, 'uuid'> }[]
 
-/** More than sit at any table. */
+/** The most sides in one exchange: more than any group of players needs. */
 export const MOST_SIDES = 30
 
 const text = v.pipe(v.string(), v.maxLength(200))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_SIDES))
 
-/** The field `exchange` of a message's facts. @param answer what a side answers: ids and choices, never a result */
+/**
+ * The schema of the field `exchange` in a message's facts.
+ * @param answer the schema of a side's answer: ids and choices, never a result
+ */
 export function exchangeOf<Answer>(answer: v.GenericSchema<unknown, Answer>) {
   const side = v.object({
     uuid: text,
@@ -73,15 +76,14 @@ export function exchangeOf<Answer>(answer: v.GenericSchema<unknown, Answer>) {
   })
 }
 
-/** One side, by its key. */
+/** A side that still takes part, with its key. */
 export interface Standing<Answer> {
   readonly key: string
   readonly side: Side<Answer>
 }
 
 /**
- * The side that a click acts for; refuses those who have no part or have left, and everything once the exchange is
- * over.
+ * The side that a click acts for. Refuses actors without a side, sides that have left, and every click after the end.
  */
 export function standingOf<G extends Game, Answer>({
   actor,
@@ -94,7 +96,7 @@ export function standingOf<G extends Game, Answer>({
   return side.left ? refuse('HnB.exchange.refusal.hasLeft', { name: actor.name }) : { key, side }
 }
 
-/** The same, for one that has not answered yet. */
+/** The side that a click acts for; also refuses a side that has already answered. */
 export function answeringOf<G extends Game, Answer>(
   click: ExchangeClick<G, WithExchange<Answer>>,
 ): Standing<Answer> | Refusal {
@@ -103,7 +105,7 @@ export function answeringOf<G extends Game, Answer>(
   return refuse('HnB.exchange.refusal.answered', { name: click.actor.name })
 }
 
-/** The sides that still take part, in their order: they have not left, and their actors are still there. */
+/** The sides that still take part, in the order of joining: they have not left, and their actors still exist. */
 export function standingSides<Answer>({ sides }: Exchange<Answer>, there: There): Standing<Answer>[] {
   return Object.entries(sides)
     .map(([key, side]) => ({ key, side }))
@@ -111,35 +113,35 @@ export function standingSides<Answer>({ sides }: Exchange<Answer>, there: There)
     .sort((a, b) => a.side.place - b.side.place)
 }
 
-/** Does it wait for an actor's answer? Once it is over it waits for nobody. */
+/** Does the exchange wait for this actor's answer? A finished exchange waits for no answer. */
 export function waitsFor({ sides, over }: Exchange<unknown>, uuid: string): boolean {
   return (
     !over && Object.values(sides).some((side) => side.uuid === uuid && !side.left && side.answer === null)
   )
 }
 
-/** Is nobody left to wait for: the others have left or were deleted, and nobody may join? */
+/** Is at most one side left, because the others left or were deleted, and nobody may join? */
 export function isAlone(exchange: Exchange<unknown>, there: There): boolean {
   return standingSides(exchange, there).length + exchange.seats < 2
 }
 
-/** Have all who still take part answered, and may nobody join? Never true for a side that is alone. */
+/** Have all remaining sides answered, and may nobody join? Never true while only one side is left. */
 export function allAnswered(exchange: Exchange<unknown>, there: There): boolean {
   return !isAlone(exchange, there) && isLast(exchange, '', there)
 }
 
-/** Have all the others answered, and may nobody join, so that this side's answer brings everything into the open? */
+/** Have all other sides answered, and may nobody join? Then this side's answer reveals everything. */
 export function isLast(exchange: Exchange<unknown>, key: string, there: There): boolean {
   const standing = standingSides(exchange, there)
   return exchange.seats === 0 && standing.every((one) => one.key === key || one.side.answer !== null)
 }
 
-/** Has a side agreed to the terms as they stand now? */
+/** Has a side agreed to the present revision of the terms? */
 export function hasAgreed({ reading }: Exchange<unknown>, { agreed, left }: Side<unknown>): boolean {
   return !left && agreed === reading
 }
 
-/** The uuids of those who may be changed by the result, because they agreed to the terms as they stand. */
+/** The uuids of the actors that the result may change, because their sides agreed to the present terms. */
 export function agreedSides(exchange: Exchange<unknown>): string[] {
   if (exchange.over) return []
   return Object.values(exchange.sides).flatMap((side) => (hasAgreed(exchange, side) ? [side.uuid] : []))

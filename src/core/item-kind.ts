@@ -1,4 +1,4 @@
-/** How a game writes a type of item, bound to the schema of its fields. */
+/** How a game writes a type of item: the schema of its fields is bound to its rules. */
 import * as v from 'valibot'
 import { mapActions } from './action'
 import type { Action, Arrival, Fields, Instead, ItemButton, ItemKind, Leaving, Main } from './contract'
@@ -8,16 +8,16 @@ import { isRefusal, refuse } from './outcome'
 import type { Game, ItemClick, ItemView, RawItemClick, RawSituation, ReadItem, Situation } from './views'
 import type { Words } from './words'
 
-/** A type of item as a game writes it, bound to the schema of its fields. */
+/** A type of item as a game writes it; each function gets the item with its fields parsed. */
 interface ItemSpec<G extends Game, Own> {
   readonly fields: Fields & v.GenericSchema<unknown, Own>
-  /** Does the game's tab have a place for it? Yes unless this says otherwise, and yes for one that cannot be read. */
+  /** Does the game's tab show the item? Default: yes. An unreadable item is always shown. */
   readonly shows?: (item: ReadItem<Own>) => boolean
   readonly lines?: (item: ReadItem<Own>) => readonly Words[]
   readonly reads?: (item: ReadItem<Own>) => readonly Words[]
-  /** Why readable fields may not be stored with these values by the actor who has the item. */
+  /** Why valid fields may not be stored on an item of this actor. */
   readonly whyNot?: (fields: Own, situation: Situation<G> | null) => Refusal | null
-  /** Why unreadable fields may not be stored; without it they are refused in general terms. */
+  /** Why invalid fields may not be stored; without this function the refusal is a general one. */
   readonly whyUnreadable?: (issues: readonly v.BaseIssue<unknown>[]) => Refusal | null
   readonly actions?: Readonly<Record<string, Action<ItemClick<G, Own>>>>
   readonly buttons?: (item: ReadItem<Own>, situation: Situation<G>) => readonly ItemButton[]
@@ -27,19 +27,23 @@ interface ItemSpec<G extends Game, Own> {
   readonly arrives?: (situation: Situation<G>, item: ReadItem<Own>) => Arrival | Refusal
   readonly asks?: (item: ReadItem<Own>) => string | null
   /**
-   * For a kind that never stays with an actor: the action of the tab that is pressed when one is dropped there; `other`
-   * where the item means nothing to this game.
+   * For a kind that never stays with an actor: the action of the tab that a drop on an actor presses; `other` for an
+   * item that belongs to another game.
    */
   readonly instead?: (item: ReadItem<Own>) => Instead | 'other'
   readonly leaving?: (situation: Situation<G>, item: ReadItem<Own>) => readonly Leaving[]
   readonly leaves?: (situation: Situation<G>, item: ReadItem<Own>, way: string) => Changes | Refusal
 }
 
-/** The same type with its fields erased, for the game to be bound to. */
+/** A type of item without the type of its fields, ready to be bound to a game's readers. */
 export interface BoundItem<G extends Game> {
   readonly bind: (read: Readers<G>, finish: Finish) => ItemKind
 }
 
+/**
+ * Binds a type of item to the schema of its fields: an unreadable item has no lines and no buttons, and its actions
+ * refuse.
+ */
 export function item<G extends Game, Own>(spec: ItemSpec<G, Own>): BoundItem<G> {
   const readItem = (raw: ItemView): ReadItem<Own> | null => {
     const fields = v.safeParse(spec.fields, raw.fields)

@@ -1,8 +1,8 @@
-/** Reads the items of an actor through a game's schema. */
+/** Parses the items of an actor with a game's schema. */
 import * as v from 'valibot'
 import type { ItemType, ItemView, ReadItem } from './views'
 
-/** The items of one type, each read through its schema; an unreadable one stays in the list, with null fields. */
+/** The items of one type, each parsed with the schema; an unreadable item stays in the list with `fields: null`. */
 export function itemsOf<Own>(
   items: readonly ItemView[],
   type: ItemType,

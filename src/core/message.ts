@@ -1,4 +1,4 @@
-/** How a game writes a kind of chat message, bound to the schema of its facts. */
+/** How a game writes a kind of chat message: the schema of its facts is bound to its context and actions. */
 import * as v from 'valibot'
 import { mapActions } from './action'
 import type { Action, MessageKind } from './contract'
@@ -7,7 +7,7 @@ import { refuse } from './outcome'
 import type { Game, MessageClick, MessageView, Party, Viewer } from './views'
 import type { Words } from './words'
 
-/** A kind of message as a game writes it, bound to the schema of its facts. */
+/** A kind of message as a game writes it; each function gets parsed facts. */
 type MessageSpec<G extends Game, Facts> = {
   readonly facts: v.GenericSchema<unknown, Facts>
   readonly context: (message: MessageView<Facts>, viewer: Viewer<G>) => object
@@ -15,12 +15,12 @@ type MessageSpec<G extends Game, Facts> = {
   readonly moot?: (facts: Facts, party: Party<G>) => boolean
   readonly sides?: (facts: Facts) => readonly string[]
   readonly agreed?: (facts: Facts) => readonly string[]
-  /** What somebody is asked for, where that is more than the title of the kind. */
+  /** What the message asks for, where the title of the kind does not say it. */
   readonly asked?: (facts: Facts) => Words
   readonly actions: Readonly<Record<string, Action<MessageClick<G, Facts>>>>
 } & Waiting<G, Facts>
 
-/** A message that waits for somebody says who is to do what. */
+/** A kind that waits must also list its pending steps. */
 type Waiting<G extends Game, Facts> =
   | {
       readonly waits: (facts: Facts, actor: string) => boolean
@@ -31,7 +31,7 @@ type Waiting<G extends Game, Facts> =
       readonly next?: (message: MessageView<Facts>, viewer: Viewer<G>) => readonly Step[]
     }
 
-/** The same kind with the type of its facts erased. */
+/** A kind of message without the type of its facts. */
 export interface BoundMessage<G extends Game> extends Omit<
   MessageKind,
   'actions' | 'context' | 'moot' | 'next'
@@ -42,6 +42,10 @@ export interface BoundMessage<G extends Game> extends Omit<
   readonly actions: Readonly<Record<string, Action<MessageClick<G, unknown>>>>
 }
 
+/**
+ * Binds a kind of message to the schema of its facts: a message with unreadable facts shows nothing, waits for nobody
+ * and refuses every action.
+ */
 export function message<G extends Game, Facts>(spec: MessageSpec<G, Facts>): BoundMessage<G> {
   const read = <View extends MessageView<unknown>>(raw: View) => {
     const facts = v.safeParse(spec.facts, raw.facts)

@@ -1,18 +1,19 @@
-/** Lets a message that holds several checks or contests use their actions as if each had a message of its own. */
+/** For a message that holds several checks or contests: their actions run as if each had a message of its own. */
 import type { Action } from './contract-action'
 import type { Sets } from './exchange-changes'
 import type { Refusal } from './outcome'
 import { isRefusal } from './outcome'
 import type { Game, MessageClick } from './views'
 
-/** Facts inside those of a message, by their path: one Check of several, or a Contest of a Chase. */
+/** Facts inside a message's facts, with their path: one Check of several, or a Contest of a Chase. */
 export interface Inner<Facts> {
   readonly path: string
   readonly facts: Facts
 }
 
 /**
- * Turns the actions of the inner facts into actions of the message. @param find the inner facts that a click is about
+ * Turns actions on the inner facts into actions on the message.
+ * @param find returns the inner facts that a click is about
  */
 export function nestedActions<G extends Game, Facts, InnerFacts>(
   actions: Readonly<Record<string, Action<MessageClick<G, InnerFacts>>>>,
@@ -59,7 +60,7 @@ function nestedAction<G extends Game, Facts, InnerFacts>(
   }
 }
 
-/** The same fields below a path; unchanged for an empty path. */
+/** Prefixes the paths of fields; an empty path leaves them unchanged. */
 export const prefixed = (path: string, set: Sets): Sets =>
   path === ''
     ? set

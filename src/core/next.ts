@@ -1,47 +1,53 @@
-/** What a message or a window waits for: who is to do what, and the buttons for it. The house draws it in one line. */
+/**
+ * The pending steps of a message or a window: the actor, the task and its buttons. The shell shows them in one line.
+ */
 import type { Words } from './words'
 
-/** One thing to be done. */
+/** A pending step: one task for one person. */
 export interface Step {
-  /** Whose step it is; null where it is the Gamemaster's, or anybody's. */
+  /** The actor whose player takes the step; null where the step is the Gamemaster's or anybody's. */
   readonly of: { readonly uuid: string; readonly name: string } | null
-  /** May anybody do it who wants to, with the character that they act for? */
+  /** May every person take the step, with the character that they act for? */
   readonly anybody?: boolean
-  /** Is the Gamemaster as likely to do it, even though the player is present? */
+  /** Does the Gamemaster often take the step, even while the player is online? */
   readonly shared?: boolean
-  /** What to do, as one would say it to them: "roll Hurry". */
+  /** The task, as a person would say it to the player: "roll Hurry". */
   readonly words: Words
-  /** The buttons that do it, for whoever plays that actor; the usual one first. */
+  /** The buttons of the step, for the actor's player; the usual button first. */
   readonly buttons: readonly StepButton[]
 }
 
+/** A button of a pending step. */
 export interface StepButton {
-  /** An action of the message; or, with `window`, only a window of the game that opens. */
+  /** An action of the message; with `data.window`, the button only opens a window of the game. */
   readonly act: string
   readonly label: Words
   readonly icon?: string
-  /** The size of the die that it rolls. */
+  /** The number of sides of the die that the button rolls. */
   readonly die?: number
-  /** Is it offered, but seldom needed? */
+  /** Is the button seldom needed? Then it is drawn less prominently. */
   readonly quiet?: boolean
-  /** Does it end, leave, discard or delete? Then it is small, and pauses where a redraw has moved it. */
+  /** Does the button end, leave, discard or delete? Then it is small, and it pauses where a redraw has moved it. */
   readonly ends?: boolean
-  /** Why it cannot be pressed now. */
+  /** Why the button is disabled, or null. */
   readonly off?: Words | null
-  /** The actor (by uuid) for whom it acts, where that is not the one whose step it is. */
+  /** The uuid of the actor that the button acts for, where this is not the actor of the step. */
   readonly for?: string | undefined
-  /** What else the button carries, as `data-*`. */
+  /** Further `data-*` of the button. */
   readonly data?: Readonly<Record<string, string | undefined>>
 }
 
-/** A step of an actor. */
+/** A step for an actor's player. */
 export const stepOf = (
   { uuid, name }: { readonly uuid: string; readonly name: string },
   words: Words | string,
   buttons: readonly StepButton[],
 ): Step => ({ of: { uuid, name }, words: typeof words === 'string' ? { key: words } : words, buttons })
 
-/** A step of the Gamemaster. @param actor the one that the buttons act for, because an action needs an actor */
+/**
+ * A step for the Gamemaster.
+ * @param actor the uuid of the actor that the buttons act for, because every action needs an actor
+ */
 export const stepOfGM = (
   words: Words | string,
   buttons: readonly StepButton[],
@@ -52,7 +58,10 @@ export const stepOfGM = (
   buttons: buttons.map((button) => ({ for: actor, ...button })),
 })
 
-/** A step for anybody who wants to. @param buttons none for those who cannot */
+/**
+ * A step that every person may take.
+ * @param buttons empty for a viewer who cannot take the step
+ */
 export const stepOfAnybody = (words: Words | string, buttons: readonly StepButton[]): Step => ({
   of: null,
   anybody: true,

@@ -1,100 +1,100 @@
-/** What an action decides: a refusal, or an outcome with every change and what is told of it. */
+/** The result of an action: a refusal, or an outcome with every change and the message. */
 import type { ConditionData } from './conditions'
 import type { ItemType } from './views'
 import type { Words } from './words'
 
-/** What may be stored in a document: plain data that survives a JSON round trip. */
+/** Data that a document may store: plain data that survives a JSON round trip. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 export type JsonRecord = Readonly<Record<string, Json>>
 
 /**
- * A player's "no": shown once, and nothing changes.
+ * Why an action does nothing; the person sees it once.
  * `refused` is a key of `lang/`, `data` fills its placeholders.
  */
 export interface Refusal {
   readonly refused: string
   readonly data: Readonly<Record<string, string | number>>
-  /** The name of the field in the question's form that the refusal is about. */
+  /** The name of the form field that the refusal is about. */
   readonly field?: string
 }
 
 /**
- * Stands in an edit for a document's uuid: fields that a game keeps for the whole table until its next session,
- * described by its `settings.session`. Only Gamemasters write them.
+ * Replaces a document's uuid in an edit of fields that a game keeps for the whole table until its next session; the
+ * game's `settings.session` describes them. Only Gamemasters write them.
  */
 export const TABLE = 'Table'
 
 /**
- * Fields of one document (by uuid) to be set, by dotted path; an object is replaced whole, `undefined` removes the key.
- * `turn.initiative`, `turn.place`, `turn.defeated` and `turn.used.<mark>` of an actor are its place in the current
- * fight; `name` of an item is its name.
+ * The fields to set on one document (by uuid), by dotted path. An object replaces the old object; `undefined` removes
+ * the key. On an actor, `turn.initiative`, `turn.place`, `turn.defeated` and `turn.used.<mark>` are its place in the
+ * current fight; on an item, `name` is its name.
  */
 export interface Edit {
   readonly of: string
   readonly set: Readonly<Record<string, Json | undefined>>
 }
 
-/** A condition to be put on an actor (by uuid), or removed. */
+/** A condition to add to an actor (by uuid), or to remove. */
 export interface StatusEdit {
   readonly of: string
   readonly status: string
   readonly on: boolean
-  /** Tells it from others of its kind that are about somebody else; letters and digits. */
+  /** Letters and digits; distinguishes conditions of the same kind with different subjects. */
   readonly key?: string
   readonly data?: ConditionData
 }
 
-/** A new item. `fields` are the game's own; an item that returns to where it was has its id and all its data. */
+/** A new item. `fields` are the game's own part of its data. */
 export interface NewItem {
   readonly type: ItemType
-  /** As somebody typed it; or words of `lang/`, in the language of the client that makes it. */
+  /** A person's text, or a phrase of `lang/` in the language of the client that creates the item. */
   readonly name: string | Words
-  /** From `Chance.id`, where the message that tells of it has to find it again. */
+  /** From `Chance.id`, where the message needs the item's id. */
   readonly id?: string
   readonly img?: string
   readonly fields?: JsonRecord
 }
 
-/** An item to be made on an actor (by uuid). */
+/** An item to create on an actor (by uuid). */
 export interface Make {
   readonly on: string
   readonly item: NewItem
 }
 
-/** What an outcome does to documents. */
+/** The changes of an outcome to documents. */
 export interface Changes {
   readonly edits?: readonly Edit[]
   readonly statuses?: readonly StatusEdit[]
   readonly makes?: readonly Make[]
-  /** Items to be deleted, by uuid. */
+  /** The uuids of the items to delete. */
   readonly drops?: readonly string[]
 }
 
-/** A new chat message: which of the game's kinds it is, and the facts that it tells. */
+/** A new chat message: its kind, and its facts. */
 export interface Post {
   readonly kind: string
   readonly facts: object
-  /** What Undo calls it, where the name of its kind says too little. */
+  /** The name of the step in the Undo menu, where the name of its kind says too little. */
   readonly what?: Words
-  /** Posted in the name of the player who owns the actor, so that the choices on it are theirs. */
+  /** The message's author is the player who owns the actor, so that this player's choices on it count. */
   readonly by?: 'owner'
-  /** It may be taken back although it has changed nothing yet: a question asked by mistake. */
+  /** Undo is allowed although the message changed nothing yet: a question asked by mistake. */
   readonly retractable?: true
-  /** Only a Gamemaster may take it back: people have seen what they cannot unsee, such as cards. */
+  /** Only a Gamemaster may undo it, because people have seen hidden information, such as cards. */
   readonly final?: true
 }
 
-/** The facts of the message that was clicked, to be replaced by dotted path, and what was done. */
+/** Changes the facts of the clicked message, by dotted path; `what` is the label of the change. */
 export interface Amend {
   readonly set: Readonly<Record<string, Json | undefined>>
   readonly what: Words
-  /** Only a Gamemaster may take it back: it revealed what was hidden, and nobody may choose again knowing that. */
+  /** Only a Gamemaster may undo it: it revealed hidden information, and nobody may choose again with that knowledge. */
   readonly final?: true
 }
 
 /**
- * What an action decided. It is told exactly once: by a new message, by amending the one that was clicked, or, where
- * the change speaks for itself, not at all. Cards that it moves are planned with `Chance.cards`.
+ * The outcome of an action. It is reported once: by a new message, by amending the clicked message, or, where the
+ * change is plainly visible, not at all. `Chance.cards` plans the cards that it moves.
  */
 export type Outcome = Changes &
   (
@@ -103,32 +103,40 @@ export type Outcome = Changes &
     | { readonly post?: never; readonly amend?: never }
   )
 
-/** @param reason a key of `lang/` */
+/**
+ * A refusal without a form field.
+ * @param reason a key of `lang/`
+ * @param data fills the placeholders of the phrase
+ */
 export function refuse(reason: string, data: Refusal['data'] = {}): Refusal {
   return { refused: reason, data }
 }
 
-/** Refuses the value of one field of the question, and shows the words there. @param field its name in the form */
+/**
+ * Refuses the value of one field of the question; the form shows the text at the field.
+ * @param field the name of the field in the form
+ */
 export function refuseAt(field: string, reason: string, data: Refusal['data'] = {}): Refusal {
   return { refused: reason, data, field }
 }
 
+/** Is the value a refusal? */
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value
 }
 
-/** One segment of a path; no name to which JavaScript or Foundry's updates give a special meaning. */
+/** One segment of a path; excludes names with a special meaning in JavaScript or in Foundry's updates. */
 const NAME = /^(?!__proto__$|constructor$|prototype$)[\w-]+$/
 
-/** The path of an item's name; people name wounds. */
+/** The path of an item's name; actions write it, because people name wounds. */
 export const NAMED = 'name'
 
 const ROOTS: readonly string[] = ['system', 'statuses', 'turn']
 
 /**
- * May our actions write a field at this path? For actors and items: anything below `system`, conditions and turns;
- * never ownership, and the name only of an item.
- * @param ofItem is it a field of an item?
+ * May an action write a field at this path? Allowed below `system`, conditions and turns, and the name of an item;
+ * never ownership, nor an actor's name.
+ * @param ofItem is the document an item?
  */
 export function isWritable(path: string, ofItem = false): boolean {
   if (path === NAMED) return ofItem
@@ -136,16 +144,19 @@ export function isWritable(path: string, ofItem = false): boolean {
   return ROOTS.includes(root ?? '') && names.length > 0 && names.every((name) => NAME.test(name))
 }
 
-/** A condition of an actor reads and writes like a field: `statuses.<id>` or `statuses.<id>.<key>`. */
+/** Conditions of an actor are addressed like fields: `statuses.<id>` or `statuses.<id>.<key>`. */
 const STATUSES = 'statuses'
 
-/** The condition that a path names, or null for any other field. */
+/** The condition at a path, or null for a path of another field. */
 export function statusOf(path: string): { readonly status: string; readonly key: string } | null {
   const [root, status, key = ''] = path.split('.')
   return root === STATUSES && status !== undefined ? { status, key } : null
 }
 
-/** Every field that an outcome sets, its conditions included: true or their data, absent for one that is off. */
+/**
+ * All edits of an outcome. A condition becomes an edit whose value is its data, `true` without data, or `undefined` to
+ * remove it.
+ */
 export function editsOf({ edits = [], statuses = [] }: Pick<Changes, 'edits' | 'statuses'>): Edit[] {
   return [
     ...edits,

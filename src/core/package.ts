@@ -1,7 +1,10 @@
-/** The package's name: its folder, its settings, its socket. */
+/** The package's id: the name of its folder, of its settings and of its socket. */
 export const SYSTEM_ID = 'harm-and-blessing'
 
-/** The path at which Foundry serves a file of the package, without a leading slash, as its loaders want it. */
+/**
+ * The path at which Foundry serves a file of the package. It has no leading slash, because Foundry's loaders expect
+ * none.
+ */
 export function systemPath(path: string): string {
   return `systems/${SYSTEM_ID}/${path}`
 }

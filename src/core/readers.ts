@@ -1,4 +1,4 @@
-/** Reads everything that reaches a game (state, settings, facts, answers) through its schemas, or refuses. */
+/** Parses all data that reaches a game (state, settings, items, clicks) with the game's schemas, or refuses. */
 import * as v from 'valibot'
 import type { Changes, Edit, Make, Refusal } from './outcome'
 import { isRefusal, NAMED, refuse } from './outcome'
@@ -24,16 +24,16 @@ import type {
 interface Schemas<G extends Game> {
   readonly state: v.GenericSchema<unknown, G['state']>
   readonly settings: v.GenericSchema<unknown, G['settings']>
-  /** A state as the table's settings change it. */
+  /** The state with the effects of the table's settings. */
   readonly seen?: ((state: G['state'], settings: G['settings']) => G['state']) | undefined
 }
 
-/** The readers of a game: each reads one kind of data through its schema, or refuses. */
+/** The readers of a game: each parses one kind of data with the game's schemas, or refuses. */
 export interface Readers<G extends Game> {
   readonly settings: (raw: unknown) => { readonly of: G['settings'] } | Refusal
   readonly party: (raw: RawParty) => Party<G> | Refusal
   readonly situation: <Raw extends RawSituation>(raw: Raw) => (Raw & Situation<G>) | Refusal
-  /** Communities that cannot be read are left out. */
+  /** Unreadable communities are left out. */
   readonly shown: <Raw extends RawPortrayal>(raw: Raw) => (Omit<Raw, 'communities'> & Portrayal<G>) | Refusal
   readonly click: <Raw extends RawClick>(raw: Raw) => (Omit<Raw, 'targets'> & Click<G>) | Refusal
   readonly messageClick: (raw: RawMessageClick) => MessageClick<G, unknown> | Refusal
@@ -41,6 +41,7 @@ export interface Readers<G extends Game> {
   readonly viewer: (raw: RawViewer) => Viewer<G> | Refusal
 }
 
+/** Builds the readers of a game from its schemas. */
 export function readersOf<G extends Game>({
   state,
   settings,
@@ -121,10 +122,10 @@ export function readersOf<G extends Game>({
   }
 }
 
-/** The last step after a game's decision. */
+/** The last step after a game's decision, for example prefixing the paths. */
 export type Finish = <C extends Changes>(changes: C) => C
 
-/** A game names only the fields of its own data; outside the game they stand below `system.<key>`, and nowhere else. */
+/** Prefixes a game's paths with `system.<key>.`: a game can write only its own data, turns, and an item's name. */
 export function below(key: string): Finish {
   const field = ({ of, set }: Edit): Edit => ({
     of,

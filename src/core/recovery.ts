@@ -1,43 +1,43 @@
-/** Moments and turnings: when games recover, and what may be due then. */
+/** Moments and combat events: the times when a game's recovery and other dues take place. */
 import type { Changes, Refusal } from './outcome'
 import type { Game, RawSituation, Situation } from './views'
 import type { Words } from './words'
 
-/** A moment of recovery that somebody holds: it has a button, a preview, and a message. */
+/** A moment of recovery that a person holds: it has a button, a preview and a message. */
 export interface MomentSpec {
-  /** Letters. Two games that name the same moment share it. */
+  /** Letters. Two games with the same id share the moment. */
   readonly id: string
-  /** The keys of its name, and of one sentence saying what it is for. */
+  /** The keys of the moment's name and of one sentence that explains it. */
   readonly title: string
   readonly hint: string
   /** The name of its glyph. */
   readonly icon: string
-  /** Does it matter whether people could rest and recuperate? Then the question asks. */
+  /** Does the effect depend on whether people could rest and recuperate? Then the question asks. */
   readonly asksRest: boolean
-  /** Is it itself a rest, so that people are taken to have rested where the table has not said otherwise? */
+  /** Is the moment itself a rest? Then people count as rested unless the table decides otherwise. */
   readonly isRest?: boolean
-  /** The people whom the question proposes; others can be added, and anybody left out. */
+  /** The people that the question proposes; the person may add and remove people. */
   readonly who: Who
 }
 
 /**
- * Who a moment is for. `scene`: everybody on the scene, and whom players play. `side`: whom players play,
- * and those on their side in the scene. `world`: everybody.
+ * The people that a moment proposes. `scene`: everybody on the scene, and the players' characters. `side`: the players'
+ * characters, and friendly actors on the scene. `world`: everybody.
  */
 export type Who = 'scene' | 'side' | 'world'
 
-/** The facts that decide whether somebody is proposed. */
+/** The facts that decide whether a moment proposes an actor. */
 export interface Presence {
-  /** Does a player own the actor, and play no other character instead? */
+  /** Does a player own the actor, and play no other character instead of it? */
   readonly played: boolean
-  /** Does it have a token on the scene, and is one of them friendly to the players? */
+  /** Does the actor have a token on the scene, and is such a token friendly to the players? */
   readonly present: boolean
   readonly friendly: boolean
-  /** Does it belong to somebody on the players' side, as a community does? */
+  /** Does the actor belong to an actor on the players' side, as a community does? */
   readonly belongs: boolean
 }
 
-/** Is somebody proposed for a moment? */
+/** Does a moment propose this actor? */
 export function isProposed({ played, present, friendly, belongs }: Presence, who: Who): boolean {
   if (who === 'world') return true
   return played || (present && (who === 'scene' || friendly)) || (who === 'side' && belongs)
@@ -64,8 +64,8 @@ export const COMMON_MOMENTS: readonly [scene: MomentSpec, session: MomentSpec] =
 ]
 
 /**
- * The turnings of a scene and of a fight, which happen by themselves: their ids reach `dues` as those of moments do. A
- * turn belongs to one actor; a round to everybody who fights.
+ * The combat events, which happen without a button; `dues` gets their ids like those of moments. A turn concerns one
+ * actor; the others concern every fighter.
  */
 export const TURNINGS = [
   'sceneStart',
@@ -78,18 +78,21 @@ export const TURNINGS = [
 ] as const
 export type Turning = (typeof TURNINGS)[number]
 
-/** The moments and turnings that reach every game. */
+/** The moments and combat events that every game gets. */
 type CommonTime = 'scene' | 'session' | Turning
 
 /** The moments that a game itself adds. */
 export type OwnMoment<G extends Game> = G extends { readonly moment: infer Own extends string } ? Own : never
 
-/** When a condition of a game may end by itself. @template Own the moments that the game adds */
+/**
+ * The moments and combat events that may end a condition of a game.
+ * @template Own the ids of the moments that the game adds
+ */
 export type EndTime<Own extends string> = CommonTime | Own
 
-/** What the table has chosen about the moment itself. */
+/** The choices made for the moment itself. */
 export interface Circumstances {
-  /** Could people rest and recuperate? `ask` leaves it open: in doubt, no. */
+  /** Could people rest and recuperate? `ask` leaves it undecided, and then counts as no. */
   readonly rest: 'yes' | 'no' | 'ask'
 }
 
@@ -97,16 +100,17 @@ export interface Circumstances {
 export interface Due extends Changes {
   /** Letters and digits, unique for this actor and game. */
   readonly id: string
-  /** What it does, for the preview and the message. */
+  /** The effect, for the preview and the message. */
   readonly words: Words
-  /** Ticked unless a person decides otherwise. */
+  /** Is the box ticked at first? */
   readonly on: boolean
-  /** It needs no words: no message tells of it, and no preview shows it. */
+  /** True: neither the preview nor the message shows it. */
   readonly quiet?: boolean
-  /** The choices left to the owner, made from the message; none where nothing is left to choose. */
+  /** The choices that the message leaves to the actor's owner; none where nothing is open. */
   readonly options?: readonly Option[]
 }
 
+/** One choice of a due. */
 export interface Option {
   /** Letters and digits. */
   readonly id: string
@@ -115,24 +119,24 @@ export interface Option {
   readonly byGM?: boolean
 }
 
-/** What is due to one actor at one moment. */
+/** Computes the dues of one actor at one moment. */
 type DuesAt<G extends Game> = (situation: Situation<G>, circumstances: Circumstances) => readonly Due[]
 
-/** How a game recovers, judged on the state before the moment, one actor at a time. */
+/** A game's recovery, computed from the state before the moment, one actor at a time. */
 export interface Recovery<G extends Game> {
-  /** By moment; a moment that the game adds must bring something. */
+  /** The dues by moment or combat event; a game must give dues for every moment that it adds. */
   readonly dues: Readonly<Partial<Record<CommonTime, DuesAt<G>>> & Record<OwnMoment<G>, DuesAt<G>>>
-  /** What is due once to the whole table, of the session that the game keeps for it. */
+  /** The dues of the whole table, for the session data that the game keeps in its settings. */
   readonly tableDues?: Readonly<
     Partial<Record<EndTime<OwnMoment<G>>, (settings: G['settings']) => readonly Due[]>>
   >
-  /** Does an actor belong to one of these (by actor id), and so takes part when they do? A community does. */
+  /** Does the actor belong to one of these actors (by id), so that it takes part when they do? A community does. */
   readonly belongs?: (situation: Situation<G>, others: readonly string[]) => boolean
-  /** Carries out the owner's choice; refuses what can no longer be chosen. */
+  /** Carries out the owner's choice; refuses a choice that is no longer possible. */
   readonly choose: (situation: Situation<G>, due: string, option: string) => Changes | Refusal
 }
 
-/** The same with the game's types erased; at a moment that the game does not know, nothing is due. */
+/** A game's recovery without the game's types; a moment unknown to the game has no dues. */
 export interface BoundRecovery {
   readonly dues: (situation: RawSituation, moment: string, circumstances: Circumstances) => readonly Due[]
   readonly tableDues: (settings: unknown, moment: string) => readonly Due[]

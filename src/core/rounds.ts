@@ -1,76 +1,79 @@
 /** Fights in rounds: initiative, the order of turns, and what may be used once a round. */
 import type { Words } from './words'
 
-/** Somebody's place in the current fight. */
+/** An actor's place in the current fight. */
 export interface Turn {
   /** The id of the fight. */
   readonly fight?: string
-  /** 0 before the first. */
+  /** The round; 0 before the first. */
   readonly round: number
   readonly initiative: number | null
-  /** The initiative of the one whose turn it is; null before the first turn. */
+  /** The initiative of the fighter whose turn it is; null before the first turn. */
   readonly acting?: number | null
-  /** Decides between those whom the rules leave free to choose: lower ones go first. */
+  /** Orders fighters with equal standing, whose order the rules leave free: lower numbers go first. */
   readonly place: number
-  /** Is it their turn now? */
+  /** Is it the actor's turn? */
   readonly now: boolean
-  /** What they have used up this turn or round, by the ids of marks. */
+  /** The ids of the marks that the actor has used this turn or round. */
   readonly used: readonly string[]
 }
 
-/** Somebody in a fight, as the order of turns sees them. */
+/** A fighter, as the order of turns sees them. */
 export interface Fighter extends Pick<Turn, 'initiative' | 'place'> {
-  /** Is it a player's character, or the Gamemaster's creature? */
+  /** True for a player's character, false for a Gamemaster's creature. */
   readonly played: boolean
-  /** Letters and digits; decides where nothing else tells two of them apart. */
+  /** Letters and digits; breaks the last ties in the order. */
   readonly id: string
   /**
-   * Their place among those who have begun their turn this round; left out for those who have yet to act. Their places
-   * are kept, so that nobody acts twice in a round, and so that somebody who joins or becomes faster comes next instead
-   * of too late.
+   * The fighter's place among the fighters whose turn has begun this round; absent for a fighter who has yet to act.
+   * These places are kept, so that no fighter acts twice in a round, and a fighter who joins or becomes faster comes
+   * next instead of too late.
    */
   readonly had?: number
-  /** Is it their turn, with nothing of it used yet? Then somebody else on their side may still act first. */
+  /** Is it the fighter's turn, with nothing used yet? Then another fighter on the same side may still act first. */
   readonly fresh?: boolean
 }
 
-/** Something that may be used once a turn or once a round, and is ticked off then. */
+/** Something that a fighter may use once a turn or once a round; the tracker ticks it off. */
 export interface Mark {
   /** Letters. */
   readonly id: string
   readonly words: Words
-  /** A glyph. */
+  /** The name of its glyph. */
   readonly icon: string
-  /** When it is available again: at the start of one's own turn, or of a round. */
+  /** When the mark is available again: at the start of the fighter's own turn, or of a round. */
   readonly back: 'turn' | 'round'
 }
 
 /** How a game runs a fight in rounds. */
 export interface Rounds<S, Settings> {
-  /** An initiative that nobody has to roll; null where an action of the tab, `act`, decides it. */
+  /** The initiative, where it is not rolled; null where the action `act` of the tab decides it. */
   readonly initiative: (situation: S) => number | null
   readonly act: string
-  /** A group action that decides it for several who lack one, in one message; null where nobody ever has to roll. */
+  /**
+   * The group action that decides initiative for all fighters without it, in one message; null where initiative is
+   * never rolled.
+   */
   readonly actAll: string | null
-  /** Does initiative keep changing during the fight with what it is reckoned from, such as wounds? */
+  /** Does initiative follow later changes of its inputs, such as wounds, during the fight? */
   readonly follows: boolean
-  /** The heading in the tracker above those who act at the same time, by their initiative; null for none. */
+  /** The tracker's heading above fighters who act at the same time, by their initiative; null for none. */
   readonly heading: (initiative: number) => Words | null
-  /** Who of two acts first, among all who fight: negative for `a`. */
+  /** Compares two fighters, among all fighters: negative where `a` acts first. */
   readonly compare: (a: Fighter, b: Fighter, all: readonly Fighter[], settings: Settings) => number
-  /** May two neighbours change places, because the rules leave their order to them? */
+  /** May two neighbours swap places, because the rules leave their order to the players? */
   readonly mayChange: (a: Fighter, b: Fighter, all: readonly Fighter[], settings: Settings) => boolean
   readonly marks: readonly Mark[]
-  /** What the tracker shows beside somebody's name. */
+  /** The tracker's text beside the fighter's name. */
   readonly line: (situation: S) => Words | null
 }
 
-/** The fighters in the order of their turns. */
+/** Sorts the fighters in the order of their turns. */
 export function inTurn<F extends Fighter>(fighters: readonly F[], compare: Comparing): F[] {
   return [...fighters].sort((a, b) => whoFirst(a, b, fighters, compare))
 }
 
-/** Who of two has the earlier turn; never 0 for two of different ids. */
+/** Compares the turns of two fighters; never 0 for different ids. */
 export function whoFirst(a: Fighter, b: Fighter, all: readonly Fighter[], compare: Comparing): number {
   return hadPlace(a) - hadPlace(b) || compare(a, b, all) || a.place - b.place || (a.id < b.id ? -1 : 1)
 }
@@ -79,16 +82,16 @@ const hadPlace = ({ had }: Fighter): number => had ?? Number.MAX_SAFE_INTEGER
 
 type Comparing = (a: Fighter, b: Fighter, all: readonly Fighter[]) => number
 
-/** A point in the course of a fight: whose turn in which round; null where it is nobody's turn. */
+/** A point in a fight: the round, and the index of the turn; null while it is nobody's turn. */
 interface Course {
   readonly round: number
   readonly turn: number | null
 }
 
 /**
- * Is one point the next after another, as ending a turn leads to it? Defeated fighters may be passed over.
- * @param defeated of each fighter, in the order of their turns
- * @param before the same, in the order of the previous round, where a new one has begun
+ * Does ending a turn lead from one point to the other? Defeated fighters may be skipped.
+ * @param defeated is each fighter defeated, in the order of turns?
+ * @param before the same in the order of the previous round, where a new round has begun
  */
 export function isNext(
   from: Course,
@@ -108,15 +111,15 @@ export function isNext(
   return between !== null && between.every(Boolean)
 }
 
-/** Their new initiative, after what it is reckoned from has changed from `basis` to `now`. */
+/** The new initiative, after its computed part has changed from `basis` to `now`. */
 export function afterwards(initiative: number, basis: number, now: number): number {
   return initiative + now - basis
 }
 
 /**
- * The places of all fighters after one of them has moved one place up or down; null where the rules do not leave that
- * free, and for those who have acted.
- * @param step -1 moves it before its predecessor, 1 behind its successor
+ * The places of all fighters after one fighter has moved one place up or down; null where the rules fix the order, and
+ * after either fighter has acted.
+ * @param step -1 moves the fighter before its predecessor, 1 behind its successor
  */
 export function placesAfter<F extends Fighter>(
   order: readonly F[],
@@ -134,8 +137,8 @@ export function placesAfter<F extends Fighter>(
 }
 
 /**
- * May two neighbours change places: do the rules leave it free, and have both yet to act? "The order can change each
- * round", and the one who then comes first takes their turn at once.
+ * May two neighbours swap places: do the rules leave their order free, and have both yet to act? "The order can change
+ * each round": the fighter who then comes first takes their turn at once.
  */
 export function maySwap<F extends Fighter>(
   one: F,

@@ -1,10 +1,10 @@
-/** The kinds of field that data is described with; types, checks, forms and Foundry's fields follow from one description. */
+/** The kinds of field in a game's data; types, checks, forms and Foundry's fields follow from one description. */
 import * as v from 'valibot'
 
 /**
- * The few kinds of field that a game's data is made of. One description serves three purposes: TypeScript infers the
- * record's type from it, `v.safeParse` reads untrusted data with it, and `foundry/world/fields.ts` builds Foundry's
- * data fields from `descriptionOf`, so that forms, defaults and stored data cannot disagree.
+ * The description of a field. One description serves three purposes: TypeScript infers the record's type from it,
+ * `v.safeParse` checks untrusted data with it, and `foundry/world/fields.ts` builds Foundry's data fields from
+ * `descriptionOf`. So forms, defaults and stored data cannot disagree.
  */
 export type Description =
   | { readonly kind: 'record'; readonly fields: Readonly<Record<string, Description>> }
@@ -14,18 +14,18 @@ export type Description =
       readonly min: number
       readonly max: number
       readonly initial: number
-      /** Never rounded or cut to fit: a value out of range is refused by the item's `whyUnreadable`. */
+      /** True: never rounded or clamped; the item's `whyUnreadable` refuses a value out of range. */
       readonly exact?: boolean
     }
   | {
       readonly kind: 'words'
       readonly max: number
       readonly initial: string
-      /** The key of the initial words, where they depend on the language. */
+      /** The key of the initial text, where it depends on the language. */
       readonly said?: string
-      /** What a form offers to choose from, although anything else may be written. */
+      /** Suggestions of the form; any other text is valid too. */
       readonly suggests?: readonly string[]
-      /** The words are the id of a deck, which a form offers in a list. */
+      /** The text is a document's id, chosen from a list in the form. */
       readonly names?: 'deck'
     }
   | { readonly kind: 'html' }
@@ -45,10 +45,10 @@ function described<Schema extends object>(schema: Schema, description: Descripti
   return schema
 }
 
-/** The description from which a schema was made; throws for a schema that was not made here. */
+/** The description of a schema made in this file; throws for any other schema. */
 export function descriptionOf(schema: object): Description {
   const description = descriptions.get(schema)
-  if (!description) throw new Error('This schema was not made with core/schema.ts.')
+  if (!description) throw new Error('descriptionOf: this schema was not made with core/schema.ts.')
   return description
 }
 
@@ -58,8 +58,8 @@ export function integer(min: number, max: number, initial: number) {
 }
 
 /**
- * A whole number that is stored as it was entered or not at all: with `integer`, 10,000 would silently become `max`.
- * The game that owns the field refuses in `whyUnreadable` what does not fit.
+ * A whole number that is never clamped: `integer` would silently turn 10,000 into `max`. The item's `whyUnreadable`
+ * refuses a value out of range.
  */
 export function exactInteger(min: number, max: number, initial: number) {
   const description = { kind: 'number', whole: true, min, max, initial, exact: true } as const
@@ -70,7 +70,7 @@ function wholeNumber(min: number, max: number, initial: number) {
   return v.optional(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)), initial)
 }
 
-/** Any finite number between `min` and `max`, such as a weight in kilograms. */
+/** A finite number between `min` and `max`, such as a weight in kilograms. */
 export function amount(min: number, max: number, initial: number) {
   return described(v.optional(v.pipe(v.number(), v.finite(), v.minValue(min), v.maxValue(max)), initial), {
     kind: 'number',
@@ -81,7 +81,7 @@ export function amount(min: number, max: number, initial: number) {
   })
 }
 
-/** Words that a person types, at most `max` characters; always text, never HTML. */
+/** Plain text that a person types, at most `max` characters; never HTML. */
 export function words(max = 200, initial = '', suggests: readonly string[] = [], said = '') {
   return described(v.optional(v.pipe(v.string(), v.maxLength(max)), initial), {
     kind: 'words',
@@ -92,7 +92,7 @@ export function words(max = 200, initial = '', suggests: readonly string[] = [],
   })
 }
 
-/** The id of a deck of the table's own; empty for the one that comes with the game. */
+/** The id of a deck that the table chose; empty for the game's own deck. */
 export function deckChoice() {
   const max = 16
   return described(v.optional(v.pipe(v.string(), v.maxLength(max)), ''), {
@@ -103,16 +103,17 @@ export function deckChoice() {
   })
 }
 
-/** Formatted text; the manifest must list its path in `htmlFields`, so that the server cleans it. */
+/** Formatted text; the manifest must list its path in `htmlFields`, so that the server sanitizes it. */
 export function html() {
   return described(v.optional(v.string(), ''), { kind: 'html' })
 }
 
+/** A yes or no. */
 export function flag(initial = false) {
   return described(v.optional(v.boolean(), initial), { kind: 'flag', initial })
 }
 
-/** One of a few words or numbers known to the rules, such as the faces of a die. */
+/** One of a few strings or numbers that the rules know, such as the faces of a die. */
 export function choice<const Options extends readonly (string | number)[]>(
   options: Options,
   initial: Options[number],
@@ -121,8 +122,8 @@ export function choice<const Options extends readonly (string | number)[]>(
 }
 
 /**
- * Entries by a random key. Unlike a list, two people may add to it at the same instant and lose nothing, because each
- * writes only its own key. Null stands for a removed entry where its key cannot be deleted; readers leave it out.
+ * Entries under random keys. Unlike a list, two people may add entries at the same instant and lose nothing, because
+ * each writes only its own key. Null marks a removed entry where its key cannot be deleted; readers skip it.
  */
 export function dictionary<Value extends v.GenericSchema>(value: Value) {
   const stored = v.record(v.pipe(v.string(), v.regex(KEY)), v.nullable(value))
@@ -138,9 +139,13 @@ function withoutGone<Value>(stored: Readonly<Record<string, Value | null>>): Rec
   )
 }
 
-/** A key of a dictionary: letters and digits, so that it can stand in a dotted path; and no name that every object has. */
+/**
+ * A key of a dictionary: letters and digits, so that it fits in a dotted path; not the name of a property that every
+ * object has.
+ */
 export const KEY = /^(?!(?:constructor|prototype)$)[A-Za-z0-9]{1,32}$/
 
+/** A list of at most `max` entries. */
 export function list<Item extends v.GenericSchema>(item: Item, max: number) {
   return described(v.optional(v.pipe(v.array(item), v.maxLength(max)), []), {
     kind: 'list',
@@ -157,19 +162,19 @@ export function record<Entries extends v.ObjectEntries>(entries: Entries) {
   })
 }
 
-/** The same data, none of it writable. */
+/** The type with every part readonly. */
 type Frozen<T> = T extends readonly (infer Item)[]
   ? readonly Frozen<Item>[]
   : T extends object
     ? { readonly [Key in keyof T]: Frozen<T[Key]> }
     : T
 
-/** True only where two types describe the same data; a game uses it to state that its schema matches its state type. */
+/** True only where two types describe the same data; a game thereby asserts that its schema matches its state type. */
 export type Same<A, B> = [Frozen<A>] extends [Frozen<B>]
   ? [Frozen<B>] extends [Frozen<A>]
     ? true
     : false
   : false
 
-/** Compiles only where every part is true: a game's schemas agree with its rules. */
+/** Compiles only where every part is true, that is, where a game's schemas match its rules' types. */
 export type Agreement<All extends readonly true[]> = All

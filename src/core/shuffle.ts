@@ -1,9 +1,9 @@
-/** Chance as rules get it: a number from 0 up to but not including 1. */
+/** A source of random numbers from 0 up to but not including 1. */
 type Random = () => number
 
 /**
- * Picks distinct entries of a list, each choice as likely as every other, in random order.
- * @param count how many; all of them when the list has fewer, none when it is below 1
+ * Picks distinct entries of a list in random order; every entry is equally likely.
+ * @param count how many; all entries when the list has fewer, none when it is below 1
  */
 export function pick<Entry>(count: number, list: readonly Entry[], random: Random): Entry[] {
   const pool = [...list]

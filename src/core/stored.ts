@@ -1,25 +1,28 @@
-/** Reads and writes plain data as a document stores it. */
+/** Checks and converts plain data for storage in documents. */
 import * as v from 'valibot'
 import type { Json, JsonRecord } from './outcome'
 
-/** Reads anything that may be stored in a document. */
+/** The schema of any data that a document may store. */
 export const json: v.GenericSchema<unknown, Json> = v.lazy(() =>
   v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(json), v.record(v.string(), json)]),
 )
 
 const record = v.record(v.string(), json)
 
-/** Is it an object with keys, rather than a list? */
+/** Is the value an object with keys, and not a list? */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Plain data as a document stores it, without undefined values. Throws for anything that is not plain data. */
+/**
+ * Converts an object to plain data as a document stores it, without undefined values. Throws for data that JSON cannot
+ * express.
+ */
 export function stored(value: object): JsonRecord {
   return v.parse(record, JSON.parse(JSON.stringify(value)))
 }
 
-/** The same for any value; null for undefined. */
+/** Converts any value to plain data as a document stores it; undefined becomes null. */
 export function storedValue(value: unknown): Json {
   return v.parse(json, JSON.parse(JSON.stringify(value ?? null)))
 }

@@ -1,4 +1,4 @@
-/** How a game writes a window of its own, for an actor or a message. */
+/** How a game writes a window of its own, for an actor or for a message. */
 import * as v from 'valibot'
 import type { WindowKind } from './contract'
 import type { Step } from './next'
@@ -12,12 +12,12 @@ interface Frame {
   readonly width?: number
 }
 
-/** A window as a game writes it, for the game to be bound to. */
+/** A window as a game writes it, ready to be bound to the game's readers. */
 export interface BoundWindow<G extends Game> {
   readonly bind: (read: Readers<G>) => WindowKind
 }
 
-/** A window for one actor, such as its guided creation. */
+/** Defines a window for one actor, such as its guided creation. */
 export function actorWindow<G extends Game>(
   frame: Frame & {
     readonly context: (situation: Situation<G>) => object
@@ -41,7 +41,7 @@ export function actorWindow<G extends Game>(
   }
 }
 
-/** A window for one message, such as a chase: everybody who opens it sees it live. */
+/** Defines a window for one message, such as a chase: it updates live for every person who has it open. */
 export function messageWindow<G extends Game, Facts>(
   frame: Frame & {
     readonly kind: string

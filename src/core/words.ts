@@ -1,16 +1,14 @@
-/** Words for people: a key of `lang/` with its data, or text that somebody typed. */
+/** Phrases that people read: a key of `lang/` with its data, or text that a person typed. */
 import * as v from 'valibot'
 
 /**
- * Words to show: a key of `lang/` with the data that its phrase names, or what a person typed, which is never looked up.
+ * A phrase: a key of `lang/` with the data of its placeholders, or text that a person typed, which is never looked up.
  */
 export type Words =
   | { readonly key: string; readonly data?: Readonly<Record<string, WordData>> | undefined }
   | { readonly text: string }
 
-/**
- * What a phrase may name: text and numbers as they are, names that have a key of their own, and several names as a list.
- */
+/** The value of a placeholder: text or a number as it is, a key of `lang/`, or several names that form a list. */
 export type WordData = string | number | { readonly key: string } | { readonly names: readonly string[] }
 
 const wordData = v.union([
@@ -20,12 +18,12 @@ const wordData = v.union([
   v.object({ names: v.pipe(v.array(v.string()), v.readonly()) }),
 ])
 
-/** Are these words, and not plain text or nothing? Asked of what a template gives a helper. */
+/** Is a value that a template passes to a helper a phrase, and not a plain string or nothing? */
 export function isWords(value: unknown): value is Words {
   return typeof value === 'object' && value !== null && ('key' in value || 'text' in value)
 }
 
-/** Words as a message stores them. */
+/** The schema of a phrase in a message. */
 export const wordsSchema = v.union([
   v.object({
     key: v.string(),

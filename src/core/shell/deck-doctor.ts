@@ -1,32 +1,32 @@
-/** Finds what is wrong with a deck's cards, so that it can be mended. */
+/** Finds faults in a deck's cards, so that they can be repaired. */
 import type { StoredDeck } from './deck'
 import { layoutOf } from './deck'
 
-/** A card in a stack: a copy, with the same id, of one of the deck's own. */
+/** A copy of one of a deck's cards, with the same id, in another stack. */
 export interface Copy {
   readonly id: string
   readonly stack: string
 }
 
-/** What is wrong with a deck, and so how it is mended. */
+/** The faults of a deck, by the way in which each is repaired. */
 export interface Diagnosis {
-  /** Their stack was deleted: they return to the deck. */
+  /** Cards whose stack was deleted: they return to the deck. */
   readonly lost: readonly string[]
-  /** In a stack where the deck does not put them: these are deleted. */
+  /** Copies in a stack where the deck does not place them: they are deleted. */
   readonly strange: readonly Copy[]
-  /** Missing from the stack where the deck puts them: these are laid there again. */
+  /** Cards without a copy in the stack where the deck places them: the copy is created again. */
   readonly missing: readonly Copy[]
-  /** Expected, but no longer defined by the deck, and in a stack of ours: the deck defines them again. */
+  /** Expected cards that the deck no longer defines, with a copy in a stack of ours: the deck defines them again. */
   readonly orphaned: readonly Copy[]
-  /** Expected of this deck, and nowhere to be found: they are made anew. */
+  /** Expected cards without a definition or copy: they are created anew. */
   readonly absent: readonly string[]
 }
 
 /**
- * Finds what was interrupted, deleted, or put there by hand.
+ * Finds the traces of interrupted moves, deletions and manual changes.
  * @param copies all cards in other stacks that name this deck as their origin
- * @param ours did a Gamemaster's client make this stack for the deck?
- * @param expected the ids of the cards that the deck was made with; none when nobody knows
+ * @param ours did a Gamemaster's client create this stack for the deck?
+ * @param expected the ids of the cards with which the deck was created; empty when unknown
  */
 export function examine(
   stored: StoredDeck,
@@ -51,27 +51,27 @@ export function examine(
   }
 }
 
-/** How many things are wrong. */
+/** The number of faults. */
 export function countOf({ lost, strange, missing, orphaned, absent }: Diagnosis): number {
   return lost.length + strange.length + missing.length + orphaned.length + absent.length
 }
 
-/** Cards that a deck has, although it was not made with them; none of a deck that nobody knows. */
+/** The ids of cards that were added to a deck after its creation; empty when its first cards are unknown. */
 export function extraCards({ cards }: StoredDeck, expected: readonly string[]): string[] {
   if (expected.length === 0) return []
   return cards.flatMap(({ id }) => (expected.includes(id) ? [] : [id]))
 }
 
-/** What a stack is for, and whose it is: a hand is a person's, all else a deck's. */
+/** The purpose and the owner of a stack: `of` is a user's id for a hand, else a deck's id. */
 interface StackRole {
   readonly role: 'hand' | 'laid' | 'discards'
   readonly of: string
 }
 
 /**
- * Cards that lie with people who are gone: in their hand, or on the table, where they laid them.
- * @param roleOf null for a stack that is none of ours
- * @param isHere is there still a person of this id?
+ * Cards of users who no longer exist: in their hand, or laid by them on the table.
+ * @param roleOf the role of a stack; null for a stack that is not ours
+ * @param isHere does the user of this id still exist?
  */
 export function leftBehind(
   stored: StoredDeck,

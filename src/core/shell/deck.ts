@@ -1,78 +1,84 @@
-/** Decks of cards: where each card lies, and what one intent moves. Plans only; `foundry/decks` carries them out. */
+/**
+ * Decks of cards: the place of each card, and the moves of one `DeckIntent`. Only plans; `foundry/decks` writes the
+ * moves.
+ */
 import type { Refusal } from '../outcome'
 import { refuse } from '../outcome'
 import { shuffle } from '../shuffle'
 
-/** Where a card lay before a move, so that the move can be taken back. */
+/** The place of a card before a move, so that Undo can restore it. */
 export interface Trace {
   /** The id of the move. */
   readonly move: string
   readonly at: string
   readonly sort: number
-  /** Whether it lay face up there, who had laid it, and for what. */
+  /** Its face, the user who had laid it, and the tag under which it lay. */
   readonly up: boolean
   readonly by: string
   readonly tag: string
 }
 
 /**
- * A card as its deck defines it, and where the deck says it lies. Only Gamemasters write a deck, so this is the truth,
- * whatever copies lie in hands and piles.
+ * A card as its deck defines it, with the place that the deck records. Only Gamemasters write a deck, so this record
+ * overrides copies in hands and piles.
  */
 export interface Definition {
   readonly id: string
   readonly sort: number
-  /** The id of the stack where it lies; empty for the deck itself. */
+  /** The id of the stack where the card lies; empty for the deck itself. */
   readonly at: string
-  /** Who laid it there, by user id, and the tag it was laid under: a message and a side of it. */
+  /** The id of the user who laid the card there, and its tag: a message and one of its sides. */
   readonly by: string
   readonly tag: string
-  /** Its last moves, oldest first. */
+  /** The card's last moves, oldest first. */
   readonly trail: readonly Trace[]
 }
 
-/** One deck as it is stored, and which stacks exist. */
+/** One deck as it is stored, with the ids of all existing stacks. */
 export interface StoredDeck {
   readonly deck: string
   readonly cards: readonly Definition[]
   readonly stacks: ReadonlySet<string>
 }
 
-/** Where each card of a deck lies; each in exactly one place. */
+/** The place of each card of a deck; every card is in exactly one place. */
 export interface Layout {
   /** The id of the deck. */
   readonly deck: string
   /** The cards in the deck, top first. */
   readonly left: readonly string[]
-  /** The stack of each card that lies elsewhere. */
+  /** The stack of each card outside the deck, by card id. */
   readonly away: ReadonlyMap<string, string>
 }
 
-/** A card goes from one stack to another, by their ids. */
+/** A move of one card from one stack to another, by their ids. */
 export interface CardMove {
   readonly card: string
   readonly from: string
   readonly to: string
 }
 
-/** What one intent moves: no card twice, and the deck's new order, top first, if that changes. */
+/**
+ * The moves of one `DeckIntent`: each card at most once; `order` is the deck's new order, top first, or null if it is
+ * unchanged.
+ */
 export interface Moves {
   readonly moves: readonly CardMove[]
   readonly order: readonly string[] | null
 }
 
-/** The most cards that one intent may ask for. */
+/** The most cards in one request. */
 const MOST = 100
 
-/** Refuses anything but a whole number of cards from 1 to 100. */
+/** Refuses a count that is not a whole number from 1 to 100. */
 export function whyNotCount(count: number): Refusal | null {
   const fits = Number.isInteger(count) && count >= 1 && count <= MOST
   return fits ? null : refuse('HnB.cards.refusal.count', { most: MOST })
 }
 
 /**
- * Where each card of a deck lies: where the deck says. A card whose stack was deleted is back in the deck, at the
- * bottom, so that nobody knows the next card.
+ * The place of each card, as the deck records it. A card whose stack was deleted is back in the deck, at the bottom, so
+ * that nobody knows the next card.
  */
 export function layoutOf({ deck, cards, stacks }: StoredDeck): Layout {
   const isAway = ({ at }: Definition) => at !== '' && at !== deck && stacks.has(at)
@@ -86,15 +92,14 @@ export function layoutOf({ deck, cards, stacks }: StoredDeck): Layout {
   }
 }
 
-/** The cards that lie in a stack other than the deck. */
+/** The ids of the cards in a stack other than the deck. */
 export function cardsIn({ away }: Layout, stack: string): string[] {
   return [...away].flatMap(([id, place]) => (place === stack ? [id] : []))
 }
 
 /**
- * Takes cards from the top, one for each entry of `to`, which names the stack it goes to. When another card is needed
- * and the deck is empty, the discards are shuffled into a new deck (ruling TC11); when they are empty too, the draw
- * ends with what there was (ruling TC5).
+ * Draws cards from the top. Each entry of `to` is the stack that gets one card. When the deck is empty, the discards
+ * are shuffled into a new deck (ruling TC11); when they are empty too, the draw ends early (ruling TC5).
  */
 export function draw(
   layout: Layout,
@@ -119,7 +124,7 @@ export function draw(
   return { layout: now, drawn, reshuffled }
 }
 
-/** Brings cards from where they lie to another stack, or home; refuses when one of them is not there any more. */
+/** Moves cards from one stack to another stack or to the deck; refuses when a card is no longer in the first stack. */
 export function bringTo(
   layout: Layout,
   cards: readonly string[],
@@ -138,7 +143,7 @@ export function bringTo(
   return { ...layout, left: to === layout.deck ? [...layout.left, ...asked] : layout.left, away }
 }
 
-/** Brings the cards of some stacks home, or all cards wherever they lie, and shuffles the deck. */
+/** Returns the cards of some stacks, or all cards, to the deck, and shuffles it. */
 export function reshuffle(layout: Layout, stacks: readonly string[] | 'all', random: () => number): Layout {
   const home = [...layout.away].flatMap(([id, stack]) =>
     stacks === 'all' || stacks.includes(stack) ? [id] : [],

@@ -6,7 +6,9 @@ import type { ActorType, ItemType } from '../views'
 
 type RecordDescription = Extract<Description, { kind: 'record' }>
 
-/** The data of an actor type: notes, and one record below the key of each game that knows the type. */
+/**
+ * The description of an actor type's data: a biography, and one record under the key of each game that knows the type.
+ */
 export function describeActor(type: ActorType, outlines: readonly Outline[]): RecordDescription {
   const games = outlines.filter(({ actorTypes }) => actorTypes.includes(type))
   return describe({
@@ -15,7 +17,7 @@ export function describeActor(type: ActorType, outlines: readonly Outline[]): Re
   })
 }
 
-/** The data of an item type: a description, and one record below the key of each game that reads the type. */
+/** The description of an item type's data: a text, and one record under the key of each game that reads the type. */
 export function describeItem(type: ItemType, outlines: readonly Outline[]): RecordDescription {
   return describe({
     description: html(),
@@ -27,11 +29,11 @@ export function describeItem(type: ItemType, outlines: readonly Outline[]): Reco
 
 function describe(entries: Parameters<typeof record>[0]): RecordDescription {
   const description = descriptionOf(record(entries))
-  if (description.kind !== 'record') throw new Error('A record describes itself as one.')
+  if (description.kind !== 'record') throw new Error('A record schema must have a description of kind "record".')
   return description
 }
 
-/** The dotted paths of every formatted text in a description; the manifest must name each of them. */
+/** The dotted paths of all formatted texts in a description; the manifest must name each of them. */
 export function htmlPaths(description: Description, path = ''): string[] {
   const below = (name: string) => (path === '' ? name : `${path}.${name}`)
   switch (description.kind) {

@@ -1,11 +1,14 @@
-/** A short digest of data, by which a later change is noticed without keeping the data. */
+/** A short digest of data: it shows a later change without a copy of the data. */
 
-/** The names of members that change by themselves, or say nothing about a document's content. */
+/**
+ * The names of properties that the digest ignores, because they change by themselves or are not part of a document's
+ * content.
+ */
 type Left = readonly string[]
 
 /**
- * A digest of plain data. The order of keys does not matter; members with the names in `without` are left out at every
- * depth, and so are undefined values. Two different documents have the same digest about once in 10^15.
+ * A digest of plain data. The order of keys does not matter. Properties named in `without` are ignored at every depth,
+ * and so are undefined values. Two different documents have the same digest about once in 10^15.
  */
 export function digestOf(data: unknown, without: Left = []): string {
   const text = written(data, without)
@@ -21,7 +24,7 @@ function written(data: unknown, without: Left): string {
   return `{${members.map(([name, value]) => `${JSON.stringify(name)}:${written(value, without)}`).join(',')}}`
 }
 
-/** An unsigned whole number of 32 bits that depends on every letter. */
+/** An unsigned 32-bit hash of all characters. */
 function hash(text: string, seed: number): number {
   let state = seed
   for (let at = 0; at < text.length; at += 1) {

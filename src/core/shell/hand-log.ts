@@ -1,26 +1,28 @@
 /**
- * The hands of a deck that were drawn since its cards were last gathered; kept by the deck, which only Gamemasters
- * write.
+ * The log of hands drawn from a deck since its cards were last gathered. The deck stores it, and only Gamemasters write
+ * decks.
  */
 
-/** One hand that somebody drew, by the id of the move that dealt it. */
+/** One hand that a user drew, with the id of the move that dealt it. */
 export interface DrawnHand {
   readonly user: string
   readonly move: string
-  /** The later move that gathered all cards, after which the hand no longer counts. */
+  /** The id of the later move that gathered all cards: after it the hand no longer counts. */
   readonly gathered?: string | undefined
 }
 
-/** Hands that no longer count are kept for a while, so that a gathering can be undone. */
+/** The log keeps hands that no longer count, so that a gathering can be undone. */
 const REMEMBERED = 200
 
-/** How many hands somebody has drawn since all cards were last gathered. */
+/** The number of hands that a user has drawn since all cards were last gathered. */
 export function handsOf(log: readonly DrawnHand[], user: string): number {
   return log.filter((one) => one.user === user && one.gathered === undefined).length
 }
 
 /**
- * The log after a move that first gathered all cards, or did not, and dealt each of these people (by user id) a hand.
+ * The log after a move.
+ * @param gathers did the move first gather all cards?
+ * @param users the ids of the users who were then dealt a hand
  */
 export function logAfter(
   log: readonly DrawnHand[],

@@ -1,6 +1,6 @@
-/** The order in which somebody has arranged their hand: cards by their ids. */
+/** The order in which a person has arranged the cards of their hand, by card id. */
 
-/** Cards in the order that somebody gave them; those drawn since come last, in the order they came. */
+/** Sorts cards in a person's order; cards drawn later come last, in the order of drawing. */
 export function inOrderOf<Card extends { readonly id: string }>(
   cards: readonly Card[],
   order: readonly string[],
@@ -12,7 +12,7 @@ export function inOrderOf<Card extends { readonly id: string }>(
   return [...cards].sort((a, b) => place(a) - place(b) || 0)
 }
 
-/** The same order with one card moved before another, or to the end for null. */
+/** Moves a card before another card, or to the end if `before` is null. */
 export function movedBefore(order: readonly string[], card: string, before: string | null): string[] {
   if (card === before || !order.includes(card)) return [...order]
   const others = order.filter((id) => id !== card)
@@ -20,7 +20,7 @@ export function movedBefore(order: readonly string[], card: string, before: stri
   return place < 0 ? [...others, card] : [...others.slice(0, place), card, ...others.slice(place)]
 }
 
-/** The same order with one card moved one place; a card at the end stays where it is. */
+/** Moves a card one place; a card at the end stays where it is. */
 export function movedBy(order: readonly string[], card: string, step: -1 | 1): string[] {
   const at = order.indexOf(card)
   const to = Math.min(Math.max(at + step, 0), order.length - 1)

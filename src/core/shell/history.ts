@@ -1,11 +1,11 @@
-/** What a message remembers of everything done on it, so that it can be undone. */
+/** The history that a message stores of all changes made by it, so that they can be undone. */
 import * as v from 'valibot'
 import type { Json, JsonRecord } from '../outcome'
 import { json } from '../stored'
 import type { Words } from '../words'
 import { wordsSchema } from '../words'
 
-/** One field of a document (by uuid) before and after; an absent `before` or `after` means an absent key. */
+/** A field of a document (by uuid) before and after; without `before` or `after`, the key was absent. */
 export interface FieldChange {
   readonly of: string
   readonly path: string
@@ -13,7 +13,7 @@ export interface FieldChange {
   readonly after?: Json
 }
 
-/** An item of an actor (by uuid) that was made or dropped, whole, as Foundry stores it: `before` xor `after`. */
+/** An item of an actor (by uuid) that was created or deleted, with all its stored data: either `before` or `after`. */
 export interface ItemChange {
   readonly of: string
   readonly item: string
@@ -22,8 +22,8 @@ export interface ItemChange {
 }
 
 /**
- * Cards that one intent moved. The deck itself remembers which cards, and where each came from (`core/shell/deck.ts`),
- * so the message says only how many.
+ * The number of cards that one `DeckIntent` moved. The deck itself stores which cards, and the place of each before the
+ * move (`core/shell/deck.ts`).
  */
 export interface CardsChange {
   readonly deck: string
@@ -33,23 +33,24 @@ export interface CardsChange {
 
 export type Change = FieldChange | ItemChange | CardsChange
 
-/** One thing that was done: by whom, how it is told, and what it changed, so that it can be undone. */
+/** One entry of a message's history: the person, the text, and the changes to undo. */
 export interface Entry {
-  /** The id of who did it. */
+  /** The id of the user who acted. */
   readonly by: string
   /**
-   * The id of the user who wrote the entry, as a Gamemaster's client read it from the server. It counts only on a
-   * message that a Gamemaster's client vouches for (`vouch`); elsewhere the message's player wrote the history too.
+   * The id of the user who wrote the entry, as a Gamemaster's client read it from the server. It is trusted only on a
+   * message whose history a Gamemaster's client has confirmed (`vouch`); elsewhere the message's author could have
+   * forged it.
    */
   readonly writer?: string | undefined
   readonly what: Words
   readonly changes: readonly Change[]
-  /** It may be taken back although it changed nothing. */
+  /** Undo is allowed although the entry changed nothing. */
   readonly retractable?: boolean | undefined
   readonly undone: boolean
 }
 
-/** The most changes in one entry; a larger one was not written by us. */
+/** The most changes in one entry; our code never writes a larger entry. */
 const MOST_CHANGES = 100_000
 
 const uuid = v.pipe(v.string(), v.maxLength(200))
@@ -67,6 +68,7 @@ const change: v.GenericSchema<unknown, Change> = v.union([
   v.object({ deck: id, move: id, number: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
 ])
 
+/** The schema of one entry of a message's history. */
 export const entrySchema = v.object({
   by: v.string(),
   writer: v.exactOptional(v.string()),
@@ -77,10 +79,10 @@ export const entrySchema = v.object({
 })
 
 /**
- * The same history as a Gamemaster's client passes it on: each entry names its writer, so that what a player has stored
- * is not believed more for standing beside what a Gamemaster stored.
+ * Adds the writer to each entry of a history, before a Gamemaster's client stores it: a player's entry gains no trust
+ * by standing beside a Gamemaster's entry.
  * @param writer the author of the message, by user id
- * @param vouched does a Gamemaster's client vouch for the writers that the entries already name?
+ * @param vouched has a Gamemaster's client already confirmed the writers in the entries?
  */
 export function vouch<Raw extends object>(
   history: readonly Raw[],
@@ -90,12 +92,15 @@ export function vouch<Raw extends object>(
   return history.map((entry) => ({ ...entry, writer: writerOf(entry, writer, vouched) }))
 }
 
-/** Who wrote an entry, by user id: the name in the entry counts only where a Gamemaster's client vouches for it. */
+/**
+ * The id of the user who wrote an entry; the entry's own `writer` counts only where a Gamemaster's client has confirmed
+ * it.
+ */
 export function writerOf(entry: { readonly writer?: unknown }, writer: string, vouched: boolean): string {
   return vouched && typeof entry.writer === 'string' ? entry.writer : writer
 }
 
-/** The index of the entry that Undo would take back: the last that still stands and can be undone at all. */
+/** The index of the entry that Undo would revert: the last entry that is not undone and can be undone; -1 for none. */
 export function lastToUndo(history: readonly Entry[]): number {
   return history.findLastIndex(
     ({ undone, changes, retractable }) => !undone && (changes.length > 0 || retractable === true),
@@ -103,8 +108,8 @@ export function lastToUndo(history: readonly Entry[]): number {
 }
 
 /**
- * What a message shows as undone, except what has since been done again and still stands.
- * @param say returns the words that people read for what was done
+ * The labels that a message shows as undone, without actions that were repeated later and are not undone.
+ * @param say returns the text of a label
  */
 export function undoneNow(history: readonly Entry[], say: (what: Words) => string): Words[] {
   return history.flatMap(({ undone, what }, at) =>
@@ -114,7 +119,7 @@ export function undoneNow(history: readonly Entry[], say: (what: Words) => strin
   )
 }
 
-/** Was the message itself taken back? Then it has no buttons any more. */
+/** Was the message itself undone? Then it has no buttons. */
 export function isRetracted([first]: readonly Pick<Entry, 'undone'>[]): boolean {
   return first?.undone === true
 }

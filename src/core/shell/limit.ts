@@ -1,7 +1,7 @@
 /**
- * Counts how often each sender asks, so that a stuck key or a hostile script cannot keep a client busy.
- * @param most requests a sender may make within any `span` milliseconds
- * @returns whether a request by `sender` at time `now` (milliseconds) is still within the limit
+ * Limits the requests of each sender, so that a stuck key or a hostile script cannot keep a client busy.
+ * @param most requests that a sender may make within any `span` milliseconds
+ * @returns a function: is a request by `sender` at time `now` (milliseconds) within the limit?
  */
 export function createLimit(most: number, span: number): (sender: string, now: number) => boolean {
   const times = new Map<string, number[]>()

@@ -1,11 +1,11 @@
-/** Lists and dictionaries in forms: their rows are added, removed and moved, and stored whole. */
+/** Lists and dictionaries in forms: rows are added, removed and moved, and the list is stored whole. */
 import { isRecord } from '../stored'
 import type { Json, Refusal } from '../outcome'
 import { refuse } from '../outcome'
 import type { Description } from '../schema'
 import { KEY } from '../schema'
 
-/** What can be done with the rows of a list in a form. */
+/** The changes of a list's rows that a form offers. */
 export const LIST_CHANGES = ['add', 'remove', 'up', 'down'] as const
 type ListChange = (typeof LIST_CHANGES)[number]
 
@@ -28,10 +28,11 @@ export function initialOf(description: Description): Json {
 }
 
 /**
- * Form data with each of its lists made whole. A form names the rows that it shows by their indices, and Foundry stores
- * a list whole or not at all: values that a row does not show are kept, and rows that are absent are removed.
- * @param sent data by name, the rows of a list by index
- * @param stored the same data as it is now
+ * Completes the lists in form data. A form names only the rows that it shows, by index, but Foundry stores a list only
+ * as a whole. So fields that a row does not show keep their stored values, and rows that were deleted meanwhile stay
+ * deleted.
+ * @param sent form data by name, the rows of a list by index
+ * @param stored the stored data at the same place
  */
 export function withWholeLists(sent: unknown, stored: unknown, description: Description): unknown {
   if (description.kind === 'record' && isRecord(sent)) {
@@ -67,8 +68,8 @@ function wholeRow(sent: unknown, row: unknown, description: Description): unknow
 }
 
 /**
- * A list after one of its rows was added, removed or moved; refused when it is full.
- * @param place the row's index, from 0; ignored when one is added, which comes last
+ * Adds, removes or moves a row of a list; refuses when the list is full.
+ * @param place the row's index, from 0; ignored by `add`, which appends the row
  */
 export function changedList(
   list: readonly Json[],
@@ -87,8 +88,8 @@ export function changedList(
 }
 
 /**
- * The description of the data at a dotted path, which names the rows of a list by index and those of a dictionary by
- * key; null where there is none.
+ * The description of the data at a dotted path, which names the rows of a list by index and the entries of a dictionary
+ * by key; null for an unknown path.
  */
 export function descriptionAt(description: Description, path: string): Description | null {
   let here: Description | undefined = description

@@ -1,28 +1,28 @@
-/** How a page's data differs from the server's: shows whether a lost connection has cost the page anything. */
+/** Compares a page's data with the server's: shows whether the page missed updates while its connection was lost. */
 import { isRecord } from '../stored'
 import { digestOf } from './digest'
 
-/** The kinds of document that our pages show, and decide from. */
+/** The types of document that our pages show and use for decisions. */
 export type HeldKind = 'Actor' | 'Item' | 'Cards' | 'Combat' | 'ChatMessage' | 'Scene' | 'Setting'
 
-/** A document as plain data, or what an index says of it. */
+/** A document as plain data, or its entry in an index. */
 export type Held = Readonly<Record<string, unknown>>
 
-/** The viewer of the page. */
+/** The user who views the page. */
 export interface Page {
   readonly id: string
   readonly isGM: boolean
-  /** The prefix of our own settings. */
+  /** The prefix of the system's own settings. */
   readonly system: string
 }
 
 /**
- * The fields of a token that tell what its actor is like where it is not linked. Positions are left out: our rules ask
- * the scene each time.
+ * The fields of a token that matter to our rules, such as the changes of an unlinked actor. Positions are left out,
+ * because rules measure them on the scene each time.
  */
 const OF_TOKEN = ['_id', 'actorId', 'actorLink', 'delta', 'name', 'hidden', 'disposition']
 
-/** Was a document made, changed or deleted without the page hearing of it, as far as it concerns this viewer? */
+/** Did the page miss that a document was created, changed or deleted, as far as this viewer may see it? */
 export function isOther(
   kind: HeldKind,
   ours: Held | undefined,
@@ -33,7 +33,7 @@ export function isOther(
   return digestOf(essence(kind, ours), ['_stats']) !== digestOf(essence(kind, theirs), ['_stats'])
 }
 
-/** The same for an index, which knows only when each document was last written. */
+/** The same comparison for index entries, which only have the time of each document's last write. */
 export function isOtherByTime(
   kind: HeldKind,
   ours: Held | undefined,
@@ -44,15 +44,15 @@ export function isOtherByTime(
   return (ours && writtenAt(ours)) !== (theirs && writtenAt(theirs))
 }
 
-/** When a document was last written, by the server's clock; undefined where that is not stored. */
+/** The time of a document's last write by the server's clock, in milliseconds; undefined where no time is stored. */
 export function writtenAt({ _stats: stats }: Held): number | undefined {
   const time = isRecord(stats) ? stats['modifiedTime'] : undefined
   return typeof time === 'number' ? time : undefined
 }
 
 /**
- * Nobody knows whether the server sends a player documents that they may not see. One that it withholds would look
- * deleted, or newly made: so what exists on one side only counts only if this viewer may see it.
+ * Foundry does not document whether the server sends players documents that they may not see. A withheld document would
+ * look deleted or new. So a document on only one side counts only if this viewer may see it.
  */
 function counts(kind: HeldKind, ours: Held | undefined, theirs: Held | undefined, viewer: Page): boolean {
   const either = ours ?? theirs
@@ -79,7 +79,7 @@ function essence(kind: HeldKind, one: Held | undefined): unknown {
   return inOrder(tokens.map((token) => Object.fromEntries(OF_TOKEN.map((name) => [name, token[name]]))))
 }
 
-/** Embedded documents come in no particular order: here they are sorted by id. */
+/** Sorts embedded documents by id, because the server sends them in no particular order. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) {
     const list: readonly unknown[] = value.map(inOrder)

@@ -1,6 +1,7 @@
 /**
- * Is data no larger than this? Counting stops at the limit, so that data a million times too large costs no more.
- * @param data plain data; every string and key counts by its length, every other value as one
+ * Is plain data at most this large? Counting stops at the limit, so even data a million times too large costs no more
+ * time.
+ * @param data plain data; every string and key counts by its length, every other value as 1
  */
 export function isModest(data: unknown, most: number): boolean {
   let left = most

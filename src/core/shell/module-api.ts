@@ -1,33 +1,40 @@
 /**
- * What modules and macros may ask of this system, and what it tells them. The package ships this file as
- * `harm-and-blessing.d.ts`, and `docs/api.md` is made from it. A change that breaks existing callers raises `version`.
+ * The interface for modules and macros: `game.system.api`, and the hooks that the system calls. The package ships this
+ * file as `harm-and-blessing.d.ts`, and `docs/api.md` is generated from it. A change that breaks existing callers
+ * raises `version`.
  */
 
-/** `game.system.api`, from `init` on. The person is told of every refusal, and no call can do more than they may. */
+/**
+ * `game.system.api`, available from `init` on. The person sees every refusal, and no call can do more than this person
+ * may.
+ */
 export interface HarmBlessingApi {
-  /** 1. Raised by changes that break modules, never by additions. */
+  /** The version of this interface: a change that breaks modules raises it, an addition does not. */
   readonly version: 1
-  /** Presses a button: an action of a game, for an actor, on one of its items, or for a group. False where refused. */
+  /** Presses a button: an action of a game, for an actor, for an actor's item, or for a group. False when refused. */
   readonly press: (press: ApiPress) => Promise<boolean>
-  /** The buttons that an actor, by uuid or id, has now: those of its games and of its gear. None of one that is not yours. */
+  /**
+   * The present buttons of an actor (by uuid or id): those of its games and of its gear. Empty for an actor that is not
+   * yours.
+   */
   readonly buttons: (actor: string) => Promise<readonly ApiButton[]>
-  /** Shows an item, by uuid, in chat. */
+  /** Shows an item (by uuid) in chat. */
   readonly show: (item: string) => Promise<boolean>
   /**
-   * Rolls dice, such as `2d6bump + 1d4`, and posts them; returns what fell and its sum, or null for an invalid formula.
+   * Rolls dice, such as `2d6bump + 1d4`, and posts them; returns the results and their sum, or null for an invalid
+   * formula.
    */
   readonly roll: (formula: string) => Promise<ApiRoll | null>
-  /** Draws cards of a deck, by id or name, into one's own hand. */
+  /** Draws cards of a deck (by id or name) into the person's own hand. */
   readonly draw: (deck: string, number?: number) => Promise<boolean>
   /**
-   * Holds a moment of recovery, such as `scene`, for everybody it proposes and with what it proposes; Gamemasters only.
+   * Holds a moment of recovery, such as `scene`, with the people and the effects that it proposes; Gamemasters only.
    */
   readonly hold: (moment: string, rest?: 'yes' | 'no' | 'ask') => Promise<boolean>
-  /** A copy of what a game stores on an actor, by uuid or id; null where there is nothing readable. */
+  /** A copy of a game's data on an actor (by uuid or id); null where the data is missing or unreadable. */
   readonly state: (actor: string, ruleset: ApiGame) => unknown
   /**
-   * Adds a moment of recovery to those of the games; call it on every page that is to show it. False for an id that is
-   * taken.
+   * Adds a moment of recovery to the games' moments; call it on every page that should show it. False for an id in use.
    */
   readonly addMoment: (moment: ApiMoment) => boolean
 }
@@ -41,32 +48,35 @@ export interface ApiPress {
   readonly ruleset: string
   /** The button's `data-act`. */
   readonly action: string
-  /** The acting character, by uuid or id; by default the selected token's, or one's own character, or one that is asked for. */
+  /**
+   * The acting character (by uuid or id). Default: the selected token's actor, or the person's own character, or an
+   * actor that the person is asked to choose.
+   */
   readonly actor?: string | undefined
-  /** The item to use, by uuid. */
+  /** The uuid of the item to use. */
   readonly item?: string | undefined
   /** The button's other `data-*` attributes. */
   readonly data?: Readonly<Record<string, string>> | undefined
-  /** Is it a Gamemaster's tool? It then acts on those who are chosen. */
+  /** Is the button a Gamemaster's tool? It then acts on the chosen people. */
   readonly group?: boolean | undefined
-  /** Take the answers that its question would start with. */
+  /** True skips the question and takes its first answers. */
   readonly quick?: boolean | undefined
 }
 
-/** A button, for bars and lists of a module's own. */
+/** A button, for a module's own bars and lists. */
 export interface ApiButton {
-  /** What it says, in the person's language; of a thing's button also the thing's name. */
+  /** The button's label, in the person's language; for an item's button with the item's name. */
   readonly name: string
-  /** Its picture: the thing's, its glyph's, or the actor's. */
+  /** The button's picture: the item's, the glyph's or the actor's. */
   readonly img: string
-  /** What `press` takes. */
+  /** The argument for `press`. */
   readonly press: ApiPress
 }
 
-/** Dice as they fell. */
+/** The result of a roll. */
 export interface ApiRoll {
   readonly sum: number
-  /** Each group of dice that bump together. */
+  /** The results of each group of dice that bump together. */
   readonly groups: readonly unknown[]
 }
 
@@ -76,72 +86,75 @@ export interface ApiRoll {
 export interface ApiMoment {
   /** Letters; must be unique. */
   readonly id: string
-  /** Its name, and one sentence saying what it is for: words, or keys of words. */
+  /** The moment's name, and one sentence that explains it: texts, or keys of `lang/`. */
   readonly title: string
   readonly hint: string
-  /** Who it proposes: those on the scene, the players' side, or everybody. */
+  /** The people that it proposes: everybody on the scene, the players' side, or everybody in the world. */
   readonly who: 'scene' | 'side' | 'world'
-  /** What it brings one actor in one game that is on, judged on a copy of what that game stores on them. */
+  /** Returns the effects on one actor in one active game, computed from a copy of the game's data on the actor. */
   readonly dues: (actor: ApiActor, ruleset: ApiGame, state: unknown) => readonly ApiDue[]
 }
 
-/** The actor that a moment is asked about. */
+/** The actor for which a moment computes its effects. */
 export interface ApiActor {
   readonly uuid: string
   readonly name: string
   readonly type: string
 }
 
-/** One thing that a moment brings somebody, which a Gamemaster may leave out. */
+/** One effect of a moment on one actor; a Gamemaster may leave it out. */
 export interface ApiDue {
   /** Letters and digits, unique for this actor and game. */
   readonly id: string
-  /** What it does, for the preview and the message. */
+  /** The effect as text, for the preview and the message. */
   readonly words: string
   /**
-   * The fields of the game's state that it sets, by dotted path. If the game could not read the result, all of it is
+   * The fields of the game's state to set, by dotted path. If the game could not read the result, the whole effect is
    * left out.
    */
   readonly set: Readonly<Record<string, string | number | boolean | null>>
 }
 
 /**
- * Hooks, by name, for `Hooks.on`: each is called on every page that may read the message, with a copy, and cannot stop
- * anything. For one message `roll` comes first, then `moment`, then `told`; `press` comes last, on the page where the
- * button was pressed.
+ * Hooks, by name, for `Hooks.on`. Each is called with a copy on every page that may read the message, and cannot
+ * prevent anything. For one message `roll` comes first, then `moment`, then `told`; `press` comes last, on the page
+ * where the person pressed the button.
  */
 export interface HarmBlessingHooks {
-  /** Dice were thrown on a message of ours. */
+  /** Dice were rolled on a message of this system. */
   readonly 'harm-and-blessing.roll': (roll: RollTold) => void
   /** A moment of recovery was held. */
   readonly 'harm-and-blessing.moment': (moment: MomentTold) => void
-  /** A message of ours was posted, or something more was done on it. */
+  /** A message of this system was posted, or something more was done on it. */
   readonly 'harm-and-blessing.told': (told: MessageTold) => void
-  /** Somebody on this page pressed a button of ours, and it was done, refused, or its question left unanswered. */
+  /**
+   * A person on this page pressed a button of this system, and the action ran, was refused, or its question was
+   * cancelled.
+   */
   readonly 'harm-and-blessing.press': (press: PressTold) => void
 }
 
-/** What a message tells. */
+/** A new or changed message. */
 export interface MessageTold {
-  /** The message, by uuid. */
+  /** The uuid of the message. */
   readonly message: string
   /** The key of the game; `common` for messages of the system itself. */
   readonly ruleset: string
   /** The kind of message within the game. */
   readonly kind: string
-  /** The actor it is about, by uuid; empty where it is about several. */
+  /** The uuid of the actor that the message is about; empty for several actors. */
   readonly actor: string
-  /** What was rolled, drawn or decided; may change with any version. */
+  /** The facts of the message: what was rolled, drawn or decided. Their shape may change with any version. */
   readonly facts: unknown
-  /** The id of the user who did it. */
+  /** The id of the user who acted. */
   readonly by: string
-  /** Is the message new? Otherwise something more was done on it. */
+  /** Is the message new? False means that something more was done on it. */
   readonly isNew: boolean
-  /** Was it written only by Gamemasters' pages, so that it may be believed? */
+  /** Did only Gamemasters' pages write the message, so that it can be trusted? */
   readonly sealed: boolean
 }
 
-/** Dice of a message. */
+/** Dice rolled on a message. */
 export interface RollTold extends MessageTold {
   /** The totals of the new rolls. */
   readonly totals: readonly number[]
@@ -149,19 +162,19 @@ export interface RollTold extends MessageTold {
 
 /** A moment that was held. */
 export interface MomentTold extends MessageTold {
-  /** Such as `scene`, `session`, or a module's own. */
+  /** The id of the moment: `scene`, `session`, or a module's own. */
   readonly moment: string
 }
 
-/** A press of a button, and whether it was done. */
+/** A press of a button, and its result. */
 export interface PressTold {
   readonly ruleset: string
-  /** Where the button is: on a sheet, a message, an item, or among the tools for several people. */
+  /** The place of the button: a sheet, a message, an item, or the tools for several people. */
   readonly scope: 'tab' | 'message' | 'item' | 'group'
   readonly action: string
   readonly actor: string
-  /** The message or the item, by uuid; empty elsewhere. */
+  /** The uuid of the message or item; empty for other buttons. */
   readonly on: string
-  /** False where it was refused before anything was asked. */
+  /** False where the action was refused before the question opened. */
   readonly done: boolean
 }

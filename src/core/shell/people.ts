@@ -1,11 +1,11 @@
-/** May an action be about those who were chosen for it? */
+/** Checks the people who were chosen for an action. */
 import type { Action } from '../contract'
 import type { Refusal } from '../outcome'
 import { refuseAt } from '../outcome'
 
 /**
- * Refuses too few or too many people, and anybody who cannot be chosen.
- * @param alone the same click for each person chosen, as if it were about nobody else
+ * Refuses too few or too many people, and people who cannot be chosen.
+ * @param alone the same click once for each chosen person, with only this person as target
  */
 export function whyNotChosen<C>(action: Action<C>, click: C, alone: readonly C[]): Refusal | null {
   const people = action.people(click)

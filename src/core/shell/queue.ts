@@ -1,11 +1,11 @@
-/** A queue for tasks that must not overlap; by default a turn never ends. */
+/** A queue for tasks that must not overlap. By default a turn never times out. */
 const NEVER = () => new Promise<void>(() => undefined)
 
 /**
- * Runs tasks one after another, in the order they came. Neither a task that fails nor one that never ends stops the
- * next: when a task's turn is over the next begins, and its own result is dropped.
- * @param turn begins a turn; the promise settles when the turn is over
- * @returns a function that takes a task, and what its result is when it is dropped
+ * Runs tasks one after another, in the order of arrival. A task that fails or never ends does not stop the next task:
+ * when the turn of a task is over, the next task begins, and the late result is dropped.
+ * @param turn begins a turn; its promise resolves when the turn times out
+ * @returns a function that takes a task, and the result to return when the task times out
  */
 export function createQueue(turn = NEVER): <T>(task: () => Promise<T>, givenUp?: () => T) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
@@ -17,5 +17,5 @@ export function createQueue(turn = NEVER): <T>(task: () => Promise<T>, givenUp?:
 }
 
 function tooLong(): never {
-  throw new Error('A task took longer than its turn.')
+  throw new Error('A task of createQueue timed out before it finished.')
 }

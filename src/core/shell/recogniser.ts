@@ -1,24 +1,34 @@
-/** Recognises stored data that is as described, so that it need not be cast, checked and filled in field by field. */
+/**
+ * Recognises stored data that matches its description, so that Foundry need not cast, check and complete it field by
+ * field.
+ */
 import type { Description } from '../schema'
 import { KEY } from '../schema'
 
-/** Made once for a description and asked for each document of a world, so that nothing is looked up again for each. */
+/**
+ * A compiled description: built once, then used for each document of a world, because looking up the description for
+ * each document is slow.
+ */
 export interface Recogniser {
   /**
-   * Is everything there that the description has, nothing else, and each value valid? Text with blanks at its ends is
-   * not, because Foundry trims it.
+   * Does the value have every described field, no other field, and only valid values? Text with blanks at its ends is
+   * invalid, because Foundry trims it.
    */
   readonly fits: (value: unknown) => boolean
   /**
-   * Does it fit, once each missing field of its records has its initial value? They are added in place, and never to a
-   * record that holds more than is described. A refused value may have been completed in part.
+   * Does the value fit after each missing field of its records gets its initial value? The function adds these values
+   * in place, but never to a record with fields outside the description. Even a rejected value may have been completed
+   * in part.
    */
   readonly completes: (value: unknown) => boolean
-  /** What there is where nothing is stored; a new value each time. */
+  /** The initial value where nothing is stored; a new object each time. */
   readonly initial: () => unknown
 }
 
-/** @param say the words of a key, for initial words that depend on the language */
+/**
+ * Compiles a description.
+ * @param say returns the phrase of a key in `lang/`, for initial texts that depend on the language
+ */
 export function recogniserOf(description: Description, say: (key: string) => string): Recogniser {
   switch (description.kind) {
     case 'record': {
@@ -55,14 +65,14 @@ export function recogniserOf(description: Description, say: (key: string) => str
     case 'list': {
       const [{ fits }, { max }] = [recogniserOf(description.item, say), description]
       return valueOf(
-        // Unlike `every`, this also looks at holes.
+        // Unlike `every`, `findIndex` also visits holes.
         (value) => Array.isArray(value) && value.length <= max && value.findIndex((one) => !fits(one)) < 0,
         () => [],
       )
     }
     case 'dictionary': {
       const { fits } = recogniserOf(description.value, say)
-      // A removed entry is null.
+      // Null marks a removed entry.
       const fitsAt = ([key, one]: readonly [string, unknown]) => KEY.test(key) && (one === null || fits(one))
       return valueOf(
         (value) => isPlain(value) && Object.entries(value).every(fitsAt),
@@ -72,7 +82,7 @@ export function recogniserOf(description: Description, say: (key: string) => str
   }
 }
 
-/** What has no fields that could be missing. */
+/** The recogniser of a value without fields: it has nothing to complete. */
 const valueOf = (fits: (value: unknown) => boolean, initial: () => unknown): Recogniser => ({
   fits,
   completes: fits,
@@ -87,7 +97,8 @@ function fitsFields(fields: Fields, data: Readonly<Record<string, unknown>>): bo
 }
 
 function completesFields(fields: Fields, data: Record<string, unknown>): boolean {
-  // First of all, for what is more than described may be meant for a field that is missing: 14 expands dotted paths.
+  // Check for surplus fields before completing: a surplus key may be the dotted path of a missing field, which Foundry
+  // 14 expands.
   let more = Object.keys(data).length
   for (const [name] of fields) if (data[name] !== undefined) more -= 1
   if (more > 0) return false
@@ -112,7 +123,7 @@ function isNumberOf({
 
 const isTrimmed = (value: unknown): value is string => typeof value === 'string' && value.trim() === value
 
-/** A plain object, as JSON makes it, and not a data model that looks like one. */
+/** Is the value a plain object, as JSON creates it? A data model is not. */
 function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }

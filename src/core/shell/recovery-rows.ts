@@ -1,15 +1,15 @@
-/** What a moment of recovery would do, as rows that a person may untick. */
+/** The effects of a moment of recovery, as rows that a person may untick. */
 import type { Ruleset } from '../contract'
 import type { Edit } from '../outcome'
 import { isRefusal, TABLE } from '../outcome'
 import type { Circumstances, Due } from '../recovery'
 import type { RawSituation } from '../views'
 
-/** One thing due to one actor in one game at a moment. */
+/** One due of one actor in one game. */
 export interface Row {
-  /** The same thing has the same id at every preview. */
+  /** The id of the row: the same in every preview. */
   readonly id: string
-  /** The actor's uuid; `TABLE` for what is due to the whole table, which has neither name nor picture. */
+  /** The actor's uuid; `TABLE` for a due of the whole table, which has neither name nor picture. */
   readonly actor: string
   readonly name: string
   readonly img: string
@@ -18,19 +18,19 @@ export interface Row {
   readonly due: Due
 }
 
-/** What a game needs to know of each actor that it is played with. */
+/** An actor in one game, with the data from which the game computes its dues. */
 export interface Participant {
   readonly ruleset: Pick<Ruleset, 'key' | 'recovery' | 'statuses'>
   readonly situation: RawSituation
 }
 
-/** A game with the settings of this table. */
+/** A game with its settings at this table. */
 export interface TableGame {
   readonly ruleset: Pick<Ruleset, 'key' | 'recovery'>
   readonly settings: unknown
 }
 
-/** What a moment would do to the table and to all actors; each row is judged on the state before all of them. */
+/** All effects of a moment on the table and on actors; each row is computed from the state before all rows. */
 export function allDueRows(
   games: readonly TableGame[],
   participants: readonly Participant[],
@@ -50,7 +50,7 @@ export function allDueRows(
   return [...ofTable, ...dueRows(participants, moment, circumstances)]
 }
 
-/** Everything a moment would do to actors, in the order of the list. */
+/** All effects of a moment on actors, in the order of the list. */
 export function dueRows(
   participants: readonly Participant[],
   moment: string,
@@ -74,7 +74,7 @@ export function dueRows(
   })
 }
 
-/** The conditions of a game that end by themselves at this moment. */
+/** The conditions of a game that end at this moment. */
 function endings({ statuses }: Pick<Ruleset, 'statuses'>, { actor }: RawSituation, moment: string): Due[] {
   return actor.conditions.flatMap(({ status, key, ends, name: about = '' }): Due[] => {
     const known = statuses.find(({ id }) => id === status)
@@ -91,15 +91,18 @@ function endings({ statuses }: Pick<Ruleset, 'statuses'>, { actor }: RawSituatio
   })
 }
 
-/** The rows to be done: those that are on by themselves, unless a person switched them, and those switched on. */
+/**
+ * The rows to carry out: a row counts by default as its due says, and `switched` lists the ids of rows that a person
+ * toggled.
+ */
 export function chosenRows(rows: readonly Row[], switched: readonly string[]): Row[] {
   const over = new Set(switched)
   return rows.filter(({ id, due }) => due.on !== over.has(id))
 }
 
 /**
- * A choice of one is no choice: such a row is done with the moment, judged on the state after the rows before it. Where
- * its game refuses, it stays a choice.
+ * Carries out choices with a single option together with the moment, computed from the state after the rows before
+ * them. A choice stays open where its game refuses the option.
  */
 export function settled(rows: readonly Row[], participants: readonly Participant[]): Row[] {
   const known = new Map(participants.map((one) => [keyOf(one.ruleset.key, one.situation.actor.uuid), one]))
@@ -113,7 +116,7 @@ export function settled(rows: readonly Row[], participants: readonly Participant
 
 const keyOf = (ruleset: string, actor: string): string => `${ruleset} ${actor}`
 
-/** Edits by the document that they change. */
+/** The earlier edits of each document, by its uuid. */
 type EditsBefore = ReadonlyMap<string, readonly Edit[]>
 
 function settle(row: Row, participant: Participant | undefined, before: EditsBefore): Row {
@@ -125,7 +128,7 @@ function settle(row: Row, participant: Participant | undefined, before: EditsBef
   return isRefusal(chosen) ? row : { ...row, due: { ...due, ...chosen, words: only.words } }
 }
 
-/** The situation after some edits to the data of one game. */
+/** The situation after edits to the data of one game. */
 function afterwards(situation: RawSituation, key: string, edits: EditsBefore): RawSituation {
   const now = (of: string, fields: unknown): unknown =>
     (edits.get(of) ?? [])

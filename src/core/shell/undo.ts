@@ -1,31 +1,28 @@
-/** Undo: what puts everything back, and why it may be too late for that. */
+/** Undo: the changes that revert an entry, and why it may be too late for Undo. */
 import type { CardsChange, Change, Entry, FieldChange, ItemChange } from './history'
 import type { Edit, Json, JsonRecord, Refusal } from '../outcome'
 import { refuse } from '../outcome'
 
-/** The present values where an entry changed something; null for a document that was deleted. */
+/** Reads the present values at the places that an entry changed; null for a deleted document. */
 export interface Now {
   /** The value of a field, `undefined` for an absent key. */
   readonly field: (change: FieldChange) => { readonly value: Json | undefined } | null
   /** The data of an item, `undefined` where it does not exist. */
   readonly item: (change: ItemChange) => { readonly value: JsonRecord | undefined } | null
-  /** How many cards still lie where that move put them. */
+  /** The number of cards that still lie where the move placed them. */
   readonly cards: (change: CardsChange) => number | null
 }
 
-/** What an Undo does: the reverse changes, with items and cards as they were. */
+/** The reverse changes of an entry. */
 interface Reversal {
   readonly edits: readonly Edit[]
   readonly drops: readonly string[]
-  /** Items that are restored, each on its actor (by uuid), with its id and all its data. */
+  /** Deleted items to restore on their actor (by uuid), with their id and all their data. */
   readonly restored: readonly { readonly on: string; readonly source: JsonRecord }[]
   readonly cards: readonly Pick<CardsChange, 'deck' | 'move'>[]
 }
 
-/**
- * Puts things back as they were before an entry; refuses when anything that the entry wrote has since been changed or
- * deleted.
- */
+/** The changes that revert an entry; refuses when a value that the entry wrote has since been changed or deleted. */
 export function reversalOf(entry: Pick<Entry, 'changes'>, now: Now): Reversal | Refusal {
   const edits = new Map<string, Record<string, Json | undefined>>()
   const drops: string[] = []
@@ -43,9 +40,10 @@ export function reversalOf(entry: Pick<Entry, 'changes'>, now: Now): Reversal | 
 }
 
 /**
- * Does another entry rest on what this one wrote? It then names a field that it did not change, as a crisis names the
- * mark that harm went beyond, and it counts only while all that it changed still stands. An entry that changed nothing,
- * such as harm beyond the King for somebody who is in crisis already, counts while all that it names still stands.
+ * Does another entry depend on a value that this entry wrote? The other entry then names a field without changing it,
+ * as a crisis names the mark that harm exceeded, and it counts only while all its changes are still in place. An entry
+ * that changed nothing, such as harm beyond the King for a character already in crisis, counts while all values that it
+ * names are in place.
  */
 export function restsOn(
   entry: Pick<Entry, 'changes'>,
@@ -62,7 +60,7 @@ export function restsOn(
   )
 }
 
-/** Does an entry name any field that it did not change, so that it may rest on another entry? */
+/** Does an entry name a field without changing it, so that it may depend on another entry? */
 export const leans = ({ changes, undone }: Pick<Entry, 'changes' | 'undone'>): boolean =>
   !undone && changes.some(isAsFound)
 
@@ -71,7 +69,7 @@ const isField = (change: Change): change is FieldChange => 'path' in change
 const isAsFound = (change: Change): boolean =>
   isField(change) && change.before !== undefined && same(change.before, change.after)
 
-/** Did a change write the value that another one found? */
+/** Did a change write the value that another change found? */
 const wrote = (change: Change, found: Change): boolean =>
   isField(change) &&
   isField(found) &&
@@ -80,7 +78,7 @@ const wrote = (change: Change, found: Change): boolean =>
   !isAsFound(change) &&
   same(change.after, found.after)
 
-/** Why one change can no longer be taken back, or null. */
+/** Why a change can no longer be reverted, or null. */
 function whyNotBack(change: Change, now: Now): Refusal | null {
   const gone = refuse('HnB.refusal.goneSince')
   const since = refuse('HnB.refusal.changedSince')
@@ -94,7 +92,7 @@ function whyNotBack(change: Change, now: Now): Refusal | null {
   return same(current.value, change.after) ? null : since
 }
 
-/** Is the plain data equal, whatever the order of its keys? */
+/** Are two values of plain data equal? The order of keys does not matter. */
 export function same(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

@@ -1,4 +1,4 @@
-/** What a person's own client asks of the dealer. */
+/** Sends a person's card requests to the dealer. */
 import { whyNotCount } from '../../core/shell/deck'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -8,12 +8,12 @@ import type { CardsRequest } from './request'
 
 type Asked = Pick<CardsRequest, 'act' | 'deck'> & Partial<CardsRequest>
 
-/** How chosen cards are moved: whether they lie face down, and whose hand they go to. */
+/** How chosen cards move: face down or face up, and into which users' hands. */
 export type Moving = Pick<Asked, 'faceDown' | 'users'>
 
 /**
- * Asks the dealer for something, and tells this person why if it is refused. Without a Gamemaster no card moves.
- * @returns whether it was done
+ * Sends a request to the dealer and shows this person the refusal. Without a Gamemaster no card moves.
+ * @returns whether the dealer did it
  */
 export async function askDealer(asked: Asked): Promise<boolean> {
   const refusal = await whyNotDealt(asked)
@@ -21,7 +21,7 @@ export async function askDealer(asked: Asked): Promise<boolean> {
   return !refusal
 }
 
-/** Asks the dealer for something, and returns why it is refused. */
+/** Sends a request to the dealer and returns the refusal, or null when the dealer did it. */
 export async function whyNotDealt(asked: Asked): Promise<Refusal | null> {
   const request: CardsRequest = {
     type: 'cards',
@@ -35,14 +35,15 @@ export async function whyNotDealt(asked: Asked): Promise<Refusal | null> {
   return whyNotCount(request.number) ?? submit(request, false)
 }
 
-/** Draws cards into a person's hand; one's own unless somebody is named. */
+/** Draws cards into a user's hand, by default into this user's own hand. @param user a user id */
 export function drawCards(deck: string, number = 1, user = game.user.id): Promise<boolean> {
   return askDealer({ act: 'draw', deck, number, users: [user] })
 }
 
 /**
- * Does what a button says with the chosen cards: one request for each deck that they belong to.
- * @returns whether all of it was done, so that nothing needs to stay chosen
+ * Moves the chosen cards as a button says: one request for each deck that the cards belong to.
+ * @param from the id of the stack where the cards lie
+ * @returns whether every request was done; only then the caller clears the choice
  */
 export async function moveCards(
   act: CardsRequest['act'],

@@ -1,4 +1,4 @@
-/** Identifies a picture of a card on the page: which card of which deck it is, and what its game says about it. */
+/** Identifies a card on the page by its picture: its deck, its name, and what its game says about it. */
 import type { CardFace } from '../../core/contract'
 import { dealtCard } from '../decks/dealt-card'
 import { findDeck } from '../decks/stacks'
@@ -12,8 +12,8 @@ interface CardInfo {
 }
 
 /**
- * What is known about a visible card. It is identified by its picture alone, so that it says the same wherever it is
- * drawn; a face-down card shows the picture of its back, and nothing is known about it.
+ * What is known about a card on the page; null for a face-down card, which shows only its back. The picture alone
+ * identifies the card, so its text is the same in every window and message.
  */
 export function infoOf(card: HTMLElement): CardInfo | null {
   if (card.matches('.hnb-face-down')) return null
@@ -22,7 +22,7 @@ export function infoOf(card: HTMLElement): CardInfo | null {
   return src === '' || name === '' ? null : { name, src, face: faceOf(src) }
 }
 
-/** The picture of the back of a visible card; its own face where nobody knows its deck. */
+/** The picture of the back of a card on the page; the picture of its face where no deck of this world has the card. */
 export function backOf(card: HTMLElement): string {
   const src = card.querySelector('img')?.getAttribute('src') ?? ''
   const decks = game.cards.filter(({ type }) => type === 'deck')

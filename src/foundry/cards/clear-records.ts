@@ -1,7 +1,7 @@
 /**
- * A deck's record of where its cards lie counts only where our code wrote it. A deck that a Gamemaster copies, imports or
- * takes over from a player, and a card that she lays into one, may carry a record that a player has invented: the active
- * Gamemaster's client clears it before it does anything else with the deck.
+ * Clears a deck's record of where its cards lie unless our code wrote the record. A Gamemaster may copy or import a
+ * deck, take a deck over from a player, or put a card into a deck; each may carry a record that a player has invented.
+ * The active Gamemaster's client clears the record before it does anything else with the deck.
  */
 import { sayIn } from '../decks/card-writes'
 import { clearingHands } from '../decks/hand-log'
@@ -14,10 +14,10 @@ import { decidesHere } from '../play/one-client'
 import { isOurWrite } from '../write/our-writes'
 import { write } from '../write/write'
 
-/** The decks that a player owns, by id. */
+/** The ids of the decks that a player owns. */
 const strange = new Set<string>()
 
-/** At `ready`, and whenever an owner may have changed: clears the decks that no player owns any more. */
+/** At `ready` and whenever an owner may have changed: clears each deck whose last player has lost ownership. */
 export function watchOwners(): void {
   for (const deck of game.cards) {
     if (deck.type !== 'deck') continue
@@ -44,7 +44,7 @@ export function clearNewCard({ id, parent }: Card.Implementation): void {
   if (!isOurWrite(id)) void clear(parent?.id ?? null)
 }
 
-/** Brings all cards whose place is recorded back into a deck, where the deck is believed at all. */
+/** Brings every recorded card back into a trusted deck and deletes the deck's record. */
 async function clear(id: string | null): Promise<void> {
   if (!recorded(id) || !game.user.isActiveGM || !(await decidesHere())) return
   await inOwnOrder(async () => {
@@ -64,7 +64,7 @@ const home = (_id: string) => ({
   [`flags.${SYSTEM_ID}`]: { at: '', by: '', tag: '', trail: [] },
 })
 
-/** What of a deck that is believed has a record; null where nothing has. */
+/** A trusted deck and the ids of its cards that have a record; null where nothing is recorded. */
 function recorded(id: string | null): { readonly deck: Stack; readonly cards: readonly string[] } | null {
   const deck = findDeck(id ?? '')
   if (!deck || !isTrusted(deck)) return null

@@ -1,4 +1,4 @@
-/** The chat messages of the dealer and of the deck doctor. */
+/** The message kinds of the dealer: cards moved, and a deck repaired. */
 import * as v from 'valibot'
 import type { MessageKind } from '../../core/contract'
 import { message } from '../../core/message'
@@ -9,7 +9,7 @@ import { CARD_ACTS } from './request'
 const word = v.pipe(v.string(), v.maxLength(400))
 const count = v.number()
 
-/** What a message stores of a dealing. `shown` names the cards that everybody may see, and no others. */
+/** The facts of a message about moved cards. `shown` names only the cards that everybody may see. */
 export const dealtSchema = v.object({
   act: v.picklist(CARD_ACTS),
   deck: word,
@@ -22,7 +22,7 @@ export const dealtSchema = v.object({
 })
 export type DealtFacts = v.InferOutput<typeof dealtSchema>
 
-/** "Drew 2 cards from Tarot". */
+/** The line that says what happened: "Drew 2 cards from Tarot". */
 export function said({
   act,
   number,
@@ -36,11 +36,12 @@ export function said({
   return { key, data: { number, deck } }
 }
 
+/** The kinds of faults that a repair of a deck finds. */
 export const TROUBLES = ['lost', 'strange', 'missing', 'orphaned', 'absent'] as const
 
 /**
- * What a message stores of the doctor's visit: how many faults of each kind there were, and what only the Gamemaster can put
- * right, line by line.
+ * The facts of a message about a repaired deck: the number of faults of each kind, and in `open` the lines about what
+ * only the Gamemaster can repair.
  */
 const mendedSchema = v.object({
   deck: word,
@@ -71,7 +72,7 @@ const mended = message<Unread, v.InferOutput<typeof mendedSchema>>({
   actions: {},
 })
 
-/** The dealer's messages, in the form of a game's: the dealer is at every table. */
+/** The dealer's message kinds, in the shape of a game's ruleset; every world has them. */
 export const dealer = {
   id: 'cards',
   key: 'cards',

@@ -1,7 +1,4 @@
-/**
- * The dealer: draws, plays, passes, reveals, discards, returns and shuffles cards, one request after another for
- * everybody.
- */
+/** The dealer draws, plays, passes, reveals, discards, returns and shuffles cards, one request after another. */
 import type { Layout } from '../../core/shell/deck'
 import { bringTo, draw, movesBetween, reshuffle, whyNotCount } from '../../core/shell/deck'
 import type { CardsChange } from '../../core/shell/history'
@@ -25,7 +22,7 @@ import { remakeDeck } from './supply'
 import type { DealingTold } from './told'
 import { dealtMessage, tellingOf } from './told'
 
-/** One intent while it is being carried out. */
+/** A card request that the dealer is carrying out. `layout` is where the cards lie before it. */
 interface Intent {
   readonly request: CardsRequest
   readonly user: User.Stored
@@ -36,9 +33,9 @@ interface Intent {
 const random = (): number => CONFIG.Dice.randomUniform()
 
 /**
- * The dealer: does what somebody asked with cards, on the active GM's client, one request after another. It reads
- * afresh where every card lies, refuses before anything is written, and writes the moves and the message together.
- * @param user the person who asked, as the server names them
+ * Carries out a card request on the active Gamemaster's client, after every earlier request. The dealer reads where
+ * each card lies now, refuses before it writes anything, and writes the moves and the message together.
+ * @param user the sender, as the server names them
  */
 export async function performCards(request: CardsRequest, user: User.Stored): Promise<Refusal | null> {
   const no = whyNotAllowed(request, user)
@@ -50,7 +47,7 @@ export async function performCards(request: CardsRequest, user: User.Stored): Pr
   if (untrusted) return untrusted
   if (request.act === 'mend') return mend(deck, user)
   if (request.act === 'follow') return follow(deck, request.from, request.cards, user)
-  // A card that is named twice moves once, and is told once.
+  // A request may name a card twice; the card moves once, and the message counts it once.
   const cards = [...new Set(request.cards)]
   return act({ request: { ...request, cards }, user, deck, layout: layoutNow(deck) })
 }
@@ -77,7 +74,8 @@ function act(intent: Intent): Promise<Refusal | null> {
 }
 
 /**
- * Deals cards from the top into hands, one to each in turn; in a hand they lie face up, since only its owner sees them.
+ * Deals cards from the top of the deck into hands, one card to each person in turn. Cards in a hand are stored face up,
+ * because only the hand's owner sees them.
  */
 async function toHands(intent: Intent): Promise<Refusal | null> {
   const { request, user, deck, layout } = intent
@@ -103,7 +101,7 @@ async function toHands(intent: Intent): Promise<Refusal | null> {
   return carryOut(intent, drawn.layout, { ...drawn, shares, short })
 }
 
-/** Moves cards from the top to the discards, seen by nobody. */
+/** Moves cards from the top of the deck to the discards; nobody sees their faces. */
 async function burn(intent: Intent): Promise<Refusal | null> {
   const { request, deck, layout } = intent
   const no = whyNotCount(request.number) ?? whyNotDrawn(intent)
@@ -113,14 +111,14 @@ async function burn(intent: Intent): Promise<Refusal | null> {
   return carryOut(intent, burnt.layout, { ...burnt, short: burnt.drawn.length < request.number }, DOWN)
 }
 
-/** Refuses a draw where the deck and its discards are both empty. */
+/** Refuses a draw when both the deck and its discards are empty. */
 function whyNotDrawn({ deck, layout }: Intent): Refusal | null {
   const discards = findStack('discards', deck.id)?.id ?? ''
   const some = layout.left.length > 0 || [...layout.away.values()].includes(discards)
   return some ? null : refuse('HnB.cards.refusal.empty', { name: deck.name })
 }
 
-/** Moves chosen cards from where they lie: onto the table, to the discards, or home. */
+/** Plays chosen cards onto the table, discards them, or returns them to the deck. */
 async function bringCards(intent: Intent): Promise<Refusal | null> {
   const { request, deck, layout } = intent
   const { cards, from } = request
@@ -134,7 +132,7 @@ async function bringCards(intent: Intent): Promise<Refusal | null> {
   return carryOut(intent, after, { drawn: cards, shown: hidden ? [] : cards }, hidden ? DOWN : UP)
 }
 
-/** Passes chosen cards into somebody else's hand; everybody is told how many, and nobody which. */
+/** Passes chosen cards into another person's hand; the message gives their number, not their names. */
 async function pass(intent: Intent): Promise<Refusal | null> {
   const { request, layout } = intent
   const { cards, from } = request
@@ -150,7 +148,7 @@ async function pass(intent: Intent): Promise<Refusal | null> {
   return carryOut(intent, after, { drawn: cards, shares })
 }
 
-/** Turns up cards that lie face down on the table. */
+/** Turns cards on the table face up; refuses when none of them is face down. */
 async function reveal({ request, user, deck, layout }: Intent): Promise<Refusal | null> {
   const laid = findStack('laid', deck.id)
   if (!laid || request.from !== laid.id) return refuse('HnB.cards.refusal.moved')
@@ -163,7 +161,7 @@ async function reveal({ request, user, deck, layout }: Intent): Promise<Refusal 
   return null
 }
 
-/** Turns cards of a stack face up (0) or down (null). */
+/** The write that turns cards of a stack. @param face 0 for face up, null for face down */
 function turn(stack: Stack, ids: readonly string[], face: 0 | null): Operation {
   const updates = ids.map((_id) => ({ _id, face }))
   return {
@@ -174,7 +172,7 @@ function turn(stack: Stack, ids: readonly string[], face: 0 | null): Operation {
   }
 }
 
-/** Brings the discards home, or with `gather` every card wherever it lies, and shuffles the deck. */
+/** Returns the discards to the deck, or with `gather` every card from every stack, and shuffles the deck. */
 async function shuffleAnew(intent: Intent): Promise<Refusal | null> {
   const { request, deck, layout } = intent
   const discards = findStack('discards', deck.id)
@@ -183,7 +181,7 @@ async function shuffleAnew(intent: Intent): Promise<Refusal | null> {
   return carryOut(intent, after, { drawn: movesBetween(layout, after).moves.map(({ card }) => card) })
 }
 
-/** Brings home what lies with people who are gone, to the bottom of the deck, so that nobody knows the next card. */
+/** Puts the cards of deleted users at the bottom of the deck, where nobody knows the next card from them. */
 async function recall(intent: Intent): Promise<Refusal | null> {
   const cards = cardsLeftBehind(intent.deck)
   if (cards.length === 0) return refuse('HnB.cards.refusal.nobodyGone')
@@ -193,7 +191,7 @@ async function recall(intent: Intent): Promise<Refusal | null> {
 const UP = { up: true, tag: '' }
 const DOWN = { up: false, tag: '' }
 
-/** Writes an intent's moves and the message about them together. */
+/** Writes a transaction's moves and the message about them in one write. */
 async function carryOut(
   { request, user, deck, layout }: Intent,
   after: Layout,

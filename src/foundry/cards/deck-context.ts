@@ -1,4 +1,4 @@
-/** What the window of a deck shows. */
+/** The template data of a deck's window. */
 import { cardsIn } from '../../core/shell/deck'
 import { findStack } from '../decks/roles'
 import type { Stack } from '../decks/stacks'
@@ -8,15 +8,15 @@ import { handOf } from '../decks/hands'
 import { stacksLeftBehind } from './left-behind'
 import { isTheirs } from './rights'
 
-/** What a person has done in a deck's window. */
+/** What a person has chosen in a deck's window; only their own client knows it. */
 interface WindowState {
   readonly chosen: ReadonlySet<string>
-  /** The cards that lay face up before, so that only the others are turned over. */
+  /** The ids of the cards that were face up at the last render; only other cards play the animation of turning over. */
   readonly known: ReadonlySet<string>
   readonly dealTo: ReadonlySet<string>
 }
 
-/** Everything a deck's window shows. A face-down card has no name here, not even for the player who laid it. */
+/** The template data of a deck's window. A face-down card has no name, not even for the player who played it. */
 export function deckContext(deck: Stack | null, { chosen, known, dealTo }: WindowState) {
   if (!deck) return { gone: true, table: [] }
   const layout = layoutNow(deck)
@@ -25,7 +25,7 @@ export function deckContext(deck: Stack | null, { chosen, known, dealTo }: Windo
   return {
     gone: false,
     isGM: game.user.isGM,
-    // Where rules say how a deck is drawn and played, only a Gamemaster does it by hand.
+    // When a game's rules move the cards of a deck, only a Gamemaster may move them by hand.
     moves: game.user.isGM || !isByRules(deck.id),
     chip: chipOf(deck, layout),
     table: table.map((card) => ({

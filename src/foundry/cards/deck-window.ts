@@ -1,4 +1,4 @@
-/** The window of one deck. */
+/** The window of a deck: its numbers, its table, its discards, and the buttons that move cards. */
 import type { Ask } from '../../core/contract'
 import { asTyped } from '../platform/as-typed'
 import { setClassName } from '../platform/class-name'
@@ -22,9 +22,7 @@ import applications = foundry.applications
 
 type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/**
- * The window of one deck: what is left of it, its table and its discards, and everything that can be done with them.
- */
+/** The window of a deck. Its number field, ticks and chosen cards survive a redraw. */
 export class DeckWindow extends WindowBase {
   static {
     setClassName(this, 'DeckWindow')
@@ -51,7 +49,7 @@ export class DeckWindow extends WindowBase {
   #number = 1
   readonly #dealTo = new Set<string>()
   #chosen = new Set<string>()
-  /** The cards on the table in order, as last drawn: the page itself does not reveal which they are. */
+  /** The ids of the cards on the table, in the order of the last render. The page holds only positions, no ids. */
   #table: readonly string[] = []
   #nextTable: readonly string[] = []
   #known = new Set<string>()
@@ -90,7 +88,7 @@ export class DeckWindow extends WindowBase {
     })
   }
 
-  /** Keeps what is typed and ticked, because every change of the cards redraws the window. */
+  /** Keeps the typed number and the ticked people, because every change of a card redraws the window. */
   #note(field: HTMLInputElement): void {
     if (field.name === 'number') this.#number = field.valueAsNumber
     else if (field.checked) this.#dealTo.add(field.value)
@@ -111,14 +109,14 @@ export class DeckWindow extends WindowBase {
     await askDealer({ act: 'deal', deck: this.#deck, number: this.#number, users: [...this.#dealTo] })
   }
 
-  /** Burn, reshuffle, gather, mend: actions on the whole deck. An action that takes everybody's hand asks first. */
+  /** Runs an action on the whole deck, such as burn or mend. `gather` asks first, because it empties every hand. */
   static async #whole(this: DeckWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const request = { act: actOf(dataset), deck: this.#deck }
     if (dataset.act !== 'gather') return void (await askDealer(request))
     await askOnly(gathering(this.title), () => whyNotDealt(request))
   }
 
-  /** Marks the button itself: redrawing the hand here could swallow the next click. */
+  /** Marks the button without a redraw; a redraw could swallow the next click. */
   static #choose(this: DeckWindow, _event: PointerEvent, button: HTMLElement): void {
     const card = this.#table[Number(button.dataset.place)]
     if (card === undefined) return
@@ -137,7 +135,7 @@ export class DeckWindow extends WindowBase {
   }
 }
 
-/** Asks before everybody's hand is taken. */
+/** The question before `gather` takes the cards out of every hand. */
 const gathering = (deck: string): Ask => ({
   title: 'HnB.cards.gather',
   template: 'cards/gather',
@@ -146,12 +144,12 @@ const gathering = (deck: string): Ask => ({
   defaults: {},
 })
 
-// Reason for the cast: the button's template names the act, and the dealer checks it again.
+// Cast: the template writes a valid act into the button, and the dealer checks it again.
 const actOf = ({ act }: DOMStringMap): CardsRequest['act'] => act as CardsRequest['act']
 
 const windowId = (deck: string): string => `hnb-deck-${deck}`
 
-/** Opens the window of a deck, or brings it to the front. */
+/** Opens a deck's window, or brings it to the front. */
 export function openDeck(deck: string): void {
   void openOnce(windowId(deck), () => new DeckWindow(deck))
 }

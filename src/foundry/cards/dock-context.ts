@@ -1,4 +1,4 @@
-/** What the dock shows. */
+/** The template data of the dock. */
 import { cardsIn } from '../../core/shell/deck'
 import { inOrderOf } from '../../core/shell/hand-order'
 import { deckId } from '../../core/deck-spec'
@@ -11,19 +11,22 @@ import { handOf } from '../decks/hands'
 import { notesFor } from './hand-notes'
 import { inGroups, usesOf } from './uses'
 
-/** What a person has done with their dock; nobody else sees it. */
+/** How a person has set their dock; only their own client knows it. */
 interface DockState {
-  /** Whose hand is shown, by user id. */
+  /** The id of the user whose hand the dock shows. */
   readonly holder: string
-  /** The cards that were shown before, so that only new ones are turned over. */
+  /** The ids of the cards of the last render; only other cards play the animation of turning over. */
   readonly known: ReadonlySet<string>
   readonly closed: boolean
   readonly sorted: boolean
-  /** The owner's own order of their hand, by card ids. */
+  /** The ids of the hand's cards in the order that the owner has dragged them into. */
   readonly order: readonly string[]
 }
 
-/** The numbers on a deck's chip: how many cards are left, discarded, and out in hands or on the table. */
+/**
+ * A deck's chip in the dock. It counts the cards in the deck (`left`), in the discards (`discarded`), and in hands or
+ * on the table (`out`).
+ */
 export function chipOf(deck: Stack, layout: Layout) {
   const discards = findStack('discards', deck.id)
   const discarded = discards ? cardsIn(layout, discards.id).length : 0
@@ -37,7 +40,7 @@ export function chipOf(deck: Stack, layout: Layout) {
   }
 }
 
-/** Everything the dock shows; the faces of a hand are only there for its owner and for Gamemasters. */
+/** The template data of the dock. Only the hand's owner and Gamemasters get the faces of its cards. */
 export function dockContext({ holder, known, closed, sorted, order }: DockState) {
   const decks = decksOf(game.user)
   const hand = findStack('hand', holder)
@@ -66,7 +69,7 @@ export function dockContext({ holder, known, closed, sorted, order }: DockState)
       return number > 0 || isSelf ? [{ id, name, number, isSelf, shown: id === holder }] : []
     }),
     own: holder === game.user.id,
-    // While a hand is held, the note on the next one can wait.
+    // A folded dock shows only the notes whose button can be pressed now.
     notes: closed ? notes.filter(({ off }) => !off) : notes,
     moves: game.user.isGM || cards.some(({ deck }) => !isByRules(deck)),
     holder: game.users.get(holder)?.name ?? '',

@@ -1,5 +1,6 @@
 /**
- * Drags cards of the hand: within it they are sorted; dropped elsewhere they are played, passed, or given as an answer.
+ * Drags cards of the hand. A drop within the hand sorts it; a drop elsewhere plays the cards, passes them, or answers a
+ * message with them.
  */
 import { chooseOnly, chosenCards, isChosen } from '../decks/chosen'
 import { closest } from '../platform/elements'
@@ -9,16 +10,16 @@ import { dropOn, placeAt } from './drop-places'
 import { dragByFinger } from './finger-drag'
 import type { ShownHand } from './shown-hand'
 
-/** The drag type of cards. Which cards they are stays with this client. */
+/** The drag type of cards. The drag data names no card; `currentDrag` does. */
 const CARDS = 'HarmBlessingCards'
 
 const CARD = '.hnb-dock-hand .hnb-card-button'
 
-/** What is being dragged, from whose hand; null between drags. */
+/** The cards that are being dragged, and the dock that they come from; null between drags. */
 let dragged: { readonly dock: ShownHand; readonly card: string; readonly cards: readonly string[] } | null =
   null
 
-/** Makes the cards of the dock draggable by mouse, finger or pen, and listens everywhere they may be dropped. */
+/** Makes the cards of the dock draggable by mouse, finger or pen, and listens for drops on the whole page. */
 export function dragCards(element: HTMLElement, dock: ShownHand): void {
   element.addEventListener('dragstart', (event) => {
     const button = closest(event.target, CARD)
@@ -31,7 +32,7 @@ export function dragCards(element: HTMLElement, dock: ShownHand): void {
     dragged = null
     mark(null)
   })
-  // Captured before a sheet or a window, which know nothing of cards, can handle it.
+  // The capture phase comes before the handlers of sheets and windows, which do not know our cards.
   document.addEventListener('dragover', (event) => over(event), { capture: true })
   document.addEventListener('drop', (event) => drop(event), { capture: true })
   dragByFinger(CARD)
@@ -56,7 +57,7 @@ function drop(event: DragEvent): void {
   void release(place, () => dock.sortBefore(card, before))
 }
 
-/** At `dropCanvasData`: cards dropped on the scene, or on a token there; false where the drop was ours. */
+/** Hook `dropCanvasData`: handles cards dropped on the scene or on a token; false stops Foundry from handling them. */
 export function dropCardsOnScene(_canvas: foundry.canvas.Canvas, data: Dropped): boolean {
   if (data.type !== CARDS) return true
   void release({ kind: 'scene', data })
@@ -76,7 +77,7 @@ async function release(place: DropPlace, sort?: () => Promise<void>): Promise<vo
   await dock.render()
 }
 
-/** The card that a dragged one will be put before: the first whose middle is right of the pointer. */
+/** The id of the first card whose middle is right of the pointer: a drop inserts before it. Null: at the end. */
 function cardBefore(dock: ShownHand, { clientX }: DragEvent): string | null {
   const buttons = [...dock.element.querySelectorAll<HTMLElement>(CARD)]
   const next = buttons.find((button) => {

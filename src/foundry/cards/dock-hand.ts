@@ -1,4 +1,4 @@
-/** The hand in the dock: its cards are chosen, sorted, dragged, and used as their games allow. */
+/** The hand in the dock: a person chooses, sorts, drags and plays its cards. */
 import { movedBefore, movedBy } from '../../core/shell/hand-order'
 import { chooseOnly, chooseToo, isChosen, toggleChosen } from '../decks/chosen'
 import { handOf } from '../decks/hands'
@@ -24,9 +24,10 @@ import applications = foundry.applications
 
 type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** The cards of a hand, each a button. */
+/** The selector of the card buttons in the hand. */
 const CARD = '.hnb-dock-hand button'
 
+/** The part of the dock with the hand; `CardDock` adds the decks and the bar. */
 export class HandDock extends pressedOnce(PartsWindow) {
   static {
     setClassName(this, 'HandDock')
@@ -43,17 +44,17 @@ export class HandDock extends pressedOnce(PartsWindow) {
   }
 
   #holder = game.user.id
-  /** The cards of the hand in order, as last drawn: the page itself does not reveal which they are. */
+  /** The ids of the hand's cards, in the order of the last render. The page holds only positions, no ids. */
   #hand: readonly string[] = []
   #nextHand: readonly string[] = []
   #known = new Set<string>()
 
-  /** Whose hand is shown, by user id. */
+  /** The id of the user whose hand the dock shows. */
   get holder(): string {
     return this.#holder
   }
 
-  /** What is shown of decks and hand. */
+  /** The template data of the decks and the hand. */
   protected handContext(): ReturnType<typeof dockContext> {
     if (this.#holder !== game.user.id && !findStack('hand', this.#holder)) this.#holder = game.user.id
     const held = handOf(this.#holder).map(({ id }) => id)
@@ -83,14 +84,14 @@ export class HandDock extends pressedOnce(PartsWindow) {
     this._createContextMenu(() => handMenu(this), DOCK_MENU_OF, fixed)
   }
 
-  /** A card may be chosen while the hand is being drawn, which would then show the old choice. */
+  /** Marks the chosen cards again, because a person may choose a card while the hand is being rendered. */
   protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options)
     this.#hand = this.#nextHand
     this.#markAll()
   }
 
-  /** Shows a hand with one of its cards chosen, as a click on the card elsewhere asks. */
+  /** Shows a hand and chooses one of its cards, after a click on that card on a sheet. */
   async choose(holder: string, card: string): Promise<void> {
     this.#holder = holder
     chooseToo(card)
@@ -98,13 +99,13 @@ export class HandDock extends pressedOnce(PartsWindow) {
     await this.render()
   }
 
-  /** Shows the hand to somebody who has hidden it. */
+  /** Opens the collapsed dock and moves the focus into it. */
   async unfold(): Promise<void> {
     await unfoldHand()
     this.element.querySelector<HTMLElement>('button')?.focus()
   }
 
-  /** Marks the chosen cards after a change, and shows what they can be used for. */
+  /** Marks the chosen cards after a change, and redraws the buttons of their uses. */
   async showChosen(): Promise<void> {
     this.#markAll()
     const place = this.element.querySelector('.hnb-dock-uses')
@@ -116,12 +117,12 @@ export class HandDock extends pressedOnce(PartsWindow) {
       })
   }
 
-  /** The card at a button of the hand, by id. */
+  /** The id of the card at a button of the hand. */
   cardAt({ dataset }: HTMLElement): string | undefined {
     return this.#hand[Number(dataset.place)]
   }
 
-  /** Puts a card of one's hand before another, or last. */
+  /** Moves a card of the hand before another card, or to the end when `before` is null. Both are card ids. */
   async sortBefore(card: string, before: string | null): Promise<void> {
     await this.#keepOrder(movedBefore(this.#hand, card, before))
   }
@@ -160,10 +161,7 @@ export class HandDock extends pressedOnce(PartsWindow) {
     offerTools(this.element, chosen, this.#whyNotMoved())
   }
 
-  /**
-   * Why the chosen cards may not be moved by hand, or null: a game that is played from hands moves its cards by its
-   * rules.
-   */
+  /** Why this person may not move the chosen cards by hand, or null. Some games move a hand's cards by their rules. */
   #whyNotMoved(): string | null {
     const [card] = game.user.isGM ? [] : chosenCardsOf(this.#holder).filter(({ deck }) => isByRules(deck))
     if (!card) return null
@@ -175,7 +173,7 @@ export class HandDock extends pressedOnce(PartsWindow) {
     await game.settings.set(SYSTEM_ID, 'dockSorted', !game.settings.get(SYSTEM_ID, 'dockSorted'))
   }
 
-  /** Lets a GM look into somebody's hand. */
+  /** Shows a Gamemaster the hand of the user at the button. */
   static async #look(this: HandDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     this.#holder = dataset.user ?? game.user.id
     await unfoldHand()
@@ -189,7 +187,7 @@ export class HandDock extends pressedOnce(PartsWindow) {
     await this.showChosen()
   }
 
-  /** Presses a use that a game has for the chosen cards. */
+  /** Runs the pressed use of the chosen cards. */
   static async #use(this: HandDock, event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const user = game.users.get(this.#holder)
     const use = user && usesOf(user).find(({ id }) => id === dataset.use)
@@ -197,7 +195,7 @@ export class HandDock extends pressedOnce(PartsWindow) {
   }
 
   static async #move(this: HandDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
-    // Reason for the cast: the button's template names the act, and the dealer checks it again.
+    // Cast: the template writes a valid act into the button, and the dealer checks it again.
     await moveChosen(this.#holder, dataset.act as CardsRequest['act'], {
       faceDown: dataset.down === 'true',
     })

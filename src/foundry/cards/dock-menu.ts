@@ -1,4 +1,4 @@
-/** The context menu of a card in the hand: what it can be used for, and where it can go. */
+/** The context menu of a card in the hand: its uses in a game, and the moves by hand. */
 import { isByRules } from '../decks/stacks'
 import { chooseToo } from '../decks/chosen'
 import { handOf } from '../decks/hands'
@@ -11,9 +11,10 @@ import { moveChosen, passChosen, pressUse } from './with-chosen'
 
 type Entry = foundry.applications.ux.ContextMenu.Entry<HTMLElement>
 
+/** Selects the card buttons that have the menu. */
 export const DOCK_MENU_OF = '.hnb-dock-hand .hnb-card-button'
 
-/** Every possible entry; those that would be refused are hidden. The other chosen cards go along with the card. */
+/** Every possible menu entry; entries that would be refused are hidden. An entry acts on all chosen cards together. */
 export function handMenu(dock: ShownHand): Entry[] {
   const cardOf = (button: HTMLElement) => {
     const id = dock.cardAt(button)
@@ -50,7 +51,7 @@ type MakeEntry = (
 ) => Entry
 type CardOf = (button: HTMLElement) => { readonly id: string; readonly deck: string } | undefined
 
-/** One entry for each name that a use can have. */
+/** One menu entry for each label that a game gives its card uses. */
 function useEntries(dock: ShownHand, entry: MakeEntry, cardOf: CardOf): Entry[] {
   const names = outlines().flatMap(({ key, cardUses }) => cardUses.map((use) => ({ ...use, key })))
   const known = new Map(names.map((use) => [`${use.key} ${use.label}`, use]))

@@ -1,27 +1,27 @@
 /**
- * What the dock lists beside cards: what waits for this person, supplied by the chat (`chat/waiting-list.ts`), and
- * whose turn it is in a fight (`rounds/whose-turn.ts`).
+ * What other folders supply to the dock: the list of what waits for this person (`chat/waiting-list.ts`) and the
+ * current turn of a fight (`rounds/whose-turn.ts`).
  */
 
-/** One thing that waits. */
+/** A message or window that waits for this person, as a line of the dock's list. */
 export interface DockEntry {
   readonly id: string
-  /** The game's key, empty where it belongs to none, and its glyph. */
+  /** The key and the glyph of the entry's game; both empty for an entry of no game. */
   readonly game: string
   readonly icon: string
   readonly text: string
-  /** What is to be done, where the text does not say it. */
+  /** What the person has to do, where `text` does not say it; otherwise empty. */
   readonly todo: string
-  /** Brings the person to it. */
+  /** Shows the person the message or window that waits. */
   readonly lead: () => Promise<void>
 }
 
-/** Whose turn it is in the fight. */
+/** The current turn of the fight, as a line of the dock. */
 export interface DockTurn {
   readonly words: string
-  /** Is it for this person to act, and to end it? */
+  /** May this person act in the turn and end it? */
   readonly mine: boolean
-  /** Brings the person to the one whose turn it is. */
+  /** Shows the person the fighter whose turn it is. */
   readonly lead: () => Promise<void>
   readonly end: () => Promise<void>
 }
@@ -29,16 +29,18 @@ export interface DockTurn {
 let turn: () => DockTurn | null = () => null
 let give: () => readonly DockEntry[] = () => []
 
-/** At `init`: sets the source of the list. */
+/** At `init`: sets the function that lists what waits. */
 export function registerDockWaiting(list: () => readonly DockEntry[]): void {
   give = list
 }
 
-/** At `ready`: sets the source of the turn. */
+/** At `ready`: sets the function that returns the current turn. */
 export function registerDockTurn(now: () => DockTurn | null): void {
   turn = now
 }
 
+/** The current turn of the fight; null without a fight. */
 export const dockTurn = (): DockTurn | null => turn()
 
+/** The list of what waits for this person. */
 export const waitingForMe = (): readonly DockEntry[] => give()

@@ -1,4 +1,4 @@
-/** The dock at the bottom of the screen: the decks at this table, who holds how many cards, and one's own hand. */
+/** The dock at the bottom of the screen: the decks, the number of cards that each person holds, and the own hand. */
 import { setClassName } from '../platform/class-name'
 import { piecesReady } from '../platform/pieces'
 import type { Part } from '../platform/sheet-base'
@@ -18,9 +18,10 @@ import applications = foundry.applications
 
 type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** What the dock exists to show; it is hidden where there is none of it. */
+/** Selects everything that is worth a dock; a dock without any of it is hidden. */
 const SHOWN = '.hnb-chip, .hnb-card-button, .hnb-dock-waiting, .hnb-dock-turn'
 
+/** The dock. It hides itself when it has no content. */
 export class CardDock extends HandDock {
   static {
     setClassName(this, 'CardDock')
@@ -52,7 +53,7 @@ export class CardDock extends HandDock {
     },
   }
 
-  /** Is the list of what waits open? */
+  /** Is the list of what waits for this person open? */
   #listed = false
 
   protected override async _prepareContext(options: RenderOptions) {
@@ -79,7 +80,7 @@ export class CardDock extends HandDock {
     new ResizeObserver(makeRoom).observe(element)
   }
 
-  /** Without decks, without cards, where nothing waits and nobody fights, there is nothing to show. */
+  /** Hides a dock without decks, cards, waiting messages and a fight. */
   protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options)
     this.element.hidden = !this.element.querySelector(SHOWN)
@@ -106,7 +107,7 @@ export class CardDock extends HandDock {
     await this.render()
   }
 
-  /** Leads to what waits, wherever that is, and closes the list. */
+  /** Closes the list and shows the message or window of the pressed entry. */
   static async #lead(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const entry = waitingForMe().find(({ id }) => id === dataset.entry)
     this.#listed = false
@@ -122,7 +123,7 @@ export class CardDock extends HandDock {
     await dockTurn()?.end()
   }
 
-  /** Presses what a game offers below a hand: for the holder's character, or for a Gamemaster, about nobody. */
+  /** Runs the action of a game's note below the hand: for the holder's character, or for a Gamemaster with no actor. */
   static async #act(this: CardDock, event: PointerEvent, button: HTMLElement): Promise<void> {
     const press = pressOf(event, button, '')
     await act(press.actor === '' ? { ...press, scope: 'group', targets: [] } : press)

@@ -1,4 +1,4 @@
-/** Where dragged cards may be dropped, and what happens to them there. */
+/** The places that take dragged cards, and the effect of a drop on each of them. */
 import { refuse } from '../../core/outcome'
 import { closest } from '../platform/elements'
 import { tellRefusal } from '../platform/notify'
@@ -16,7 +16,7 @@ export type DropPlace =
   | { readonly kind: 'actor'; readonly element: HTMLElement; readonly actor: Actor.Implementation }
   | { readonly kind: 'scene'; readonly data: Dropped }
 
-/** The place below the pointer that takes cards of a hand; null where none does. */
+/** The place below the pointer that takes cards of a hand, or null. @param holder the id of the hand's user */
 export function placeAt(target: EventTarget | null, holder: string): DropPlace | null {
   const at = (selector: string) => closest(target, selector)
   const plain: readonly (readonly [string, 'hand' | 'discards' | 'table' | 'deck'])[] = [
@@ -34,7 +34,7 @@ export function placeAt(target: EventTarget | null, holder: string): DropPlace |
 
 type At = (selector: string) => HTMLElement | null
 
-/** A button of the dock, or the message that waits. */
+/** The use at a button of the dock, or the use that a waiting message offers. */
 function useAt(at: At, holder: string): DropPlace | null {
   const button = at('#hnb-dock [data-use]')
   const message = at('.chat-message[data-message-id]')
@@ -49,7 +49,7 @@ function useAt(at: At, holder: string): DropPlace | null {
   return use ? { kind: 'use', element, use } : null
 }
 
-/** Somebody in the dock, among the players, or on their open sheet. */
+/** The person below the pointer: a user in the dock or in the list of players, or the actor of an open sheet. */
 function personAt(at: At): DropPlace | null {
   const named = at('.hnb-holder[data-user], #players [data-user-id]')
   const user = game.users.get(named?.dataset.user ?? named?.dataset.userId ?? '')
@@ -62,7 +62,7 @@ function personAt(at: At): DropPlace | null {
 
 const MOVES = { table: 'play', discards: 'discard', deck: 'return' } as const
 
-/** Does what the place means with the chosen cards of a hand; refuses in words what the place does not take. */
+/** Plays, passes, discards, returns or gives the chosen cards of a hand, as the place says, and shows refusals. */
 export async function dropOn(place: DropPlace, holder: string): Promise<void> {
   switch (place.kind) {
     case 'use':
@@ -82,7 +82,7 @@ export async function dropOn(place: DropPlace, holder: string): Promise<void> {
   }
 }
 
-/** Cards played by rules are played against the person's character; others go into their hand. */
+/** Gives the chosen cards to a user; cards that a game's rules move are played against the user's character. */
 async function toUser(user: User.Stored, holder: string): Promise<void> {
   if (!areByRules(holder)) return passChosen(holder, user.id)
   const actor = characterOf(user)

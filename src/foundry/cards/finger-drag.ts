@@ -1,6 +1,6 @@
 /**
- * Browsers drag only with the mouse. When a finger or a pen holds a card and moves, the same drag events are dispatched
- * here, so that every drop target, Foundry's scene included, need not know how it was dragged.
+ * Drags cards with a finger or a pen, because browsers drag only with the mouse. This file dispatches the same drag
+ * events as a mouse, so that every drop target, also Foundry's scene, works without code of its own.
  */
 import { closest } from '../platform/elements'
 import { hasMoved, pointAt, whenHeld } from './holding'
@@ -10,14 +10,14 @@ interface Drag {
   readonly button: HTMLElement
   readonly from: PointerEvent
   readonly transfer: DataTransfer
-  /** What follows the finger once it moves. */
+  /** The copy of the card that follows the finger. */
   readonly ghost: HTMLElement
   hasBegun: boolean
 }
 
 let drag: Drag | null = null
 
-/** Lets fingers and pens drag the elements that match a selector, once they hold one. */
+/** Lets a finger or a pen drag an element that matches the selector, after a long press on it. */
 export function dragByFinger(draggable: string): void {
   whenHeld((card, from) => {
     const button = closest(card, draggable)
@@ -27,7 +27,7 @@ export function dragByFinger(draggable: string): void {
   document.addEventListener('pointermove', move)
   document.addEventListener('pointerup', (event) => end(event, true))
   document.addEventListener('pointercancel', (event) => end(event, false))
-  // The touched element receives its finger's events even after a redraw, when nothing above it does.
+  // After a redraw, only the touched element itself still receives the finger's events; its former parents do not.
   document.addEventListener('touchstart', ({ target }) =>
     target?.addEventListener('touchmove', stay, { passive: false }),
   )
@@ -39,7 +39,7 @@ function stay(event: Event): void {
   if (drag && event.cancelable) event.preventDefault()
 }
 
-/** Some browsers start a drag of their own on a long press; one is enough. */
+/** Stops the drag that some browsers start by themselves on a long press, beside ours. */
 function ownOnly(event: DragEvent): void {
   if (!drag || !event.isTrusted) return
   event.preventDefault()
@@ -69,7 +69,7 @@ function end(event: PointerEvent, isLetGo: boolean): void {
   say('dragend', button.isConnected ? button : document.body, event, transfer)
 }
 
-/** The card's button as last drawn: the hand may have been redrawn under the finger. */
+/** The button of the dragged card on the page now, because the hand may have been redrawn under the finger. */
 function nowOf({ draggable, button }: Drag): HTMLElement {
   if (button.isConnected) return button
   const all = [...document.querySelectorAll<HTMLElement>(draggable)]

@@ -1,4 +1,4 @@
-/** Follows what a Gamemaster has moved past the dealer: in Foundry's own windows of cards, or in a module's. */
+/** Records cards that a Gamemaster has moved without the dealer: in Foundry's own card windows, or with a module. */
 import type { Layout } from '../../core/shell/deck'
 import { movesBetween } from '../../core/shell/deck'
 import { moveOperations } from '../decks/card-operations'
@@ -7,8 +7,8 @@ import { layoutNow, originOf } from '../decks/stacks'
 import { write } from '../write/write'
 
 /**
- * Those of the cards that have come to lie in a stack, while the deck says something else. A card that still lies where the
- * deck has it was copied, not moved, and its copy counts for nothing.
+ * The ids of the given cards that were moved into a stack, while the deck's record says otherwise. A card that still
+ * lies where the record has it was copied, not moved; the copy counts for nothing.
  */
 export function movedByHand(deck: Stack, stack: string, cards: readonly string[]): string[] {
   const { away } = layoutNow(deck)
@@ -21,7 +21,7 @@ export function movedByHand(deck: Stack, stack: string, cards: readonly string[]
   })
 }
 
-/** Lets the deck say that cards lie where a Gamemaster has laid them. Foundry, or the module, has told of it already. */
+/** Records in the deck where a Gamemaster has moved cards. Foundry or the module has already posted a message. */
 export async function follow(
   deck: Stack,
   stack: string,

@@ -1,4 +1,4 @@
-/** Repairs cards that somebody has changed without the dealer. */
+/** Repairs decks whose cards a player has changed without the dealer, and follows changes of Gamemasters. */
 import { countOf } from '../../core/shell/deck-doctor'
 import { endRole, roleOf, storeRoles } from '../decks/roles'
 import { findDeck, isTrusted, originOf } from '../decks/stacks'
@@ -9,15 +9,15 @@ import { tellDoubt } from '../play/doubt'
 import { movedByHand } from './follow'
 import { examineDeck } from './mend'
 
-/** The decks whose cards somebody has changed without the dealer, and who, until they are mended. */
+/** By deck id, the id of the user who has changed its cards without the dealer; an entry lasts until the repair. */
 const touched = new Map<string, string>()
 
-/** Where a Gamemaster has laid cards without the dealer: the stacks of each deck, and the cards in each. */
+/** The ids of the cards that a Gamemaster has moved without the dealer, by deck id and by the id of the new stack. */
 const laid = new Map<string, Map<string, Set<string>>>()
 
 /**
- * A card was made, changed or deleted. Only the dealer writes cards in our hands and piles; anything else written there counts for
- * nothing and is mended a moment later, which the Gamemasters are told.
+ * Hook: a card was created, updated or deleted. Only the dealer writes cards in our hands and piles. A player's write
+ * there counts for nothing; the deck is repaired shortly after, and a message tells the Gamemasters.
  */
 export function guardCards(card: Card.Implementation, _options: object, userId: string): void {
   const stack = card.parent
@@ -27,8 +27,8 @@ export function guardCards(card: Card.Implementation, _options: object, userId: 
 }
 
 /**
- * A card was made. A Gamemaster may also move cards in Foundry's own windows, or in a module's, and is believed: the deck
- * then says so too.
+ * Hook: a card was created. A Gamemaster may move cards in Foundry's own windows or with a module; the deck's record
+ * then follows her.
  */
 export function noteLaid(card: Card.Implementation, _options: object, userId: string): void {
   const stack = card.parent?.id
@@ -38,7 +38,7 @@ export function noteLaid(card: Card.Implementation, _options: object, userId: st
   followLaid()
 }
 
-/** Hook: a stack was deleted, and its role ends. */
+/** Hook: a stack was deleted. Ends the stack's role. */
 export function endRoleOf({ id }: Cards.Implementation): void {
   if (!id || !roleOf(id)) return
   endRole(id)
@@ -48,13 +48,13 @@ export function endRoleOf({ id }: Cards.Implementation): void {
 async function storeRolesHere(): Promise<void> {
   if (!(await decidesHere())) return
   await inOwnOrder(async () => {
-    // Without the right the setting keeps the deleted stack's id; `endRole` still ends its role on this page.
+    // Without this permission the setting keeps the deleted stack's id; `endRole` still ends the role on this page.
     if (game.user.can('SETTINGS_MODIFY')) await storeRoles()
     return null
   })
 }
 
-/** Other changes to a stack of ours leave its role as it is; only cards are mended. */
+// Several changes within this time cause one repair.
 const mendTouched = foundry.utils.debounce(() => void mendAll(), 250)
 const followLaid = foundry.utils.debounce(() => void followAll(), 250)
 

@@ -1,4 +1,4 @@
-/** The games' notes below somebody's hand. */
+/** The games' notes below a person's hand: a sentence with a button. */
 import type { HandNote, Ruleset } from '../../core/contract'
 import { heldHand } from '../decks/hands'
 import { activeRulesets } from '../world/active-rulesets'
@@ -6,15 +6,15 @@ import { characterOf } from '../world/character'
 import { settingsOf } from '../world/settings'
 import { situationOf } from '../world/views'
 
-/** A game's note below somebody's hand, as a template shows it. */
+/** A game's note below a person's hand, as template data. */
 interface NoteView extends HandNote {
   readonly ruleset: string
   readonly icon: string
-  /** The uuid of the character whose hand it is; empty for a Gamemaster's. */
+  /** The uuid of the person's character; empty for a Gamemaster. */
   readonly actor: string
 }
 
-/** The games' notes below somebody's hand; none for a player without a character. */
+/** The games' notes below a user's hand; a player without a character gets none. */
 export function notesFor(user: User.Stored): NoteView[] {
   return activeRulesets().flatMap((ruleset) => noteOf(ruleset, user))
 }

@@ -1,32 +1,32 @@
 /**
- * A long press: a finger or a pen that rests on a card shows it; moving then drags it, and letting go is not a click.
+ * The long press on a card: the card is enlarged, a movement then drags it, and the release is not a click.
  */
 import { closest } from '../platform/elements'
 
-/** Every card of ours, wherever it is drawn. */
+/** Selects every playing card that our templates draw. */
 export const CARD = ':is(.hnb, .hnb-message) .hnb-playing-card'
 
-/** How long a card has to be held, in milliseconds. */
+/** How long a press must last to be a long press, in milliseconds. */
 const HELD = 450
 
-/** How far a finger may move meanwhile, in pixels. */
+/** How far a finger may move during a long press, in pixels. */
 const STILL = 10
 
-/** Called with the card that is held, and the pointer's event. */
+/** Called at a long press with the card and the event of its `pointerdown`. */
 type Hear = (card: HTMLElement, event: PointerEvent) => void
 
 const hearers: Hear[] = []
 let waiting: ReturnType<typeof setTimeout> | undefined
-/** Was a card just held? Then letting go of it is not a click. */
+/** Did the last press become a long press? Then its release is not a click. */
 let wasHeld = false
 
-/** Calls back for every card that is held. */
+/** Registers a function that is called at each long press on a card. */
 export function whenHeld(hear: Hear): void {
   if (hearers.length === 0) listen()
   hearers.push(hear)
 }
 
-/** Fingers and pens; a mouse hovers instead, and drags at once. */
+/** Is the pointer a finger or a pen? A mouse needs no long press: it hovers, and it drags at once. */
 export const isHand = ({ pointerType }: PointerEvent): boolean => pointerType !== 'mouse'
 
 /** Has a pointer moved further than a resting finger does? */
@@ -35,7 +35,7 @@ export const hasMoved = (
   { clientX, clientY }: PointerEvent,
 ): boolean => Math.hypot(clientX - from.clientX, clientY - from.clientY) > STILL
 
-/** The element under a finger; its events' own target is where it first touched. */
+/** The element under a finger now; the target of its events stays the element that it first touched. */
 export const pointAt = ({ clientX, clientY }: PointerEvent): Element | null =>
   document.elementFromPoint(clientX, clientY)
 
@@ -59,7 +59,7 @@ function listen(): void {
     if (from && hasMoved(from, event)) letGo()
   })
   for (const event of ['pointerup', 'pointercancel'] as const) document.addEventListener(event, letGo)
-  // Where the hand was redrawn meanwhile, the click may come to what is around the card.
+  // After a redraw of the hand, the click may reach the button around the card.
   const isOnCard = (target: EventTarget | null) =>
     closest(target, CARD) !== null || closest(target, 'button, label')?.querySelector(CARD) != null
   const swallow = (event: Event) => {
@@ -68,6 +68,6 @@ function listen(): void {
     event.stopPropagation()
   }
   document.addEventListener('click', swallow, { capture: true })
-  // A long press opens the context menu, too.
+  // Browsers also open the context menu at a long press.
   document.addEventListener('contextmenu', swallow, { capture: true })
 }

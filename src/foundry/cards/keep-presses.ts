@@ -1,10 +1,10 @@
-/** Keeps a press when its button is redrawn before it is released. */
+/** Saves a click whose button is redrawn between press and release. */
 import { closest } from '../platform/elements'
 import { isSecondPress } from '../platform/press-once'
 
 /**
- * When a button is redrawn between press and release, the browser sends no click. Here its successor gets it: the
- * button with the same id and the same tooltip or card, because another card may now lie in the same place.
+ * Clicks the new button when a button is redrawn between press and release; the browser sends no click then. The new
+ * button must have the same id and the same tooltip or card name, because another card may now lie in the same place.
  */
 export function keepPresses(element: HTMLElement): void {
   let pressed: HTMLElement | null = null

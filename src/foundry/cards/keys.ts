@@ -15,7 +15,7 @@ export function stepThrough(event: KeyboardEvent, selector: string): void {
   buttons[Math.min(Math.max(goal, 0), buttons.length - 1)]?.focus()
 }
 
-/** The same in a hand, where an arrow with Control or Alt moves the card itself: returns the card and where it goes. */
+/** As `moveFocusByArrow`, but an arrow with Control or Alt moves a card. Returns the card's button and direction. */
 export function handKeys(
   event: KeyboardEvent,
   selector: string,

@@ -1,7 +1,7 @@
 /**
- * Shares the screen between the dock and the windows: a window where the dock would stand moves up, or shrinks where it
- * cannot, and regains its size when the dock is folded or goes. A question that shows the hand itself folds the dock meanwhile.
- * On a phone, where a window fills the screen, the dock stands in front of it, and the window ends above it.
+ * Shares the screen between the dock and the windows. A window that overlaps the dock moves up, or shrinks where it
+ * cannot move, and regains its size when the dock is folded or hidden. A question that shows the hand itself folds the
+ * dock until it closes. On a phone a window fills the screen; the dock is in front of it, and the window ends above it.
  */
 import { isNarrow } from '../platform/narrow'
 import { liftDock } from './place-dock'
@@ -10,10 +10,10 @@ type App = foundry.applications.api.ApplicationV2.Any
 
 const GAP = 8
 
-/** A window is never made lower than this, in pixels. */
+/** The least height of a window, in pixels. */
 const LEAST = 240
 
-/** The CSS property for the height a window may have. */
+/** The CSS property for the greatest height of a window. */
 const ROOM = '--hnb-room'
 
 interface Place {
@@ -21,13 +21,13 @@ interface Place {
   readonly height: number
 }
 
-/** Where windows were before, and where they were put: a window that somebody has moved since stays there. */
+/** The place of each window before and after this file moved it; a window that a person has moved since stays there. */
 const moved = new WeakMap<App, { before: Place; put: Place }>()
 
-/** At `ready`: keeps a window that opens clear of the dock, and the dock clear of every window. */
+/** At `ready`: shares the screen again whenever a window opens, closes or comes to the front. */
 export function watchRoom(): void {
   Hooks.on('renderApplicationV2', (_app, element, _context, { isFirstRender }) => {
-    // A question is redrawn as another when somebody else is chosen in it, and a game's own window as the game goes on.
+    // A redraw changes the height of a question when another person is chosen, and of a game's window at each step.
     if (isFirstRender || element.matches('.hnb-dialog, .hnb-window')) makeRoom()
   })
   Hooks.on('closeApplicationV2', makeRoom)
@@ -37,26 +37,26 @@ export function watchRoom(): void {
   })
 }
 
-/** Makes room for the dock as it is now. */
+/** Moves or shrinks every window that overlaps the dock at its present size. */
 export function makeRoom(): void {
   const dock = document.getElementById('hnb-dock')
   const body = dock?.querySelector<HTMLElement>('.hnb-dock-body')
   if (!dock || !body) return
   const all = [...foundry.applications.instances.values()].filter(isInTheWay)
   const windows = all.filter(({ element }) => element.matches('.hnb'))
-  // Other packages' windows leave no room for a dock in front of them.
+  // The dock is in front of our windows only: other packages' windows have no room for it.
   const isOver = isNarrow() && !dock.hidden && foremost(all)?.element.matches('.hnb') === true
   liftDock(dock, isOver)
   dock.classList.toggle('hnb-dock-aside', windows.some(showsHand))
-  // An unfolded dock may leave a phone's question no room for its own button.
+  // On a phone, an unfolded dock may cover the button of a question.
   const isAsked = isOver && foremost(windows)?.element.matches('.hnb-dialog') === true
   if (isAsked && body.getBoundingClientRect().top < LEAST) dock.classList.add('hnb-dock-aside')
-  // A dock that has nothing to show any more gives back the room it took.
+  // A hidden dock takes no room.
   const box = dock.hidden ? null : body.getBoundingClientRect()
   const isStrip = body.matches('.hnb-dock-folded, .hnb-dock-aside *')
   for (const app of windows) {
     if (isNarrow()) keepAbove(app, isOver ? box : null)
-    // Being able to see a whole question matters more than the dock's strip.
+    // A whole question matters more than the strip of a folded dock, so the question may cover the strip.
     else if (app.element.matches('.hnb-dialog')) keepAbove(app, isStrip && isHigher(app, box) ? null : box)
     else if (app.position.height === 'auto') keepAbove(app, box)
     else fit(app, box)
@@ -74,13 +74,13 @@ const foremost = (apps: readonly App[]): App | undefined =>
 const isBeside = ({ left, right }: DOMRect, dock: DOMRect): boolean =>
   right <= dock.left || left >= dock.right
 
-/** Is a window higher than the space above the dock, if it were as high as its content? */
+/** Is the content of a window higher than the space above the dock? */
 function isHigher({ element }: App, dock: DOMRect | null): boolean {
   element.style.removeProperty(ROOM)
   return dock !== null && element.getBoundingClientRect().height > dock.top - 2 * GAP
 }
 
-/** Moves a window above the dock and onto the page; it keeps its automatic height, and scrolls where it must. */
+/** Moves a window of automatic height above the dock and onto the page; a window that is still too high scrolls. */
 function keepAbove(app: App, dock: DOMRect | null): void {
   const { element } = app
   element.style.removeProperty(ROOM)
@@ -109,12 +109,12 @@ function fit(app: App, dock: DOMRect | null): void {
   if (put.top === wanted.top && put.height === wanted.height) moved.delete(app)
   else moved.set(app, { before: wanted, put })
   const isMoved = Math.abs(put.top - top) >= 1
-  // A window with automatic height keeps it where it fits.
+  // `setPosition` gets a height only where it changes, so that an automatic height stays automatic.
   const isCut = Math.abs(put.height - height) >= 1
   if (isMoved || isCut) app.setPosition(isCut ? { ...put } : { top: put.top })
 }
 
-/** A place above an edge; null where there is no room, so that the window stays where it is. */
+/** The place above an edge, in pixels from the top; null where the room is too small and the window stays. */
 function placed({ top, height }: Place, edge: number): Place | null {
   if (top + height <= edge) return { top, height }
   const higher = Math.max(GAP, edge - height)

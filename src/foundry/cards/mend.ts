@@ -1,4 +1,4 @@
-/** Examines the decks of the world and mends what is wrong. */
+/** Examines a deck and repairs its missing, strange and orphaned cards. */
 import type { Diagnosis } from '../../core/shell/deck-doctor'
 import { examine, extraCards } from '../../core/shell/deck-doctor'
 import { cardId, deckSource } from '../../core/deck-spec'
@@ -20,15 +20,15 @@ import { write } from '../write/write'
 import { stacksLeftBehind } from './left-behind'
 import { mendedMessage } from './told'
 
-/** What is wrong with a deck now, in all stacks of this world. */
+/** The faults of a deck now, in all stacks of this world. */
 export function examineDeck(deck: Stack): Diagnosis {
   return examine(storedDeck(deck), copiesOf(deck.id), (id) => roleOf(id) !== null, expectedOf(deck))
 }
 
-/** The ids of the cards that a deck was made with; none of a table's own deck. */
+/** The ids of the cards that our deck was made with; an empty list for a deck that the table made itself. */
 const expectedOf = ({ id }: Stack): string[] => specOf(id)?.cards.map((card) => cardId(card.id)) ?? []
 
-/** Mends a deck: finds missing, strange or orphaned cards in it and the stacks, repairs them, and tells the GMs. */
+/** Repairs the missing, strange and orphaned cards of a deck in one write, with a message to the Gamemasters. */
 export async function mend(deck: Stack, user: User.Stored): Promise<Refusal | null> {
   const spec = specOf(deck.id)
   const found = examineDeck(deck)
@@ -59,7 +59,7 @@ export async function mend(deck: Stack, user: User.Stored): Promise<Refusal | nu
   return null
 }
 
-/** What repairing leaves as it is, for the Gamemaster to decide: cards that do not belong here, and people who are gone. */
+/** The lines about what a repair leaves to the Gamemaster: cards foreign to the deck, and cards of deleted users. */
 function stillOpen(deck: Stack): Words[] {
   const players = specOf(deck.id) ? [] : activeRulesets()
   const extra = extraCards(storedDeck(deck), expectedOf(deck)).map((id) => deck.cards.get(id)?.name ?? '')
@@ -81,10 +81,10 @@ function stillOpen(deck: Stack): Words[] {
   ]
 }
 
-/** So many names stand in a line. */
+/** At most this many card names are in a line. */
 const NAMED = 5
 
-/** What the game of a deck misses in it, or does not recognise. */
+/** The lines about cards that the game misses in a deck or does not recognise. */
 function readingOf(
   deck: Stack,
   { read }: Pick<NonNullable<Ruleset['hand']>, 'read'>,

@@ -1,6 +1,6 @@
 /**
- * Where the dock stands: above what is at the bottom of the screen, another package's docked window included, and beside the
- * sidebar; on a phone in front of the windows.
+ * Places the dock above the hotbar, the players and other packages' docked windows, and beside the sidebar; on a phone,
+ * in front of the windows.
  */
 import { isNarrow } from '../platform/narrow'
 
@@ -9,10 +9,10 @@ type App = foundry.applications.api.ApplicationV2.Any
 /** The gap between the dock and its neighbours, in pixels. */
 const GAP = 8
 
-/** The class of a dock in front of a phone's windows, which fill its screen. */
+/** The class of a dock in front of the windows, which fill a phone's screen. */
 const OVER = 'hnb-dock-over'
 
-/** Places the dock above what is at the bottom of the screen and beside the sidebar, whatever their sizes. */
+/** Places the dock beside the sidebar and above its other neighbours, and again whenever a neighbour's size changes. */
 export function placeDock(dock: HTMLElement): void {
   const place = () => layOut(dock)
   place()
@@ -24,13 +24,13 @@ export function placeDock(dock: HTMLElement): void {
     observer.observe(element)
     place()
   })
-  // A window that has closed has no element left to tell what it was.
+  // A closed window has no element that says whether it was docked, so every closing counts.
   Hooks.on('closeApplicationV2', place)
 }
 
 /**
- * Does a window keep its place by its styles alone, such as a hand that Complete Card Management docks? Ours and those that can
- * be moved make room for the dock instead.
+ * Is a window of another package fixed to its place by styles alone, such as the hand that Complete Card Management
+ * docks? Our windows and movable windows make room for the dock instead.
  */
 const isDocked = (app: App): boolean =>
   app.hasFrame && !app.options.window.positioned && !app.element.matches('.hnb')
@@ -43,14 +43,14 @@ function docked(): HTMLElement[] {
   return inThisWindow.filter((element) => element.getBoundingClientRect().top > window.innerHeight / 2)
 }
 
-/** Puts the dock in front of the windows, on a phone's bar, or back in its place. */
+/** Puts the dock in front of the windows, onto the bar of a phone, or back in its usual place. */
 export function liftDock(dock: HTMLElement, isOver: boolean): void {
   if (dock.classList.contains(OVER) === isOver) return
   dock.classList.toggle(OVER, isOver)
   layOut(dock)
 }
 
-/** In front of a phone's windows, only the sidebar is visible beside it. */
+/** The visible elements around the dock; in front of a phone's windows, only the sidebar is visible. */
 function neighbours(dock: HTMLElement): HTMLElement[] {
   const apps = dock.classList.contains(OVER) ? [ui.sidebar] : [ui.sidebar, ui.hotbar, ui.players]
   return [...apps.flatMap((app) => app?.element ?? []), ...(isNarrow() ? [] : docked())]
@@ -66,7 +66,7 @@ function layOut(dock: HTMLElement): void {
   for (const element of neighbours(dock)) {
     const box = element.getBoundingClientRect()
     if (box.width === 0 || box.height === 0) continue
-    // A sidebar reaches from top to bottom; on a phone it is a bar at the bottom, like the others.
+    // A high element is the sidebar on the right; on a phone the sidebar is a bar at the bottom.
     if (box.height > innerHeight / 2) right = Math.max(right, innerWidth - box.left)
     else if (!narrow && box.right < innerWidth / 3) left = Math.max(left, box.right)
     else bottom = Math.max(bottom, innerHeight - box.top)

@@ -1,8 +1,8 @@
-/** What a client may ask of the dealer, as it travels. */
+/** The shape of the requests that a client sends to the dealer over the socket. */
 import * as v from 'valibot'
 import { id } from '../play/request'
 
-/** What may be done with the cards of a deck. */
+/** The acts of the dealer: what it can do with the cards of a deck. */
 export const CARD_ACTS = [
   'draw',
   'deal',
@@ -20,7 +20,7 @@ export const CARD_ACTS = [
   'remake',
 ] as const
 
-/** What somebody asks of the dealer. */
+/** A request to the dealer: an act, a deck, and the act's cards, users and number. */
 export const cardsSchema = v.object({
   type: v.literal('cards'),
   act: v.picklist(CARD_ACTS),
@@ -31,7 +31,7 @@ export const cardsSchema = v.object({
   cards: v.pipe(v.array(id), v.maxLength(200)),
   /** The people whose hands the cards go to. */
   users: v.pipe(v.array(id), v.maxLength(100)),
-  /** How many: of all cards drawn or burnt, or for each person dealt to. */
+  /** How many cards to draw or burn, or to deal to each person. */
   number: v.number(),
   faceDown: v.boolean(),
 })

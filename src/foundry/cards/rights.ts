@@ -1,4 +1,4 @@
-/** Who may do what with which cards. */
+/** What each person may do with the cards of a deck. */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { roleOf } from '../decks/roles'
@@ -7,8 +7,9 @@ import { cardNow, findDeck, isByRules, isInUse, mayPlayWith } from '../decks/sta
 import type { CardsRequest } from './request'
 
 /**
- * Why this person may not do that, or null. A GM may do everything. Others draw into their own hand, play, pass on,
- * discard and return cards in a hand they own, and reveal, discard and return cards that they played themselves.
+ * Why a person may not make a card request, or null. A Gamemaster may make every request. A player draws into the own
+ * hand, plays, passes, discards and returns cards of a hand that they own, and reveals, discards and returns cards that
+ * they played.
  */
 export function whyNotAllowed(request: CardsRequest, user: User.Stored): Refusal | null {
   const deck = findDeck(request.deck)
@@ -33,7 +34,7 @@ export function whyNotAllowed(request: CardsRequest, user: User.Stored): Refusal
   }
 }
 
-/** May this person move a card: is it in a hand of theirs, or laid on the table by them without a tag? */
+/** May a person move a card? They may when it is in a hand that they own, or when they played it without a tag. */
 export function isTheirs(card: string, deck: Stack, from: string, user: User.Stored): boolean {
   if (user.isGM) return true
   switch (roleOf(from)?.role) {

@@ -1,4 +1,4 @@
-/** The hand of an actor's player, on its sheet. */
+/** The hand of an actor's player, as the actor's sheet shows it. */
 import { handOf } from '../decks/hands'
 import { isByRules, specOf } from '../decks/stacks'
 import { SYSTEM_ID } from '../platform/system-id'
@@ -6,8 +6,9 @@ import { playedBy } from '../world/character'
 import { notesFor } from './hand-notes'
 
 /**
- * The hand of an actor's player, for its sheet: faces for that player and for Gamemasters, a count for everybody else;
- * null when nobody plays it, or nothing is held. Cards of a game that is not played from a hand are left out.
+ * The template data of the hand on an actor's sheet; null where nobody plays the actor, or where the player has no card
+ * and no note. The player and Gamemasters get the faces, everybody else the number of cards. Cards of a game that is
+ * not played from a hand are left out.
  */
 export function handContext(actor: Actor.Implementation): object | null {
   const player = playedBy(actor)
@@ -28,7 +29,7 @@ export function handContext(actor: Actor.Implementation): object | null {
   }
 }
 
-/** Folds or unfolds the hands on sheets, in this browser. */
+/** Folds or unfolds the hand on every sheet in this browser. */
 export async function toggleHand(): Promise<void> {
   await game.settings.set(SYSTEM_ID, 'handClosed', !game.settings.get(SYSTEM_ID, 'handClosed'))
 }

@@ -1,13 +1,13 @@
-/** The hand in the dock, as the code that drags its cards or makes their menu needs it. */
+/** The hand in the dock, for the code that drags its cards and makes their menu. */
 export interface ShownHand {
   readonly element: HTMLElement
-  /** Whose hand it is, by user id. */
+  /** The id of the hand's user. */
   readonly holder: string
-  /** The card at a button, by id. */
+  /** The id of the card at a button. */
   readonly cardAt: (button: HTMLElement) => string | undefined
-  /** Redraws the marks after a change of what is chosen. */
+  /** Marks the chosen cards again after a change. */
   readonly showChosen: () => Promise<void>
-  /** Puts a card before another, or last. */
+  /** Moves a card before another card, or to the end for null. Both are card ids. */
   readonly sortBefore: (card: string, before: string | null) => Promise<void>
   readonly render: () => Promise<unknown>
 }

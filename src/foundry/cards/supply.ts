@@ -1,4 +1,4 @@
-/** Gives each world the decks of its games, once. */
+/** Creates the decks of the active games in a world, each deck once. */
 import type { DeckSpec } from '../../core/deck-spec'
 import { deckId, deckSource } from '../../core/deck-spec'
 import type { Refusal } from '../../core/outcome'
@@ -14,7 +14,7 @@ import { asOurWrite } from '../write/our-writes'
 
 const inOrder = createQueue()
 
-/** At `init`: the decks join Foundry's presets, and a world setting records which decks the world was given. */
+/** At `init`: adds our decks to Foundry's presets, and registers the setting that lists the decks already given. */
 export function registerDecks(specs: readonly DeckSpec[]): void {
   for (const { id, name } of specs) {
     const src = systemPath(`cards/${id}.json`)
@@ -30,8 +30,8 @@ export function registerDecks(specs: readonly DeckSpec[]): void {
 }
 
 /**
- * Gives the world the decks of the games that are on, each once: only on the active GM's client, and under a fixed id,
- * so that two clients can never make it twice. A deck that was deleted since is not made again until asked for.
+ * Creates the decks of the active games, each deck once. Only the active Gamemaster's client creates a deck, under a
+ * fixed id, so that two clients cannot create it twice. A deleted deck comes back only on request (`recreateDeck`).
  */
 export function supplyDecks(): Promise<void> {
   return inOrder(async () => {
@@ -44,7 +44,7 @@ export function supplyDecks(): Promise<void> {
   })
 }
 
-/** Makes a deleted deck anew. Its cards in our hands and piles stay there. */
+/** Creates a deleted deck again; its cards in our hands and piles stay there. @param id the id of the deck */
 export async function remakeDeck(id: string): Promise<Refusal | null> {
   const spec = specOf(id)
   if (!spec) return refuse('HnB.cards.refusal.unknownDeck')
@@ -53,7 +53,7 @@ export async function remakeDeck(id: string): Promise<Refusal | null> {
   return null
 }
 
-/** A shuffled deck, whose cards know which of them lie elsewhere. */
+/** Creates a shuffled deck and records which of its cards already lie in other stacks. */
 async function makeDeck(spec: DeckSpec): Promise<void> {
   const source = deckSource(spec, (key) => say({ key }), systemPath('assets/cards'))
   const away = new Map<string, string>()

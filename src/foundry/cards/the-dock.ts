@@ -1,9 +1,9 @@
-/** The one dock of this client. */
+/** The only dock of this client. */
 import { CardDock } from './dock'
 
 let dock: CardDock | null = null
 
-/** The one dock of this client, made when it is first asked for. */
+/** The only dock of this client; the first call creates it. */
 export function theDock(): CardDock {
   dock ??= new CardDock()
   return dock

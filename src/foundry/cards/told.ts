@@ -1,4 +1,4 @@
-/** How a dealing is told in chat. */
+/** Makes the chat messages about moved cards and repaired decks. */
 import * as v from 'valibot'
 import type { Diagnosis } from '../../core/shell/deck-doctor'
 import type { Change, Entry } from '../../core/shell/history'
@@ -14,7 +14,7 @@ import type { CardsRequest } from './request'
 import type { DealtFacts } from './dealer-messages'
 import { dealer, dealtSchema, said, TROUBLES } from './dealer-messages'
 
-/** What happened at a dealing; everybody may see the cards in `shown`. */
+/** What the dealer did: the ids of the moved cards, and in `shown` those that everybody may see. */
 export interface DealingTold extends Partial<Pick<DealtFacts, 'shares' | 'reshuffled' | 'short'>> {
   readonly drawn: readonly string[]
   readonly shown?: readonly string[]
@@ -27,7 +27,7 @@ interface Teller {
   readonly changes: readonly Change[]
 }
 
-/** The message of a dealing, in the name of the person who asked. */
+/** The message about moved cards, in the name of the person who sent the request. */
 export function dealtMessage(
   { request, user, deck, changes }: Teller,
   { drawn, shown = [], shares = [], reshuffled = false, short = false }: DealingTold,
@@ -50,8 +50,8 @@ export function dealtMessage(
 }
 
 /**
- * The last message of the log, where it tells of the same person's draws from the same deck into their own hand:
- * further draws are added to it, each with its own Undo. Null where anything else has been posted or taken back since.
+ * The newest message of the log, when it is about draws of the same person from the same deck into their own hand. A
+ * further draw is added to that message, with an Undo of its own. Null after any other message and after an Undo.
  */
 function foldable({
   request,
@@ -74,7 +74,7 @@ function foldable({
   return { told, facts: facts.output }
 }
 
-/** How a draw is told: added to the previous message, or in one of its own. */
+/** The write of the message about moved cards: a draw may be added to the previous message. */
 export function tellingOf(teller: Teller, told: DealingTold): Operation[] {
   const { user, changes } = teller
   const before = (told.shares ?? []).length === 0 ? foldable(teller) : null
@@ -89,7 +89,7 @@ export function tellingOf(teller: Teller, told: DealingTold): Operation[] {
   return amendment(before.told, { set, what: said(drawn) }, changes, user)
 }
 
-/** Tells the GMs what the doctor found. */
+/** The message to the Gamemasters about the faults that a repair found in a deck. */
 export function mendedMessage(
   deck: Stack,
   user: User.Stored,

@@ -1,4 +1,4 @@
-/** What the cards of a hand can be used for: the buttons that games offer beside it, each with its expected result. */
+/** The uses of a hand's cards: the buttons that games offer beside the hand, each with its expected result. */
 import type { Ask, CardUse, Ruleset, Would } from '../../core/contract'
 import type { StepButton } from '../../core/next'
 import { isRefusal } from '../../core/outcome'
@@ -14,7 +14,7 @@ import { characterOf, playedBy } from '../world/character'
 import { settingsOf } from '../world/settings'
 import { turnOf } from '../world/turns'
 
-/** A message that waits for somebody this person plays, with what can be done there (`chat/waiting-answers.ts`). */
+/** A message that waits for an actor of this person, with its buttons (from `chat/waiting-answers.ts`). */
 export interface WaitingAnswer {
   readonly ruleset: string
   readonly kind: string
@@ -26,12 +26,12 @@ export interface WaitingAnswer {
 
 let give: () => readonly WaitingAnswer[] = () => []
 
-/** At `init`: sets the source of the messages that wait. */
+/** At `init`: sets the function that lists the messages that wait. */
 export function registerAnswers(list: () => readonly WaitingAnswer[]): void {
   give = list
 }
 
-/** One button, as a template shows it and as it is pressed. */
+/** A use of cards as a button: its template data, and the press that it causes. */
 export interface UseView {
   readonly id: string
   readonly act: string
@@ -39,21 +39,18 @@ export interface UseView {
   readonly deck: string
   readonly icon: string
   readonly label: Words
-  /** The message that waits for it; empty where none does. */
+  /** What the waiting message asks of the actor, as a sentence; empty where no message waits. */
   readonly waits: string
   readonly against: boolean
-  /** Is it seldom what is wanted, such as declaring anew? */
+  /** Is the button drawn small, because people seldom want it? An example is to declare again. */
   readonly quiet: boolean
   readonly would: Would | null
-  /** Why it cannot be pressed now; null where it can. */
+  /** Why the button is disabled, as text; null where it is enabled. */
   readonly off: string | null
   readonly press: Omit<Press, 'quick'>
 }
 
-/**
- * Everything that the cards of somebody's hand can be used for, as far as this person may press it; waiting messages
- * first.
- */
+/** All uses of a user's cards that this person may press; the uses that a waiting message asks for come first. */
 export function usesOf(holder: User.Stored): UseView[] {
   if (!holder.isSelf && !game.user.isGM) return []
   const held = handOf(holder.id)
@@ -69,21 +66,21 @@ export function usesOf(holder: User.Stored): UseView[] {
     )
     const waiting = answers.flatMap((answer) => answerUses(hand, cardUses, answer))
     const own = ownUses(hand, cardUses, actingFor(holder))
-    // Shown once: the use that a message waits for knows more.
+    // Only one use shows an expected result: the use that a message waits for has more to calculate with.
     return waiting.some(({ would }) => would)
       ? [...waiting, ...own.map((use) => ({ ...use, would: null }))]
       : [...waiting, ...own]
   })
 }
 
-/** Uses that are shown together: all that one message offers to one actor, or a single one that nothing waits for. */
+/** Uses that the dock shows together: all uses that a message offers to an actor, or a single use of no message. */
 interface UseGroup {
   readonly ruleset: string
   readonly waits: string
   readonly offered: readonly UseView[]
 }
 
-/** The uses as the dock shows them. */
+/** Groups uses by message and actor, as the dock shows them. */
 export function inGroups(uses: readonly UseView[]): UseGroup[] {
   const groups = new Map<string, UseView[]>()
   for (const use of uses) {
@@ -97,21 +94,21 @@ export function inGroups(uses: readonly UseView[]): UseGroup[] {
   })
 }
 
-/** A hand of one deck, and what else a button carries. */
+/** A game's cards in a hand. `about` is the data that the game adds to each button. */
 interface Hand {
   readonly ruleset: Ruleset
   readonly deck: string
   readonly about: Readonly<Record<string, string>>
 }
 
-/** The uses that a message offers; where cards have to wait for others, the reason. */
+/** The uses that a message offers to its actor. Where it offers none yet, a disabled use gives the reason. */
 function answerUses(hand: Hand, uses: readonly CardUse[], answer: WaitingAnswer): UseView[] {
   const mine = uses.filter(({ on }) => on === answer.kind)
   const found = answer.buttons.flatMap((button) => {
     const use = mine.find(({ act }) => act === button.act)
     return use ? [viewOf(hand, use, answer, button)] : []
   })
-  // Another step, such as turning a card, takes none of the hand.
+  // A message whose other buttons need no card of the hand, such as turning a card, offers no use.
   if (found.length > 0 || answer.buttons.length > 0) return found
   const [first] = mine
   const early = first && viewOf(hand, first, answer, null)
@@ -127,8 +124,8 @@ function ownUses(hand: Hand, uses: readonly CardUse[], actor: Actor.Implementati
 }
 
 /**
- * The actor that a hand is played for where nothing waits: its player's character, or for a Gamemaster the selected
- * token's actor.
+ * The actor that a hand is played for where no message waits: the player's character, or for a Gamemaster the actor of
+ * the selected token.
  */
 function actingFor(holder: User.Stored): Actor.Implementation | null {
   if (!holder.isGM) return characterOf(holder)
@@ -170,12 +167,12 @@ function viewOf(
   }
 }
 
-/** Why the action itself would refuse it, and what its question would say of the chosen cards. */
+/** Asks the action, without running it, for its refusal and for the expected result of the chosen cards. */
 function foreseen(press: UseView['press']): Pick<UseView, 'off' | 'would'> {
   const ready = makeReady({ ...press, targets: [] }, game.user)
   const question = isRefusal(ready) ? ready : ready.ask()
   if (isRefusal(question)) {
-    // Those it is about are chosen in its question.
+    // The person chooses people in the question itself, so this refusal does not disable the button.
     if (question.field === 'people') return { off: null, would: null }
     return { off: say({ key: question.refused, data: question.data }), would: null }
   }

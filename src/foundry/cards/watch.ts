@@ -1,4 +1,4 @@
-/** Redraws hands, dock and deck windows when cards change, and starts them. */
+/** Starts the dock and the decks, and redraws hands, the dock and deck windows when cards change. */
 import { DeckWindow } from './deck-window'
 import { registerRoles } from '../decks/roles'
 import { theDock } from './the-dock'
@@ -9,15 +9,15 @@ import { supplyDecks } from './supply'
 import { SYSTEM_ID } from '../platform/system-id'
 import { startZoom } from './zoom'
 
-/** Functions that redraw whatever else shows cards. */
+/** Functions that redraw the parts of other folders that show cards. */
 const onlookers: (() => void)[] = []
 
-/** At `init`: registers a function to be called whenever cards have changed. */
+/** At `init`: registers a function that is called after each change of cards. */
 export function onCards(look: () => void): void {
   onlookers.push(look)
 }
 
-/** Redraws everything that shows cards, a moment after the last of several changes. */
+/** Redraws everything that shows cards, 30 ms after the last of several changes. */
 const showCards = foundry.utils.debounce(() => {
   void theDock().render({ force: true })
   for (const look of onlookers) look()
@@ -26,9 +26,7 @@ const showCards = foundry.utils.debounce(() => {
   }
 }, 30)
 
-/**
- * At `init`: the personal settings of the dock and of hands on sheets, kept in the browser, and the roles of stacks.
- */
+/** At `init`: registers the roles of stacks, and the browser's settings of the dock and of hands on sheets. */
 export function registerDock(): void {
   registerRoles(showCards)
   game.settings.register(SYSTEM_ID, 'dockOrder', {
@@ -44,19 +42,19 @@ export function registerDock(): void {
       scope: 'client',
       config: false,
       type: Boolean,
-      // The scene comes first: the dock is a strip until somebody unfolds it.
+      // The scene comes first: the dock is a strip until a person unfolds it.
       default: name === 'dockClosed',
       onChange: showCards,
     })
   }
 }
 
-/** At `ready`: makes the games' decks and the dock, and follows all changes to what they show. */
+/** At `ready`: creates the games' decks and the dock, and listens for every change of cards and users. */
 export function startCards(): void {
   startZoom()
   watchRoom()
   void supplyDecks().then(showCards)
-  // A Gamemaster's cards are played for the token that she has selected.
+  // A Gamemaster plays cards for the selected token.
   Hooks.on('controlToken', showCards)
   for (const name of ['createCard', 'deleteCard'] as const) Hooks.on(name, guardCards)
   Hooks.on('updateCard', (card, _changed, options, userId) => guardCards(card, options, userId))
@@ -81,7 +79,7 @@ export function startCards(): void {
     Hooks.on(name, showCards)
 }
 
-/** After a change of the rules: makes the decks of a game that was switched on. */
+/** Creates the decks of a game that was just switched on, and redraws everything that shows cards. */
 export function followRules(): void {
   void supplyDecks().then(showCards)
 }

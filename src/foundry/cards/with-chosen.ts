@@ -1,4 +1,4 @@
-/** Moves the cards that somebody has chosen where a button or a drop says, or plays them as their game says. */
+/** Moves the chosen cards of a hand to the place of a button or a drop, or plays them by their game's rules. */
 import { isByRules } from '../decks/stacks'
 import { refuse } from '../../core/outcome'
 import { chooseOnly, isChosen } from '../decks/chosen'
@@ -18,18 +18,18 @@ import { usesOf } from './uses'
 /** The chosen cards of a hand. */
 export const chosenCardsOf = (holder: string): HeldCard[] => handOf(holder).filter(({ id }) => isChosen(id))
 
-/** Moves the chosen cards of a hand; afterwards nothing is chosen. */
+/** Moves the chosen cards of a hand, and clears the choice when all of them have moved. */
 export async function moveChosen(holder: string, how: CardsRequest['act'], moving?: Moving): Promise<void> {
   const hand = findStack('hand', holder)
   if (hand && (await moveCards(how, hand.id, chosenCardsOf(holder), moving))) chooseOnly([])
 }
 
-/** Passes the chosen cards on; refuses those of a game that is played from hands. */
+/** Passes the chosen cards into another user's hand. */
 export async function passChosen(holder: string, to: string): Promise<void> {
   if (to !== holder) await moveChosen(holder, 'pass', { users: [to] })
 }
 
-/** Presses a use: its question begins with the chosen cards. @param target the one it is meant for, by uuid */
+/** Runs the action of a use; its question begins with the chosen cards. @param target the target's actor, by uuid */
 export async function pressUse(
   { press, off, against }: UseView,
   quick: boolean,
@@ -41,7 +41,8 @@ export async function pressUse(
 }
 
 /**
- * The usual use of the chosen cards: what waits for them, else what their player begins with them; null for free cards.
+ * The usual use of the chosen cards: the use that a message waits for, otherwise the use that their player begins; null
+ * for cards without a use.
  */
 export function usualUse(holder: string): UseView | null {
   const user = game.users.get(holder)
@@ -50,18 +51,21 @@ export function usualUse(holder: string): UseView | null {
   return uses[0] ?? null
 }
 
-/** Are any of the chosen cards moved only by their game's rules? */
+/** Does a game's rules move any of the chosen cards, so that a person may not move them by hand? */
 export const areByRules = (holder: string): boolean =>
   chosenCardsOf(holder).some(({ deck }) => isByRules(deck))
 
-/** Plays the chosen cards on a double click: by their usual use, or else face up on the table. */
+/** Plays the chosen cards: by their usual use, otherwise face up onto the table. */
 export async function playChosen(holder: string, quick = false): Promise<void> {
   const use = usualUse(holder)
   if (use) return pressUse(use, quick)
   await moveChosen(holder, 'play')
 }
 
-/** Gives the chosen cards to somebody: uses them against them or on oneself, or puts them into the player's hand. */
+/**
+ * Gives the chosen cards to an actor: plays them for that actor or against it where a game's rules move them, otherwise
+ * passes them to the actor's player.
+ */
 export async function giveChosen(holder: string, actor: Actor.Implementation): Promise<void> {
   const user = game.users.get(holder)
   if (user && areByRules(holder)) {

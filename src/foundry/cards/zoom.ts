@@ -1,4 +1,4 @@
-/** Enlarges a card and explains it, while the pointer rests on it, it has the keyboard focus, or a finger holds it. */
+/** Enlarges and explains a card under the pointer, with the keyboard focus, or under a long press. */
 import { closest } from '../platform/elements'
 import { renderPart } from '../platform/templates'
 import { infoOf } from './card-info'
@@ -9,7 +9,7 @@ const GAP = 10
 let panel: HTMLElement | null = null
 let shown: HTMLElement | null = null
 
-/** At `ready`: listens on the whole page, because cards are drawn in many places. */
+/** At `ready`: creates the panel and listens on the whole page, because cards are drawn in many places. */
 export function startZoom(): void {
   panel = document.createElement('div')
   panel.id = 'hnb-card-zoom'
@@ -46,7 +46,7 @@ function listenToPointer(): void {
   })
 }
 
-/** Shows a card; null for none. */
+/** Shows the panel for a card; null hides the panel. */
 async function show(card: HTMLElement | null): Promise<void> {
   if (card === shown) return
   const info = card && infoOf(card)
@@ -66,14 +66,14 @@ function hide(): void {
   if (panel) panel.hidden = true
 }
 
-/** Lets a screen reader read it with the focused element. */
+/** Lets a screen reader read the panel with the card's button or input, or stops it. */
 function describe(card: HTMLElement, on: boolean): void {
   const button = card.closest('button') ?? card.closest('label')?.querySelector('input')
   if (on) button?.setAttribute('aria-describedby', 'hnb-card-zoom')
   else button?.removeAttribute('aria-describedby')
 }
 
-/** Above the card or below it; beside it where there is no room for either. */
+/** Places the panel above the card, otherwise below it, otherwise beside it. */
 function place(zoomed: HTMLElement, card: DOMRect): void {
   const { innerWidth, innerHeight } = window
   const { width, height } = zoomed.getBoundingClientRect()

@@ -1,4 +1,4 @@
-/** What modules hear of messages (`core/shell/module-api.ts`): copies, on every page that may read them. */
+/** Calls the hooks that tell modules about our messages (`core/shell/module-api.ts`), where this user may read them. */
 import type { MessageTold, RollTold } from '../../core/shell/module-api'
 import { call } from '../platform/hooks'
 import { momentFacts } from '../recovery/moment-message'
@@ -6,13 +6,13 @@ import { mayRead } from '../world/documents'
 import { COMMON, toldOf } from '../world/told'
 import * as v from 'valibot'
 
-/** How many rolls of each message have been announced. */
+/** The number of announced rolls of each message. */
 const rolled = new WeakMap<ChatMessage.Implementation, number>()
 
-/** Hook: a message was posted. */
+/** Hook: a message was created. */
 export const announceNew = (message: ChatMessage.Implementation): void => announce(message, true)
 
-/** Hook: something more was done on a message. */
+/** Hook: a message was updated. Announces it when its history has a new entry. */
 export function announceMore(message: ChatMessage.Implementation, changed: object): void {
   if (foundry.utils.hasProperty(changed, 'system.history')) announce(message, false)
 }

@@ -1,22 +1,21 @@
-/** Tells people who read further down that the result of an older message has changed. */
+/** Notifies people when the result of an older message has changed, because nobody looks at an old message again. */
 import { tell } from '../platform/notify'
 import { isOwnDoing } from '../play/in-flight'
 
-/** The results of messages when they were last drawn, by message id. */
+/** The result of each message at its last render, as text, by message id. */
 const known = new Map<string, string>()
 
-/** The messages that were changed and have not been redrawn since, by id: was it this person who did so? */
+/** The ids of messages that were changed and not yet redrawn; true when this person made the change. */
 const changed = new Map<string, boolean>()
 
-/** A message was changed; it will be redrawn soon, perhaps after the answer to the press that changed it. */
+/** Hook: a message was updated. Notes whether this person did it, for the redraw that follows. */
 export function noteChange({ id, uuid }: ChatMessage.Implementation): void {
   changed.set(id ?? '', isOwnDoing(uuid) || changed.get(id ?? '') === true)
 }
 
 /**
- * A message was drawn. Where it was changed, its result is a new one, and other messages lie below it, the reader is
- * told: nobody looks at an old message again, except somebody who has just pressed one of its buttons. A message that is
- * drawn anew because somebody in it is hidden or gone still has the result that it had.
+ * Compares the result of a drawn message with its last render, and notifies this person of a new result when another
+ * person changed the message and the message is not the newest. A redraw without such a change notifies nobody.
  */
 export function noteResult({ id, alias }: ChatMessage.Implementation, body: Element): void {
   const result = [...body.querySelectorAll('.hnb-result')]

@@ -1,4 +1,4 @@
-/** The class of chat messages: how ours are shown, and what a Gamemaster's client records about each that it writes. */
+/** The class of chat messages: renders our messages, and adds a checksum to each that a Gamemaster's client writes. */
 import { unveil } from '../platform/faces'
 import { setClassName } from '../platform/class-name'
 import { SYSTEM_ID } from '../platform/system-id'
@@ -14,7 +14,7 @@ import { drawn } from './unreadable'
 import { noteWritten } from './young-cards'
 import { foundBefore, inToday, noteMade } from '../world/old-shapes'
 
-/** A chat message; the words of one of ours are made anew from its facts at every rendering. */
+/** A chat message. The text of our messages is made from their facts at every rendering. */
 export class HarmBlessingMessage<
   out SubType extends ChatMessage.SubType = ChatMessage.SubType,
 > extends ChatMessage<SubType> {
@@ -37,7 +37,7 @@ export class HarmBlessingMessage<
 
   override renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
     const ours = (html: HTMLElement) => showTold(html, this)
-    // For one that is not read, Foundry draws only the frame.
+    // Of a message that a player has overfilled, Foundry draws only the frame.
     const shown = isStuffed(this)
       ? this.clone({ rolls: [], content: '', flavor: '' }, { keepId: true })
       : this
@@ -48,7 +48,7 @@ export class HarmBlessingMessage<
     return unveil(super.alias)
   }
 
-  /** What our code posts on a Gamemaster's client is sealed; a copy of a message, or an imported one, never is. */
+  /** Adds a checksum to a message that our code posts on a Gamemaster's client, but not to a copy or an import. */
   protected override async _preCreate(
     data: ChatMessage.CreateData,
     options: ChatMessage.Database.PreCreateOptions,
@@ -61,9 +61,9 @@ export class HarmBlessingMessage<
   }
 
   /**
-   * Whatever a Gamemaster changes on a message, such as who sees it, makes them its last writer. So each of their writes
-   * carries either a seal, or the mark that there is none: a player may have made the message one of ours meanwhile, or
-   * another of the same id, with a seal that fits.
+   * Every change by a Gamemaster, such as of the visibility, makes them the last writer of a message. Therefore each of
+   * their writes carries a checksum, or the mark that it has none: a player may meanwhile have turned the message into
+   * one of our type, or replaced it under the same id, with a checksum that fits.
    */
   protected override async _preUpdate(
     changed: ChatMessage.UpdateData,
@@ -74,14 +74,14 @@ export class HarmBlessingMessage<
     if (!user.isGM) return
     const told = toldOf(this)
     if (told && (isOurWrite(this.id) || !touchesSystem(changed))) this.#seal(told, changed, options)
-    // A Gamemaster's own message cannot become a player's.
+    // A Gamemaster's own message needs no mark: it cannot become a player's message.
     else if (told || 'type' in changed || !this.author?.isGM) markUnsealed(this, changed, options)
   }
 
   /**
-   * What a player has stored is not believed more for a Gamemaster's write: each entry of its history still names its
-   * writer, the message still names the player who wrote it, and the seal covers what this client has read, not what may
-   * have been stored meanwhile.
+   * Adds a checksum to a Gamemaster's write. The write does not make a player's data more credible: each entry of the
+   * history still names its writer, the message still names the player who wrote it, and the checksum covers the data
+   * that this client has read, not data that was stored meanwhile.
    */
   #seal(
     told: Told,
@@ -125,7 +125,7 @@ export class HarmBlessingMessage<
   }
 }
 
-/** Does an update write the data of a message, or make it a message of another type? */
+/** Does an update write the system data or the type of a message? */
 const touchesSystem = (changed: object): boolean =>
   ['type', 'system', '==system', '-=system'].some((key) => key in changed)
 

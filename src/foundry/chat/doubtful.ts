@@ -1,4 +1,4 @@
-/** Tells the Gamemaster of messages that claim more than their writer could have done. */
+/** Warns the Gamemaster of messages that claim more than their writer could have done. */
 import { tellDoubt } from '../play/doubt'
 import { couldHaveWritten, historyOf } from '../play/undo'
 import { loadGame } from '../world/load-games'
@@ -6,14 +6,14 @@ import type { Told } from '../world/told'
 import { toldOf } from '../world/told'
 import { isForGamemasters } from './belief'
 
-/** At `createChatMessage`: tells the active Gamemaster of one that claims more than its writer could have done. */
+/** Hook `createChatMessage`: warns the active Gamemaster when a message claims more than its writer could have done. */
 export function doubtNew(message: ChatMessage.Implementation, _options: object, userId: string): void {
   void doubt(message, userId, (told) => historyOf(told))
 }
 
 /**
- * At `updateChatMessage`: of what stood there before, only claims in the writer's own name are checked, because a
- * Gamemaster may have written the rest.
+ * Hook `updateChatMessage`: checks the newest entry and the entries in the writer's own name. A Gamemaster may have
+ * written the other entries.
  */
 export function doubtChanged(
   message: ChatMessage.Implementation,
@@ -35,7 +35,7 @@ async function doubt(
   const writer = game.users.get(userId)
   const told = toldOf(message)
   if (!writer || !told || writer.isGM || !game.user.isActiveGM) return
-  // Of a game that is off, too, what a message is must be known.
+  // The check needs the message kind, also of a game that is off.
   await loadGame(told.ruleset)
   if (isForGamemasters(told)) void tellDoubt(userId, 'message')
   else if (!claimed(told).every((entry) => couldHaveWritten(entry, told, writer)))

@@ -1,4 +1,4 @@
-/** The frame for a game's own windows, such as a chase or a creation. */
+/** The frame for a game's own windows, such as a chase or a character's creation. */
 import type { Ruleset, WindowKind } from '../../core/contract'
 import { refuse } from '../../core/outcome'
 import { ours } from '../platform/controls'
@@ -22,17 +22,17 @@ import applications = foundry.applications
 
 type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** Identifies a window: its game, its name there, and the actor or message it is about, by uuid. */
+/** Identifies a window: the game's key, the window's name in that game, and the uuid of its actor or message. */
 interface WindowName {
   readonly ruleset: string
   readonly name: string
   readonly subject: string
 }
 
-/** Who is to do what, below the part that scrolls. */
+/** The pending steps, below the part that scrolls. */
 const NEXT = systemPath('templates/shared/window-next.hbs')
 
-/** The frame of a game's own windows: the game fills it, and its buttons act as they do anywhere. */
+/** The frame of a game's own windows. The game gives template and data; buttons act as on a sheet or a message. */
 class GameWindow extends WindowBase {
   static {
     setClassName(this, 'GameWindow')
@@ -54,7 +54,7 @@ class GameWindow extends WindowBase {
   readonly of: WindowName
   readonly #ruleset: Ruleset
   readonly #kind: WindowKind
-  /** The page shown, in a window that has several. */
+  /** The current page of a window with several pages. */
   #page = ''
 
   constructor(of: WindowName, ruleset: Ruleset, kind: WindowKind) {
@@ -75,7 +75,7 @@ class GameWindow extends WindowBase {
     return actor ? `${title}: ${nameHere(actor)}` : title
   }
 
-  /** The game's own template; or, where the subject cannot be read, words that say so. */
+  /** Chooses the game's template, or a template that says that the subject cannot be read. */
   protected override _configureRenderParts(): Record<string, { template: string; scrollable?: string[] }> {
     const name = this.#view() ? `${this.#ruleset.id}/window-${this.of.name}` : 'shared/window'
     return {
@@ -108,7 +108,7 @@ class GameWindow extends WindowBase {
         return isDone && target.dataset.then === 'sheet' ? this.#goToSheet() : undefined
       }
       case 'message': {
-        // As on the message itself: a button that names nobody acts for the actor that this person would act for.
+        // As on the message itself, a button without an actor acts for this person's acting actor.
         const message = messageOf(subject)
         const told = message && toldOf(message)
         const actor = target.dataset.for ?? (told && actingActor(told)?.uuid) ?? ''
@@ -117,7 +117,7 @@ class GameWindow extends WindowBase {
     }
   }
 
-  /** Its purpose is done: it closes, and the sheet of its actor opens. */
+  /** Closes the window after its last step, and opens the actor's sheet. */
   async #goToSheet(): Promise<void> {
     const sheet = actorOf(this.of.subject)?.sheet
     await this.close()
@@ -128,7 +128,7 @@ class GameWindow extends WindowBase {
     return openWindow({ ...this.of, name: dataset.window ?? '' })
   }
 
-  /** Stores a changed field, in a window of an actor, as the sheet would store it. */
+  /** Stores a changed field of an actor's window, as the sheet would, when it is a field of the window's game. */
   static async #store(
     this: GameWindow,
     event: Event,
@@ -157,14 +157,14 @@ export async function openWindow(of: WindowName): Promise<void> {
   await openOnce(idOf(of), () => new GameWindow(of, ruleset, kind))
 }
 
-/** The open window of a message, by its uuid, in which what happens on it is seen as well; null where none is open. */
+/** The element of the open window of a message (by uuid), or null. Such a window also shows changes of the message. */
 export function windowOf(message: string): HTMLElement | null {
   const all = [...applications.instances.values()]
   const mine = all.find((app) => app instanceof GameWindow && app.rendered && app.of.subject === message)
   return mine?.element ?? null
 }
 
-/** Redraws the windows that may show a change, a moment after the last of several changes. */
+/** Redraws all game windows, 50 ms after the last of several changes. */
 export const refreshWindows = foundry.utils.debounce(() => {
   for (const app of applications.instances.values()) if (app instanceof GameWindow) void app.render()
 }, 50)

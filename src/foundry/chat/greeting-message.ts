@@ -3,20 +3,20 @@ import * as v from 'valibot'
 import { outlinesOn } from '../world/active-rulesets'
 import type { Told } from '../world/told'
 
-/** Who a greeting is for; each has sentences of its own, with a button that does what the sentence says. */
+/** The readers of each greeting: the Gamemaster or the players. A greeting is a list of sentences with buttons. */
 const GREETED = ['gm', 'players'] as const
 export type Greeted = (typeof GREETED)[number]
 
 const factsSchema = v.object({ to: v.picklist(GREETED) })
 
-/** The buttons, in the order of the sentences. */
+/** The steps of each greeting, in the order of its sentences; each step is a button. */
 const STEPS = {
   gm: ['firstScene', 'rules', 'characters', 'scene'],
   players: ['sheet', 'journal', 'hand'],
 } as const satisfies Readonly<Record<Greeted, readonly string[]>>
 export type GreetingStep = (typeof STEPS)[Greeted][number]
 
-/** A greeting as its message shows it; null where it cannot be read. */
+/** The template data of a greeting; null for unreadable facts. */
 export function greetingView({ facts }: Told): object | null {
   const read = v.safeParse(factsSchema, facts)
   if (!read.success) return null
@@ -31,19 +31,20 @@ export function greetingView({ facts }: Told): object | null {
   }
 }
 
-/** Where no game at the table has cards, the step about them is left out. */
+/** Is a step useful at this table? The step about the hand is left out where no active game has cards. */
 function isThere(step: GreetingStep): boolean {
   return step !== 'hand' || outlinesOn().some(({ decks }) => decks.length > 0)
 }
 
-/** What each step does; set at the start by code that knows all windows. */
+/** The function of each step; `start/` sets them, because it may import every window. */
 let steps: Partial<Record<string, () => unknown>> = {}
 
+/** At startup: sets the function of each step. */
 export function registerSteps(all: Readonly<Record<GreetingStep, () => unknown>>): void {
   steps = all
 }
 
-/** A click on the button of a greeting. */
+/** Runs the step of a pressed greeting button. */
 export async function takeStep(step: string): Promise<void> {
   await steps[step]?.()
 }

@@ -1,4 +1,4 @@
-/** The window "What happened": what was changed at the table, by whom, on whom, with the buttons to take it back. */
+/** The window "What happened": each change at the table with its actor, its author and a button that undoes it. */
 import type { Refusal } from '../../core/outcome'
 import { closest, fieldOf } from '../platform/elements'
 import { setClassName } from '../platform/class-name'
@@ -12,9 +12,10 @@ import { deeds, deedViews, idOf } from './happened'
 
 type RenderOptions = foundry.applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** How many are shown at once; a press shows more. */
+/** How many rows the window shows at first, and how many rows each press of "more" adds. */
 const STEP = 60
 
+/** The window. Its search, chosen rows and refusals survive a redraw. */
 export class HappenedWindow extends WindowBase {
   static {
     setClassName(this, 'HappenedWindow')
@@ -40,7 +41,7 @@ export class HappenedWindow extends WindowBase {
   #most = STEP
   #busy = false
   readonly #chosen = new Set<string>()
-  /** Why something was not taken back when it was last tried. */
+  /** The refusals of the last attempt to undo several entries, by row id. */
   #refused = new Map<string, Refusal>()
 
   protected override async _prepareContext(options: RenderOptions) {
@@ -91,7 +92,7 @@ export class HappenedWindow extends WindowBase {
     }
   }
 
-  /** Shows only what contains all the words searched for. */
+  /** Hides every row that does not contain all searched words. */
   #sift(): void {
     const words = this.#search.toLowerCase().split(/\s+/).filter(Boolean)
     for (const row of this.element.querySelectorAll<HTMLElement>('.hnb-deed')) {
@@ -104,7 +105,7 @@ export class HappenedWindow extends WindowBase {
     return this.#back([target.dataset.deed ?? ''])
   }
 
-  /** Newest first: an entry is taken back before the one it rests on. */
+  /** Undoes the chosen entries, newest first, because a later entry may rest on an earlier entry. */
   static #takeBackChosen(this: HappenedWindow): Promise<void> {
     const rows = [...this.element.querySelectorAll<HTMLElement>('.hnb-deed:not([hidden])')]
     return this.#back(rows.flatMap(({ dataset: { deed } }) => (deed && this.#chosen.has(deed) ? [deed] : [])))

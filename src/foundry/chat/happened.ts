@@ -1,6 +1,6 @@
 /**
- * What was changed at the table, from messages that still exist or were deleted: newest first, as far as the viewer may
- * know.
+ * Lists the changes at the table, newest first: from messages that exist, and from the kept histories of deleted
+ * messages. The list holds only changes that the viewer may know.
  */
 import type { Entry } from '../../core/shell/history'
 import type { Refusal } from '../../core/outcome'
@@ -14,10 +14,10 @@ import type { Told } from '../world/told'
 import { postedAt, toldOf } from '../world/told'
 import { isEndOfSession } from './keep-histories'
 
-/** One thing that was done, before checking whether it can be taken back. */
+/** A history entry that changed something, as a row of the window; whether it can be undone is not checked yet. */
 interface Deed {
   readonly told: Told
-  /** When its message was posted: entries of one message share its time, and follow one another. */
+  /** When the message was posted, in milliseconds. The entries of a message share this time. */
   readonly at: number
   /** The index of the entry in its message's history. */
   readonly place: number
@@ -25,7 +25,7 @@ interface Deed {
   readonly isGone: boolean
 }
 
-/** All that this person may know of, newest first; only of this session, or everything there is. */
+/** The changes that this person may know, newest first. @param earlier also the changes before this session? */
 export function deeds(earlier: boolean): Deed[] {
   const there = game.messages.contents.flatMap((message) => {
     const told = mayRead(message, game.user) ? toldOf(message) : null
@@ -45,16 +45,16 @@ export function deeds(earlier: boolean): Deed[] {
   )
 }
 
-/** A Gamemaster sees all; others what they did, and what was done to those they play. */
+/** May this person see an entry? Gamemasters see every entry; players see their own and changes of their actors. */
 function isTheirs({ by, changes }: Entry): boolean {
   if (game.user.isGM || by === game.user.id) return true
   return changes.some((change) => bearerOf(change)?.isOwner === true)
 }
 
-/** The refusals that may pass: the entry can be taken back once something later has been. */
+/** The refusals of an Undo that end once later entries are undone, so that the row may be chosen with these entries. */
 const AFTER_OTHERS = ['HnB.refusal.laterFirst', 'HnB.refusal.restedOn', 'HnB.refusal.changedSince']
 
-/** The view of the deeds. */
+/** The template data of the rows. @param refused the refusals of the last attempt, by row id */
 export function deedViews(all: readonly Deed[], refused: ReadonlyMap<string, Refusal>): object[] {
   const leaning = allLeaning()
   return all.map((deed) => {
@@ -80,7 +80,7 @@ export function deedViews(all: readonly Deed[], refused: ReadonlyMap<string, Ref
   })
 }
 
-/** The time for today, and the day with it otherwise. */
+/** The time of day as text, with the date when it is not today. @param at in milliseconds */
 function timeOf(at: number): string {
   const when = new Date(at)
   const isToday = when.toDateString() === new Date().toDateString()
@@ -88,4 +88,5 @@ function timeOf(at: number): string {
   return when.toLocaleString(game.i18n.lang, isToday ? time : { ...time, day: 'numeric', month: 'short' })
 }
 
+/** The id of a row: the uuid of its message and the index of its history entry. */
 export const idOf = ({ told, place }: Pick<Deed, 'told' | 'place'>): string => `${told.uuid}.${place}`

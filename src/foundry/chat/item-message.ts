@@ -1,4 +1,4 @@
-/** An item shown in chat, as it is now. */
+/** The chat message that shows an item in its present state. */
 import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -14,15 +14,13 @@ import { COMMON } from '../world/told'
 import { posting } from '../write/message-operations'
 import { write } from '../write/write'
 
-/** Which item is shown, and its name at the time: everything else is shown as it is now. */
+/** The facts: the uuid of the item, and its name then, for the case that the item is deleted. */
 const factsSchema = v.object({
   item: v.pipe(v.string(), v.maxLength(200)),
   name: v.pipe(v.string(), v.maxLength(400)),
 })
 
-/**
- * Shows an item to everybody who sees this person's messages now; refused to those from whom the item itself is hidden.
- */
+/** Posts a message that shows an item, in this person's current visibility; refuses when they may not see the item. */
 export function showItem(item: Item.Implementation): Promise<Refusal | null> {
   return inOwnOrder(async () => {
     if (!mayShow(item, game.user)) return refuse('HnB.refusal.itemHidden')
@@ -52,25 +50,25 @@ export function showItem(item: Item.Implementation): Promise<Refusal | null> {
   })
 }
 
-/** Nobody may show others what they may not look at themselves. */
+/** May a user show an item? They may only show an item that they may see themselves. */
 function mayShow(item: Item.Implementation, user: User.Stored): boolean {
   return item.testUserPermission(user, 'OBSERVER')
 }
 
-/** The item that a message shows; null where it is gone, or where the message's author may not look at it. */
+/** The item that a message shows; null where it is deleted, or where the message's writer may not see it. */
 function shownBy({ facts, writer }: Told): Item.Implementation | null {
   const read = v.safeParse(factsSchema, facts)
   const item = read.success ? writableOf(read.output.item) : null
   return item instanceof Item && writer && mayShow(item, writer) ? item : null
 }
 
-/** The title of a message that shows an item: the item's kind. */
+/** The title of a message that shows an item: the phrase of the item's type. */
 export function itemTitle(told: Told): string {
   const item = shownBy(told)
   return item ? `TYPES.Item.${item.type}` : 'HnB.common.item.title'
 }
 
-/** The item as it is now, and for its actor's player what can be done with it. */
+/** The template data of the item in its present state; its owner also gets its buttons. */
 export function itemMessage(told: Told): object | null {
   const read = v.safeParse(factsSchema, told.facts)
   if (!read.success) return null
@@ -86,8 +84,8 @@ export function itemMessage(told: Told): object | null {
 }
 
 /**
- * Its description, the same for everybody and so without secrets. It is cleaned again before it is put into the page,
- * whoever stored it.
+ * The item's description as safe HTML. It has no secrets, because everybody gets the same text, and it is cleaned here,
+ * because stored HTML is not trusted.
  */
 export async function itemText(told: Told): Promise<string> {
   const item = shownBy(told)
@@ -99,7 +97,7 @@ export async function itemText(told: Told): Promise<string> {
   })
 }
 
-/** The uuid of the item that a message of ours shows; null for any other message. */
+/** The uuid of the item that a message shows; null for a message of another kind. */
 export function itemOn({ ruleset, kind, facts }: Told): string | null {
   if (ruleset !== COMMON || kind !== 'item') return null
   const read = v.safeParse(factsSchema, facts)

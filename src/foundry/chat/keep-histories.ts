@@ -1,4 +1,4 @@
-/** When messages are deleted, keeps what they told of changes, on one client of the active Gamemaster. */
+/** Keeps the histories of deleted messages, so that their changes can still be undone; one client writes them. */
 import { lastToUndo } from '../../core/shell/history'
 import { momentFacts } from '../recovery/moment-message'
 import { tellDoubt } from '../play/doubt'
@@ -11,10 +11,10 @@ import { COMMON, passOn, postedAt, toldOf } from '../world/told'
 import * as v from 'valibot'
 
 let gone: KeptHistory[] = []
-/** Who deleted these messages, by user id. */
+/** The ids of the users who deleted these messages. */
 const deleters = new Set<string>()
 
-/** A whole chat may be cleared at once: that is one write. */
+// Clearing the chat deletes all messages at once; the delay makes that one write.
 const keepSoon = foundry.utils.debounce(() => {
   const [all, by] = [gone, new Set(deleters)]
   gone = []
@@ -29,7 +29,7 @@ async function keepAll(all: readonly KeptHistory[], by: ReadonlySet<string>): Pr
     if (by.has(author) && game.users.get(author)?.isGM === false) void tellDoubt(author, 'deleted')
 }
 
-/** Hook: a message that changed nothing cannot be undone, so its history goes with it. */
+/** Hook: a message was deleted. Keeps its history, unless no entry can be undone and it does not end a session. */
 export function keepHistory(message: ChatMessage.Implementation, _options: object, userId: string): void {
   const told = game.user.isActiveGM ? toldOf(message) : null
   if (!told || !message.id) return
@@ -46,7 +46,7 @@ export function keepHistory(message: ChatMessage.Implementation, _options: objec
   keepSoon()
 }
 
-/** Does a message tell of the end of a session? What came before it belongs to the previous session. */
+/** Is a message the end of a session? Earlier messages then belong to the previous session. */
 export function isEndOfSession({ ruleset, kind, facts }: Told): boolean {
   if (ruleset !== COMMON || kind !== 'moment') return false
   const read = v.safeParse(momentFacts, facts)

@@ -1,4 +1,4 @@
-/** A click on one of our messages. */
+/** Handles clicks on our messages. */
 import { closest } from '../platform/elements'
 import { isOurs } from '../platform/controls'
 import { tell } from '../platform/notify'
@@ -14,7 +14,7 @@ import { takeStep } from './greeting-message'
 import { itemOn } from './item-message'
 import { actingActor } from './viewer'
 
-/** Does what a click on a message asks, where it hit one of its buttons. */
+/** Runs the action of the clicked button of a message; ignores a click beside the buttons. */
 export async function pressMessage(event: MouseEvent, message: ChatMessage.Implementation): Promise<void> {
   const told = toldOf(message)
   const button = closest(event.target, 'button[data-act], button[data-window]')
@@ -37,12 +37,12 @@ async function carryOut(
   if (shown !== null) return pressOn(event, button, shown)
   if (told.ruleset === COMMON && told.kind === 'greeting') return takeStep(button.dataset.step ?? '')
   if (told.ruleset === COMMON) return chooseOn(message, button.dataset)
-  // A button may name the actor it acts for; whether this person may play that actor is checked as for any other.
+  // A button may name its actor; the action checks whether this person owns that actor.
   const actor = button.dataset.for ?? actingActor(told)?.uuid ?? ''
   await act({ ...pressOf(event, button, actor, told.uuid), ruleset: told.ruleset })
 }
 
-/** A button of the item that a message shows acts for the actor who has the item. */
+/** Presses a button of the item that a message shows, for the actor who has the item. */
 async function pressOn(event: MouseEvent, button: HTMLElement, uuid: string): Promise<void> {
   const item = writableOf(uuid)
   const actor = item instanceof Item ? item.parent?.uuid : undefined

@@ -1,4 +1,4 @@
-/** Draws our messages in Foundry's chat log, and redraws them when what they show has changed. */
+/** Draws our messages in Foundry's chat log, and redraws them after a change of the actors and items that they show. */
 import { lastToUndo, undoneNow } from '../../core/shell/history'
 import { closest, elementOf, pages } from '../platform/elements'
 import { notePresses } from '../platform/pressed-page'
@@ -21,30 +21,30 @@ import { tellerOf } from './teller'
 import { actingActor } from './viewer'
 import { turnNewCards } from './young-cards'
 
-/** What a game's message on the screen was drawn from, and the uuid of the actor its viewer acted for then. */
+/** For each drawn message of a game: the template data as text, and the uuid of the acting actor at that time. */
 const drawnFor = new WeakMap<HTMLElement, { readonly acting: string; readonly shown: string }>()
 
-/** Puts what a message's facts tell into Foundry's own frame, and listens to its buttons. */
+/** Renders the facts of a message into Foundry's frame, and listens to its buttons. */
 export async function showTold(html: HTMLElement, message: ChatMessage.Implementation): Promise<void> {
   const content = await draw(html, message)
-  // The log may be in a browser window of its own, too.
+  // The log may be popped out into another browser window.
   notePresses(html)
   content?.addEventListener('click', (event) => void pressMessage(event as MouseEvent, message))
 }
 
-/** Redraws the messages on the screen that wait for somebody, because who is online has changed. */
+/** Redraws the visible messages with pending steps, after a user has come online or gone offline. */
 export function redrawWaiting(): void {
   redraw((told) => tellerOf(told)?.next() != null || Boolean(kindOf(told)?.waits))
 }
 
-/** Redraws the greetings, because other games are on: their offers come first. */
+/** Redraws the visible greetings, whose steps depend on the active games. */
 export function redrawGreetings(): void {
   redraw(({ ruleset, kind }) => ruleset === COMMON && kind === 'greeting')
 }
 
 /**
- * Collects what one write changes, and acts on all of it once: the end of a scene changes thousands of actors, and
- * searching the page takes longer the larger it is.
+ * Collects the uuids that one write changes, and calls the function once with all of them. The end of a scene may
+ * change thousands of actors, and a search of the whole page for each of them would take too long.
  */
 function atOnce(act: (uuids: ReadonlySet<string>) => void): (uuid: string) => void {
   let gathered = new Set<string>()
@@ -66,14 +66,14 @@ const redrawItems = atOnce((uuids) =>
   }),
 )
 
-/** Redraws the messages on the screen that show a changed or deleted item, or have a button for it. */
+/** Redraws the visible messages that show a changed or deleted item, or have a button for it. */
 export function showItemAnew({ uuid }: Item.Implementation): void {
   redrawItems(uuid)
 }
 
 /**
- * A token was selected or released: redraws the messages on the screen whose buttons depend on the actor that the
- * viewer now acts for. Most say the same to everybody, and stay as they are.
+ * Hook: a token was selected or released. Redraws the visible messages whose content changes with the acting actor;
+ * most messages do not change.
  */
 export function redrawActing(): void {
   redraw((told, html) => {
@@ -92,17 +92,17 @@ const redrawSides = atOnce((uuids) =>
   }),
 )
 
-/** Redraws the messages on the screen that wait for a changed actor, or no longer do. */
+/** Redraws the visible messages in which a changed actor takes part, where the change alters their content. */
 export function redrawAbout({ uuid }: Actor.Implementation): void {
   redrawSides(uuid)
 }
 
-/** The same where a condition of an actor was put on or taken off. */
+/** As `redrawMessagesOfActor`, when a condition of an actor was added or removed. */
 export function redrawForCondition({ parent }: ActiveEffect.Implementation): void {
   if (parent instanceof Actor) redrawAbout(parent)
 }
 
-/** Everything that a teller would show now. */
+/** The template data that a message renderer gives now. */
 function lookOf(teller: Teller | null): { readonly view: object | null; readonly next: object | null } {
   const view = teller?.view() ?? null
   return { view, next: view && (teller?.next() ?? null) }
@@ -128,7 +128,7 @@ async function draw(html: HTMLElement, message: ChatMessage.Implementation): Pro
   const content = html.querySelector('.message-content')
   if (!told || !content || !message.isContentVisible) return null
   keepFocus(html, message)
-  // What was told stays to be read, whether its game is on or not.
+  // A message stays readable when its game is off.
   await loadGame(told.ruleset)
   const teller = tellerOf(told)
   const look = lookOf(teller)
@@ -153,7 +153,7 @@ async function draw(html: HTMLElement, message: ChatMessage.Implementation): Pro
   }
   const rich = teller?.text && body?.querySelector('[data-text]')
   if (rich) rich.innerHTML = await teller.text()
-  // A message that was taken back, or is not believed, offers nothing, whatever its template has.
+  // An undone message, or one that must be GM-verified and is not, has no buttons.
   if (told.retracted || (doubtful && isForGamemasters(told)))
     for (const button of body?.querySelectorAll('[data-act]') ?? []) button.remove()
   keepFolds(content, told.uuid)
@@ -161,10 +161,10 @@ async function draw(html: HTMLElement, message: ChatMessage.Implementation): Pro
   return content
 }
 
-/** The button of a message that had the focus until the message was redrawn, and has not got it back yet. */
+/** The button of each message that lost the focus in a redraw and has not regained it yet. */
 const lost = new WeakMap<ChatMessage.Implementation, HTMLElement>()
 
-/** Keeps the focus in a message that is redrawn while somebody uses it, even where it is redrawn again meanwhile. */
+/** Returns the focus to the same button after a redraw of a message, also after several redraws in a row. */
 function keepFocus(html: HTMLElement, message: ChatMessage.Implementation): void {
   const { activeElement, body } = html.ownerDocument
   const focused = elementOf(activeElement)
@@ -175,7 +175,7 @@ function keepFocus(html: HTMLElement, message: ChatMessage.Implementation): void
   refocusLater(html, opener, () => lost.delete(message))
 }
 
-/** What was undone, and whether this person may undo what is left. */
+/** The template data of Undo: the undone entries, and whether this person may undo the last other entry. */
 function undoView(told: Told): object {
   const history = historyOf(told)
   const last = history[lastToUndo(history)]

@@ -1,4 +1,4 @@
-/** The next steps of messages that are this person's, as plain data. */
+/** Finds the pending steps of messages that this person has to do. */
 import type { Step } from '../../core/next'
 import { activeRulesets } from '../world/active-rulesets'
 import { mayRead } from '../world/documents'
@@ -9,31 +9,32 @@ import { isMine } from './next-view'
 import { viewerOf } from './viewer'
 import { kindOf, waitedFor } from './waiting'
 
-/** What has lain for longer than this, in milliseconds, is not held up to anybody any more. */
+/** At the start, only messages younger than this, in milliseconds, are searched for pending steps. */
 const RECENT = 24 * 60 * 60 * 1000
 
-/** The uuids of messages with a step of this person's when they were last looked at. */
+/** The uuids of the messages that had a pending step of this person at the last check. */
 const open = new Set<string>()
 
-/** At `ready`, and whenever somebody comes or goes: knows which messages of the last day wait for this person. */
+/** At `ready`, and whenever a user comes or goes: checks the messages of the last day for steps of this person. */
 export function rememberSteps(): void {
   for (const message of game.messages) if (Date.now() - message.timestamp < RECENT) noteSteps(message)
 }
 
-/** A message was posted or changed. */
+/** Hook: a message was created or updated. Checks it for steps of this person. */
 export function noteSteps(message: ChatMessage.Implementation): void {
   const told = mayRead(message, game.user) ? toldOf(message) : null
   if (told && ownStep(told)) open.add(message.uuid)
   else open.delete(message.uuid)
 }
 
-/** Answers without reading the message again. */
+/** Does the message have a step for this person? (cached) */
 export const hasStep = (uuid: string): boolean => open.has(uuid)
 
 /**
- * What a message waits for this person to do where no actor is waited for, such as letting a hit land, or striking whom
- * one has prevailed over; null where there is nothing, or only what they may do or leave. Whoever has read already what is
- * next, and for whom, hands it over.
+ * The first step of a message that this person has to do and that belongs to no actor in `waited`, such as letting a
+ * hit land; otherwise null. A step whose buttons are all optional or disabled does not count.
+ * @param steps the message's steps, when the caller has read them already
+ * @param waited the actors that the message waits for, when the caller has read them already
  */
 export function ownStep(told: Told, steps = stepsOf(told), waited = waitedFor(told)): Step | null {
   if (told.retracted) return null
@@ -45,7 +46,7 @@ export function ownStep(told: Told, steps = stepsOf(told), waited = waitedFor(to
   return steps.find((step) => isOpen(step) && isMine(step)) ?? null
 }
 
-/** All steps of a message; none where it is not believed, or its game is off. */
+/** The pending steps of a message; empty when the message does not count or its game is off. */
 export function stepsOf(told: Told): readonly Step[] {
   const ruleset = activeRulesets().find(({ key }) => key === told.ruleset)
   const kind = ruleset && kindOf(told)

@@ -1,4 +1,4 @@
-/** The line of a message or a window that says who is to do what, as this person sees it. */
+/** The line of pending steps in a message or a window, as this person sees it. */
 import type { Step, StepButton } from '../../core/next'
 import { unveil, unveilAll } from '../platform/faces'
 import { say } from '../platform/notify'
@@ -6,31 +6,31 @@ import { characterOf } from '../world/character'
 import { actorOf } from '../world/documents'
 import { playersOf } from '../world/players'
 
-/** If this person has more steps than this, the rest is folded, so that a long message stays short. */
+/** How many own steps are shown before the rest goes into a collapsible, so that a long message stays short. */
 const OPEN = 2
 
-/** A step with buttons for the viewer. */
+/** The template data of a step with its buttons. */
 interface OwnStep {
   readonly who: string
   readonly uuid: string
   readonly words: string
-  /** Does a Gamemaster do it for somebody whose player is away? */
+  /** Is the viewer a Gamemaster who acts for an actor whose players are offline? */
   readonly away: boolean
   readonly buttons: readonly object[]
 }
 
 interface NextView {
   readonly own: readonly OwnStep[]
-  /** The viewer's own steps beyond the first few, and how many there are. */
+  /** The viewer's own steps beyond the first few; `number` counts them. */
   readonly more: readonly OwnStep[]
   readonly number: number
-  /** What others are to do, one sentence for each. */
+  /** The steps of other people as sentences. */
   readonly others: readonly string[]
   /** For a Gamemaster: the others' steps with their buttons. */
   readonly instead: readonly OwnStep[]
 }
 
-/** @param ruleset the game whose actions the buttons are @returns null where nothing is waited for */
+/** The template data of pending steps; null without steps. @param ruleset the key of the buttons' game */
 export function nextView(steps: readonly Step[], ruleset: string): object | null {
   const known = steps.filter(({ of }) => of === null || actorOf(of.uuid) !== null)
   if (known.length === 0) return null
@@ -49,7 +49,7 @@ export function nextView(steps: readonly Step[], ruleset: string): object | null
   return unveilAll({ ...view })
 }
 
-/** Is it for this person to do: their own step, or for a Gamemaster any that nobody else is present for? */
+/** Does this person have to do a step? For a Gamemaster, also every step whose players are all offline. */
 export function isMine({ of, anybody, shared, buttons }: Step): boolean {
   if (shared && game.user.isGM) return true
   if (anybody) return buttons.length > 0
@@ -77,22 +77,23 @@ function ownStep({ of, anybody, words, buttons }: Step, ruleset: string): OwnSte
 }
 
 /**
- * What anybody may do is done by the character that a player acts for. A Gamemaster who has selected nobody is asked,
- * because the one whom the message is about may be the only one who may not.
+ * The acting actor of a step that everybody may do: undefined means the person's usual acting actor, an empty string
+ * means a question. A Gamemaster without a selected token is asked, because the message's own actor may be the only
+ * actor who may not do the step.
  */
 const anyone = (): string | undefined =>
   game.user.isGM && canvas.tokens?.controlled.length === 0 ? '' : undefined
 
-/** @param uuid of the actor it acts for; empty where that is asked */
+/** The template data of a button. @param uuid the uuid of the acting actor; empty where the person is asked */
 function buttonView(button: StepButton, uuid: string | undefined, ruleset: string): object {
   const data = Object.entries(button.data ?? {}).filter(([, value]) => value !== undefined)
   return { ...button, ruleset, for: button.for ?? uuid, data: Object.fromEntries(data) }
 }
 
-/** Their name in the message, since a disguise outlives its token. */
+/** An actor's name as the message has it, because a disguise stays after its token is deleted. */
 const nameOfStep = ({ name }: { readonly name: string }): string => unveil(name)
 
-/** Who is waited for; those who are to do the same together. */
+/** The sentences about people who are waited for; people with the same words share a sentence. */
 function waitedFor(steps: readonly Step[]): string[] {
   const byWords = new Map<string, string[]>()
   for (const { of, anybody, words } of steps) {

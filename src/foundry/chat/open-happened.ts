@@ -1,4 +1,4 @@
-/** Opens the window "What happened", which is fetched then, and keeps it true while it is open. */
+/** Opens the window "What happened", whose script is fetched then, and redraws it while it is open. */
 import { fetched } from '../platform/fetched'
 import { addTokenTool } from '../platform/scene-tools'
 import { openOnce, WindowBase } from '../platform/window-base'
@@ -11,13 +11,13 @@ const openHappened = (): Promise<void> =>
     return script && new script.HappenedWindow({ id: ID })
   })
 
-/** Redraws the window when something new is told. */
+/** Redraws the open window after messages have changed. */
 export const followHappened = foundry.utils.debounce(() => {
   const open = foundry.applications.instances.get(ID)
   if (open instanceof WindowBase) void open.render()
 }, 100)
 
-/** A button among the token controls, for everybody. */
+/** Adds the button of the window to the token controls, for everybody. */
 export function addHappenedButton(controls: Parameters<typeof addTokenTool>[0]): void {
   addTokenTool(controls, {
     name: 'hnbHappened',

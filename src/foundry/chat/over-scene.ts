@@ -1,18 +1,16 @@
-/**
- * Shows cards that have just been turned over, large over the scene for a moment; the message in the log keeps them.
- */
+/** Shows newly revealed cards large over the scene for a few seconds; the message in the log keeps them. */
 import { SYSTEM_ID } from '../platform/system-id'
 
-/** How long they stay, in milliseconds. */
+/** How long the cards stay over the scene, in milliseconds. */
 const STAYS = 6_000
 
-/** More would hide the scene. */
+/** How many cards are shown at most; more cards would hide the scene. */
 const MOST = 12
 
 let shown: HTMLElement | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** At `init`: the personal setting. */
+/** At `init`: registers the personal setting. */
 export function registerOverScene(): void {
   game.settings.register(SYSTEM_ID, 'cardsOverScene', {
     name: 'HnB.cards.setting.overScene.label',
@@ -24,13 +22,13 @@ export function registerOverScene(): void {
   })
 }
 
-/** @param groups cards by their owner, as the message names them */
+/** Shows cards over the scene. @param groups the card elements by the name of their owner, as the message has it */
 export function showOverScene(groups: ReadonlyMap<string, readonly HTMLElement[]>): void {
   if (!game.settings.get(SYSTEM_ID, 'cardsOverScene')) return
   const place = document.createElement('div')
   place.id = 'hnb-over-scene'
   place.className = 'hnb hnb-over-scene'
-  // A screen reader hears it from the message.
+  // A screen reader reads the cards in the message.
   place.setAttribute('aria-hidden', 'true')
   let left = MOST
   for (const [who, cards] of groups) {

@@ -1,4 +1,4 @@
-/** The message about an item that was given to an actor or taken away by hand. */
+/** The message about an item that a person gave to an actor, or took away, by hand. */
 import * as v from 'valibot'
 import { wordsSchema } from '../../core/words'
 import { nameOf } from '../platform/faces'
@@ -9,13 +9,13 @@ const facts = v.object({
   way: v.picklist(['came', 'went']),
   name: v.pipe(v.string(), v.maxLength(400)),
   img: v.pipe(v.string(), v.maxLength(1000)),
-  /** The name of its holder at the time. */
+  /** The name of the item's actor at that time. */
   whose: v.optional(v.pipe(v.string(), v.maxLength(400))),
-  /** What else has to be told, such as what happened to its price. */
+  /** A further sentence, such as about the price of the item. */
   besides: v.optional(wordsSchema),
 })
 
-/** An item that was given to an actor or taken away by hand; further changes are in its Undo. */
+/** The template data of the message; null for unreadable facts. */
 export function possessionView({ facts: told, actor }: Told): object | null {
   const read = v.safeParse(facts, told)
   if (!read.success) return null

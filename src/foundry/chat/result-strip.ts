@@ -1,7 +1,7 @@
 /**
- * On a narrow screen the chat lies behind the sheet, so the result of one's own press is shown above it in a strip, what
- * others made of it (a contest is decided by whoever rolls last), and what others did to one's character. The strip goes
- * away by itself, at a tap on it, or at the next press of anything else, which it would cover.
+ * Shows results in a strip at the top of a narrow screen, where the sheet covers the chat: the result of this person's
+ * press, a change of that result by other people (the last roll decides a contest), and what other people did to this
+ * person's character. The strip hides after a few seconds, at a tap on it, or at the next press beside it.
  */
 import { diceLieStill } from '../dice/dice-so-nice'
 import { closest } from '../platform/elements'
@@ -14,24 +14,24 @@ import { windowOf } from './game-window'
 import { waitedFor } from './waiting'
 import { goToMessage } from './waiting-list'
 
-/** How long it stays, in milliseconds. */
+/** How long the strip stays, in milliseconds. */
 const STAYS = 7_000
 
-/** Between the strip and what is above it, in pixels. */
+/** The gap above the strip, in pixels. */
 const GAP = 4
 
-/** Nearer to the top than this, in pixels, the header of a window is at the top. */
+/** A window header nearer to the top of the screen than this, in pixels, must stay free. */
 const AT_TOP = 80
 
-/** How far a tab may be scrolled, in pixels, for its top to be in sight. */
+/** The top of a tab counts as visible up to this scroll position, in pixels. */
 const NEAR = 24
 
 let strip: HTMLElement | null = null
-/** The message that it shows, by uuid. */
+/** The uuid of the message in the strip. */
 let inStrip = ''
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** At `ready`: announces the strip's place to screen readers before anything is said there. */
+/** At `ready`: creates the empty strip, because screen readers must know a live region before its first text. */
 export function prepareStrip(): void {
   strip = document.createElement('div')
   strip.id = 'hnb-result-strip'
@@ -46,7 +46,7 @@ export function prepareStrip(): void {
   document.body.append(strip)
 }
 
-/** A message was posted, or its result arrived. */
+/** Hook: a message was created or updated. Shows its result in the strip where it concerns this person. */
 export function showOwnResult(message: ChatMessage.Implementation): void {
   if (!isNarrow()) return
   const told = toldOf(message)
@@ -56,7 +56,7 @@ export function showOwnResult(message: ChatMessage.Implementation): void {
   const isMine = last?.by === game.user.id
   const isOthers = last !== undefined && !isMine && !last.undone
   const isAboutMe = isOthers && !game.user.isGM && last.changes.some((one) => bearerOf(one)?.isOwner === true)
-  // What the house itself tells, such as recovery, is news only to those whom it changes.
+  // A common message, such as of recovery, is news only to people whose actors it changes.
   const isOwn = told.ruleset !== COMMON && history.some(({ by, undone }) => by === game.user.id && !undone)
   if (!isAboutMe && !isOwn) return
   const isCarriedOut = isOthers && last.changes.some((one) => bearerOf(one) !== null)
@@ -64,23 +64,23 @@ export function showOwnResult(message: ChatMessage.Implementation): void {
   void show(message, { isNews: isMine || isAboutMe, isCarriedOut, isSeenAnyway })
 }
 
-/** The outcome that each message had when it was last looked at here, in words. */
+/** The result of each message as text, at its last check for the strip, by the uuid of the message. */
 const outcomes = new Map<string, string>()
 
-/** Is what this person has just done continued on a sheet before them, where the strip would cover what is asked next? */
+/** Does the message wait for an actor whose open sheet shows the next question, which the strip would cover? */
 function isAskedInSight(told: Told): boolean {
   return waitedFor(told).some(({ sheet }) => {
     if (!(sheet instanceof foundry.applications.api.ApplicationV2) || !sheet.rendered) return false
     const tab = sheet.element.querySelector(`section.tab.active[data-tab="${told.ruleset}"]`)
-    // What waits stands at the top of the tab.
+    // A waiting message is at the top of the tab.
     return tab !== null && tab.scrollTop < NEAR && isSeen(sheet.element)
   })
 }
 
-/** What covers others only for a moment: a question goes when it is answered. */
+/** Selects elements that cover the page only for a short time, such as a question. */
 const PASSING = '.hnb-question, .hnb-result-strip, #notifications'
 
-/** Is it open before this person, with nothing lasting in front of it: the chat, or the message's own window? */
+/** Is an element (the chat, a window) visible at its middle, apart from elements that cover it for a short time? */
 function isSeen(element: HTMLElement | null | undefined): boolean {
   const box = element?.getBoundingClientRect()
   if (!element || !box || box.width === 0 || box.height === 0) return false
@@ -90,16 +90,17 @@ function isSeen(element: HTMLElement | null | undefined): boolean {
 }
 
 /**
- * @param news.isNews has this person just done it, or has it just changed their character? Anything else is shown only
- *   where it decides something.
- * @param news.isCarriedOut has somebody else just carried it out on whom it was about, such as a hit? That is news where
- *   the message has no part of one's own.
+ * Shows a message in the strip, when it is news and not visible elsewhere.
+ * @param news.isNews did this person act, or did the act change their character? Without it, a new result is news.
+ * @param news.isCarriedOut did another person just carry out the result, such as a hit? That is news where the message
+ *   has no part about this person's actors.
+ * @param news.isSeenAnyway is the result visible elsewhere on the screen?
  */
 async function show(
   message: ChatMessage.Implementation,
   news: { readonly isNews: boolean; readonly isCarriedOut: boolean; readonly isSeenAnyway: boolean },
 ): Promise<void> {
-  // The strip would say what falls before it has fallen.
+  // The strip must not show the result before the dice lie still.
   await diceLieStill(message)
   const html = await message.renderHTML()
   const told = html.querySelector('.hnb-message')
@@ -107,18 +108,18 @@ async function show(
   const outcome = told.querySelector('.hnb-result')?.textContent ?? ''
   const before = outcomes.get(message.uuid) ?? ''
   outcomes.set(message.uuid, outcome)
-  // Where a message tells of several people, one's own part.
+  // A message about several people is reduced to this person's part.
   const parts = [...told.querySelectorAll<HTMLElement>('[data-whose]')]
   const others = parts.filter(({ dataset }) => actorOf(dataset.whose ?? '')?.isOwner !== true)
   const isForMe = others.length < parts.length
   const isNews = news.isNews || (news.isCarriedOut && !isForMe) || (outcome !== '' && outcome !== before)
-  // What is in the strip already follows its message, for as long as it would have stayed.
+  // A message that is already in the strip is updated there, without more time.
   const isThere = !strip.hidden && inStrip === message.uuid
   if (!isThere && (news.isSeenAnyway || !isNews)) return
   if (isForMe) for (const part of others) part.remove()
   for (const list of told.querySelectorAll('[data-recovered]'))
     list.replaceWith(...list.querySelectorAll(':scope > ul'))
-  // Folded parts stay away, but not each person's line, which is the summary of a fold.
+  // The content of a collapsible is left out; its summary stays, because it is a person's result.
   for (const fold of told.querySelectorAll('.hnb-roll-fold')) {
     const line = document.createElement('p')
     line.className = 'hnb-roll-told hnb-line'
@@ -138,10 +139,7 @@ async function show(
   timer = setTimeout(hide, STAYS)
 }
 
-/**
- * Where nothing that Foundry has just told lies over it, and where it covers no header of a window, by which that is
- * closed; in pixels from the top.
- */
+/** The top of the strip in pixels: below Foundry's notifications and below window headers with their close buttons. */
 function freeTop(): number {
   const told = [...document.querySelectorAll('#notifications > *')].map((one) => one.getBoundingClientRect())
   const headers = [...document.querySelectorAll('.application > .window-header')]
@@ -150,7 +148,7 @@ function freeTop(): number {
   return GAP + Math.max(0, ...[...told, ...headers].map(({ bottom }) => bottom))
 }
 
-/** What there is to press on the message itself, such as help, lies in the chat. */
+/** Makes the button that leads to the message in the chat, because the strip leaves out the message's own buttons. */
 function leadButton(message: string): HTMLElement {
   const button = document.createElement('button')
   button.type = 'button'

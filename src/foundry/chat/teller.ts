@@ -1,4 +1,4 @@
-/** Finds the teller of a message: a kind of a game's, or one of the house. */
+/** Finds the renderer of a message: of a game's message kind, or of a common kind. */
 import type { RawViewer } from '../../core/views'
 import { dealer } from '../cards/dealer-messages'
 import { unveilAll } from '../platform/faces'
@@ -12,23 +12,23 @@ import { itemMessage, itemText, itemTitle } from './item-message'
 import { possessionView } from './possession-message'
 import { viewerOf } from './viewer'
 
-/** Who tells a message, and how, to whoever looks at this moment. */
+/** How to draw a message for this user. */
 export interface Teller {
-  /** The game whose mark it bears; null for a message of no game. */
+  /** The game whose icon the message has: `key`, `icon`, `title`. Null for a message of no game. */
   readonly game: object | null
   readonly title: string
-  /** The template of its body, in `templates/`. */
+  /** The path of the body's template in `templates/`, without `.hbs`. */
   readonly template: string
   readonly view: () => object | null
-  /** Who is to do what now; null where nobody is waited for. */
+  /** The template data of the pending steps; null without steps. */
   readonly next: () => object | null
-  /** Rich text, already clean, for its place in the template. */
+  /** Safe HTML for the element with `data-text` in the template. */
   readonly text?: () => Promise<string>
 }
 
 /**
- * A message's teller, from our own lists only: a message names its game and kind, and its author may have named
- * anything. Null for what is in no list.
+ * The renderer of a message; null for an unknown game or kind. It comes from our own lists only, because a player may
+ * have stored any text as game and kind.
  */
 export function tellerOf(told: Told): Teller | null {
   const { ruleset: key, kind: name } = told
@@ -49,7 +49,7 @@ export function tellerOf(told: Told): Teller | null {
   }
 }
 
-/** The messages of the house itself, which bear no game's mark. */
+/** The renderer of a common message, which has no game's icon; null for an unknown kind. */
 function commonTellerOf(told: Told): Teller | null {
   const teller = (title: string, view: () => object | null): Teller => ({
     game: null,

@@ -1,12 +1,12 @@
-/** Shows an error in place of a message that cannot be drawn, so that it harms no other. */
+/** Shows an error in place of a message that cannot be drawn, so that other messages are still drawn. */
 import { logError } from '../platform/log-error'
 import { renderPart } from '../platform/templates'
 
 /**
- * Draws as much of a message as can be drawn. One that cannot be drawn says so in our own frame: an error in Foundry's
- * code would remove the message from the log, and perhaps others that are drawn together with it.
+ * Draws a message; after an error, it draws our frame with an error text instead. An error that reaches Foundry's code
+ * would remove the message from the log, and perhaps other messages that are drawn together with it.
  * @param whole draws Foundry's own part: the element that the log shows
- * @param ours draws what we put into that element
+ * @param ours draws our part into that element
  */
 export async function drawn(
   id: string,
@@ -21,7 +21,7 @@ export async function drawn(
     logError('message', error, { message: id })
     const content = html.querySelector('.message-content') ?? html
     content.innerHTML = await frame().catch(() => '')
-    // Where even the frame cannot be loaded, the words stand alone.
+    // Without the template of the frame, the text stands alone.
     if (content.innerHTML === '') content.append(game.i18n.localize('HnB.refusal.unreadableMessage'))
   }
   return html

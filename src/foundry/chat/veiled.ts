@@ -1,8 +1,8 @@
-/** Redraws messages with a name that not everybody may see, when who may see it changes. */
+/** Redraws messages with veiled names, after a change of who may see a name. */
 
 /** Redraws the messages, headers included, that refer to a token by its veiled name. */
 export function showNamesAnew({ uuid }: TokenDocument.Implementation): void {
-  // Reason for the cast: ChatLog#updateMessage is documented (API v13 and v14), and the League's types lack it.
+  // Cast: ChatLog#updateMessage is documented (API v13 and v14), and the League's types lack it.
   const chat = ui.chat as unknown as ShowsAnew | undefined
   for (const message of game.messages)
     if (JSON.stringify(message._source).includes(`⟦${uuid}`)) void chat?.updateMessage(message)

@@ -1,4 +1,4 @@
-/** The viewer of a message, and the actor they would act for. */
+/** The viewer of a message, and the actor that they act for. */
 import type { MessageKind, Ruleset } from '../../core/contract'
 import type { RawViewer } from '../../core/views'
 import { characterOf } from '../world/character'
@@ -8,7 +8,7 @@ import type { Told } from '../world/told'
 import { speaksFor } from '../world/told'
 import { askerOf, partiesOf } from '../world/views'
 
-/** This person as the viewer of a game's message; of no game where it belongs to none. */
+/** This user as the viewer of a message. @param ruleset the message's game; null for a message of no game */
 export function viewerOf(told: Told, { sides, sealed }: MessageKind, ruleset: Ruleset | null): RawViewer {
   const acting = actingActor(told)
   const uuids = sides(told)
@@ -22,15 +22,15 @@ export function viewerOf(told: Told, { sides, sealed }: MessageKind, ruleset: Ru
   }
 }
 
-/** Does this person play an actor, and may the message leave anything to be done for it? */
+/** Does this person own an actor, and may the message let them act for it? */
 function mayPlay(uuid: string, told: Told, sealed: boolean): boolean {
   const actor = actorOf(uuid)
   return actor?.isOwner === true && (sealed ? told.sealed : speaksFor(told, actor))
 }
 
 /**
- * The actor this person would act for: of the token they hold, their own character, the only actor they own, or, for a
- * GM, the one that the message is about.
+ * The actor that this person acts for: the actor of the selected token, their own character, the only actor that they
+ * own, or, for a Gamemaster, the message's actor.
  */
 export function actingActor(told: Told): Actor.Implementation | null {
   const held = canvas.tokens?.controlled[0]?.actor

@@ -1,6 +1,6 @@
 /**
- * The messages that wait for somebody this person plays, with the buttons of their next steps, for which cards may be
- * used.
+ * Lists the messages that wait for an actor of this person in a game with cards, with the buttons of their pending
+ * steps, for the card uses of the dock.
  */
 import type { WaitingAnswer } from '../cards/uses'
 import { nameHere } from '../platform/faces'
@@ -12,7 +12,7 @@ import { isDoubtful } from './belief'
 import { viewerOf } from './viewer'
 import { isAwaited, isMineToAnswer, kindOf, waitedFor } from './waiting'
 
-/** Oldest first: what has waited longest is answered first. */
+/** The messages that wait for an actor of this person, oldest first, because the oldest is answered first. */
 export function waitingAnswers(): WaitingAnswer[] {
   return game.messages.contents.flatMap((message) => {
     const told = isAwaited(message.uuid) && mayRead(message, game.user) ? toldOf(message) : null

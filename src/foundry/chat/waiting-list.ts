@@ -1,4 +1,4 @@
-/** What waits for this person: everything in chat, and in windows of messages, that is theirs to answer. */
+/** Lists everything that waits for this person in the chat and in windows of messages, and shows it on request. */
 import type { DockEntry } from '../cards/dock-waiting'
 import { registerDockWaiting } from '../cards/dock-waiting'
 import { theDock } from '../cards/the-dock'
@@ -31,7 +31,7 @@ const WATCHED = [
   'userConnected',
 ] as const
 
-/** At `ready`: gives the dock the list, and follows what changes it. */
+/** At `ready`: gives the list to the dock, and redraws the dock when the list may have changed. */
 export function listWaiting(): void {
   registerDockWaiting(entries)
   registerAnswers(waitingAnswers)
@@ -44,7 +44,7 @@ export function listWaiting(): void {
   show()
 }
 
-/** Everything that is this person's to answer, in all games that are on, newest first. */
+/** All entries of the list, from every active game, newest first. */
 function entries(): DockEntry[] {
   return game.messages.contents
     .flatMap((message) => {
@@ -56,7 +56,7 @@ function entries(): DockEntry[] {
     .map(({ entry }) => entry)
 }
 
-/** Known without reading the whole message. */
+/** Is a message about a moment of recovery? Only its game and kind are read, because every message is checked. */
 function isMoment({ system }: ChatMessage.Implementation): boolean {
   return system instanceof ToldModel && system.ruleset === COMMON && system.kind === 'moment'
 }
@@ -90,7 +90,7 @@ function entriesOf(message: ChatMessage.Implementation, told: Told): DockEntry[]
   ]
 }
 
-/** A choice that recovery leaves open. */
+/** The entry of a choice that a moment of recovery leaves to this person; an empty list without one. */
 function choiceOf(message: ChatMessage.Implementation, told: Told): DockEntry[] {
   const title = told.kind === 'moment' ? titleOfOpenChoice(told, isMineToAnswer) : null
   if (title === null) return []
@@ -99,8 +99,8 @@ function choiceOf(message: ChatMessage.Implementation, told: Told): DockEntry[] 
 }
 
 /**
- * Opens the window of a message, or shows it in the chat; one that is no longer in the log is shown on the sheet, and on a
- * phone, where the chat lies behind the windows, any that waits for somebody.
+ * Shows a message: in its own window, otherwise in the chat, otherwise on the sheet of the given actor. On a phone,
+ * where windows cover the chat, the sheet comes before the chat.
  */
 export async function leadTo(told: Told, actor: Actor.Implementation | null): Promise<void> {
   const { ruleset, kind, uuid } = told
@@ -110,7 +110,7 @@ export async function leadTo(told: Told, actor: Actor.Implementation | null): Pr
   if ((isNarrow() && actor) || !(await goToMessage(uuid))) await openSheet(actor, ruleset)
 }
 
-/** Shows a message in the chat, with the focus on the first thing to press. @returns false where it is not in the log */
+/** Shows a message in the chat and focuses its first button. @returns false when the message is not in the log */
 export async function goToMessage(uuid: string): Promise<boolean> {
   if (isNarrow()) await clearTheScreen()
   if (!ui.sidebar?.expanded) ui.sidebar?.toggleExpanded(true)
@@ -124,14 +124,14 @@ export async function goToMessage(uuid: string): Promise<boolean> {
   return true
 }
 
-/** On a phone every window lies before the chat. */
+/** Minimizes every window, because windows cover the chat on a phone. */
 async function clearTheScreen(): Promise<void> {
   const all = [...foundry.applications.instances.values()]
   const windows = all.filter(({ rendered, hasFrame, minimized }) => rendered && hasFrame && !minimized)
   await Promise.all(windows.map((app) => app.minimize()))
 }
 
-/** Opens somebody's sheet on a tab, at its top, where what waits stands. */
+/** Opens an actor's sheet at the top of a tab, where the waiting messages are. */
 async function openSheet(actor: Actor.Implementation | null, tab: string): Promise<void> {
   const sheet = actor?.sheet
   if (!(sheet instanceof foundry.applications.api.ApplicationV2)) return

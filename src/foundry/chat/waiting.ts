@@ -1,4 +1,4 @@
-/** Which messages wait for which actors. */
+/** Finds the messages that wait for an actor, and the actors that a message waits for. */
 import type { MessageKind, Ruleset, WaitingMessage } from '../../core/contract'
 import { nameOf } from '../platform/faces'
 import { tell } from '../platform/notify'
@@ -9,7 +9,7 @@ import { speaksFor, toldOf } from '../world/told'
 import { partyOf } from '../world/views'
 import { playersOf } from '../world/players'
 
-/** The messages of a game that still wait for an actor's owner, as far as this person may read them, oldest first. */
+/** The messages of a game that wait for an actor's owner and that this person may read, oldest first. */
 export function waitingMessages(actor: Actor.Implementation, { key, messages }: Ruleset): WaitingMessage[] {
   const waiting: (WaitingMessage & { readonly timestamp: number })[] = []
   for (const message of game.messages) {
@@ -24,7 +24,7 @@ export function waitingMessages(actor: Actor.Implementation, { key, messages }: 
   return waiting.sort((a, b) => a.timestamp - b.timestamp)
 }
 
-/** Does a message wait for an actor's owner, and for something that the actor in its present state can still do? */
+/** Does a message wait for an actor's owner, and can the actor in its present state still do what it waits for? */
 function waitsFor(told: Told, { waits, moot }: MessageKind, actor: Actor.Implementation): boolean {
   return (
     waits?.(told, actor.uuid) === true && mayWait(told, actor) && !moot(told, partyOf(actor, told.ruleset))
@@ -34,7 +34,7 @@ function waitsFor(told: Told, { waits, moot }: MessageKind, actor: Actor.Impleme
 const mayWait = (told: Told, actor: Actor.Implementation): boolean =>
   !told.retracted && speaksFor(told, actor)
 
-/** A player answers for those they play, a Gamemaster for those whom no player present plays. */
+/** Does this person answer for an actor? A player answers for own actors, a Gamemaster where no player is online. */
 export function isMineToAnswer(actor: Actor.Implementation): boolean {
   return game.user.isGM ? playersOf(actor).length === 0 : actor.isOwner
 }
@@ -49,24 +49,24 @@ export function waitedFor(told: Told): Actor.Implementation[] {
   })
 }
 
-/** The actors (by uuid) that a message is about. */
+/** The uuids of the actors that a message is about. */
 export const concerned = (told: Told, kind: MessageKind): string[] => [
   ...new Set([told.actor, ...kind.sides(told)]),
 ]
 
-/** A message was posted or changed: sheets show what waits now, and those it newly waits for are told. */
+/** Hook: a message was created or updated. Redraws sheets and notifies people for whose actors it newly waits. */
 export function waitingChanged(message: ChatMessage.Implementation): void {
   showWaiting(message)
   announceWaiting(message)
 }
 
-/** A message was deleted, so nothing of it waits any longer. */
+/** Hook: a message was deleted. Redraws the sheets that showed it as waiting. */
 export function waitingGone(message: ChatMessage.Implementation): void {
   showWaiting(message)
   known.delete(message.uuid)
 }
 
-/** Redraws the sheets of the actors that a message is about, or waited for when it was last looked at. */
+/** Redraws the sheets of the actors that a message is about, or that it waited for at the last check. */
 function showWaiting(message: ChatMessage.Implementation): void {
   const told = toldOf(message)
   const kind = told && kindOf(told)
@@ -81,20 +81,20 @@ function showWaiting(message: ChatMessage.Implementation): void {
   }
 }
 
-/** The actors that each message waited for when it was last looked at, by uuid, so that each is told once. */
+/** The actors that each message waited for at the last check, all by uuid; people are notified only of new actors. */
 const known = new Map<ChatMessage.Implementation['uuid'], readonly Actor.Implementation['uuid'][]>()
 
-/** Did a message wait for anybody when it was last looked at? Answers without reading it again. */
+/** Does the message wait for an actor? (cached) */
 export const isAwaited = (uuid: string): boolean => (known.get(uuid)?.length ?? 0) > 0
 
-/** At `ready`: nobody is told of what has been waiting since before. */
+/** At `ready`: notes all waiting messages without a notification. */
 export function rememberWaiting(): void {
   for (const message of game.messages) newlyWaitedFor(message)
 }
 
 /**
- * Tells the players of an actor that a message newly waits for, unless it was their own doing; where all of them are
- * away, or nobody plays it, the active Gamemaster.
+ * Notifies the online players of an actor that a message newly waits for; without online players, the active
+ * Gamemaster. The author of the last history entry is not notified.
  */
 function announceWaiting(message: ChatMessage.Implementation): void {
   const told = toldOf(message)
@@ -110,6 +110,7 @@ function announceWaiting(message: ChatMessage.Implementation): void {
   }
 }
 
+/** The actors that a message waits for now and did not wait for at the last check; updates the cache. */
 function newlyWaitedFor(message: ChatMessage.Implementation): Actor.Implementation[] {
   const told = toldOf(message)
   if (!told || !kindOf(told)?.waits) return []
@@ -122,6 +123,7 @@ function newlyWaitedFor(message: ChatMessage.Implementation): Actor.Implementati
   return now.filter(({ uuid }) => !before.includes(uuid))
 }
 
+/** The kind of a message; undefined where its game is not loaded or has no kind of that name. */
 export function kindOf({ ruleset: key, kind }: Told): MessageKind | undefined {
   const ruleset = loadedRuleset(key)
   return ruleset && Object.hasOwn(ruleset.messages, kind) ? ruleset.messages[kind] : undefined

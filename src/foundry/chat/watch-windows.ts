@@ -1,7 +1,7 @@
-/** Redraws the games' windows when what they show may have changed. */
+/** Redraws the games' windows after every change that they may show. */
 import { refreshWindows } from './game-window'
 
-/** Changes that a game's own window may show. */
+/** The hooks of changes that a game's own window may show. */
 const WATCHED = [
   'updateActor',
   'deleteActor',
@@ -24,7 +24,7 @@ const WATCHED = [
   'updateSetting',
 ] as const
 
-/** At `ready`. */
+/** At `ready`: listens to the hooks. */
 export function watchWindows(): void {
   for (const hook of WATCHED) Hooks.on(hook, () => refreshWindows())
 }

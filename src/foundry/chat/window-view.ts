@@ -1,4 +1,4 @@
-/** What a game's own window shows, and what it waits for. */
+/** The template data of a game's own window and of its pending steps. */
 import type { MessageKind, Ruleset, WindowKind } from '../../core/contract'
 import type { Step } from '../../core/next'
 import { unveilAll } from '../platform/faces'
@@ -9,14 +9,12 @@ import { situationOf } from '../world/views'
 import { nextView } from './next-view'
 import { viewerOf } from './viewer'
 
-/**
- * What a game's own window shows now, of an actor or a message by uuid; null where that is gone or cannot be read.
- */
+/** The template data of a window. @param subject the uuid of its actor or message @returns null if it is unreadable */
 export function viewOf(kind: WindowKind, ruleset: Ruleset, subject: string): object | null {
   return unveilAll(rawView(kind, ruleset, subject))
 }
 
-/** What a window waits for, to be shown at its foot. */
+/** The template data of a window's pending steps; null without steps. */
 export function nextOf(kind: WindowKind, ruleset: Ruleset, subject: string): object | null {
   return nextView(stepsOf(kind, ruleset, subject), ruleset.key)
 }
@@ -39,7 +37,7 @@ function rawView(kind: WindowKind, ruleset: Ruleset, subject: string): object | 
   return told && known ? kind.context(told, viewerOf(told, known, ruleset)) : null
 }
 
-/** The message of a window and its kind; null unless both can be read. */
+/** The message of a window and its kind; an empty array unless this person may read it and it counts. */
 function readOf(
   { kind }: Extract<WindowKind, { of: 'message' }>,
   { key, messages }: Ruleset,

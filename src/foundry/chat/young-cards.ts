@@ -1,25 +1,25 @@
-/** Animates a reveal: cards newly open on a message turn over there and, while the message is young, over the scene. */
+/** Animates newly revealed cards: they turn over in the message and, right after its last write, over the scene. */
 import { backOf } from '../cards/card-info'
 import { showOverScene } from './over-scene'
 
-/** How long a message counts as young after it was written, in milliseconds. */
+/** How long a message counts as young after its last write, in milliseconds. */
 const YOUNG = 8_000
 
-/** How long a card takes to turn, in milliseconds: the same as in the style sheet. */
+/** How long a card takes to turn over, in milliseconds; the style sheet has the same value. */
 const TURNS = 700
 
-/** When each message was last written while this page was open. */
+/** The time of the last write of each message since this page was opened, in milliseconds. */
 const written = new WeakMap<ChatMessage.Implementation, number>()
 
-/** The pictures of the cards that lay open when a message was last drawn, each with the time when it began to turn. */
+/** The pictures of the face-up cards at the last render of each message, with the time when each began to turn over. */
 const open = new WeakMap<ChatMessage.Implementation, ReadonlyMap<string, number>>()
 
-/** A message was posted or changed. What was there before the page was opened is old. */
+/** Notes that a message was created or updated; messages from before this page was opened are never young. */
 export function noteWritten(message: ChatMessage.Implementation): void {
   written.set(message, Date.now())
 }
 
-/** A message was drawn: turns over each card that is newly open, wherever it is shown. */
+/** Turns over each newly face-up card of a drawn message, and shows new cards over the scene. */
 export function turnNewCards(message: ChatMessage.Implementation, body: Element): void {
   const now = Date.now()
   const isYoung = now - (written.get(message) ?? 0) < YOUNG
@@ -41,7 +41,7 @@ export function turnNewCards(message: ChatMessage.Implementation, body: Element)
 
 const pictureOn = (card: HTMLElement): string => card.querySelector('img')?.getAttribute('src') ?? ''
 
-/** The back turns away edge on, and the face comes round; a card that is redrawn meanwhile goes on turning. */
+/** Plays the animation from back to face. @param since how long ago it began, in ms, so that a redraw continues it */
 function turn(card: HTMLElement, since: number): void {
   const back = document.createElement('img')
   back.className = 'hnb-turned-back'
@@ -53,7 +53,7 @@ function turn(card: HTMLElement, since: number): void {
   card.style.setProperty('--hnb-turn-since', `-${since}ms`)
 }
 
-/** Each person's cards, in the order of the message. */
+/** The cards by the name of their owner, in the order of the message, each picture once. */
 function groupsOf(cards: readonly HTMLElement[], alias: string): Map<string, HTMLElement[]> {
   const groups = new Map<string, HTMLElement[]>()
   for (const card of cards) {

@@ -3,13 +3,13 @@ import { bumps, lastWave, mayThrowAgain } from '../../core/bump'
 import { setClassName } from '../platform/class-name'
 import { tell } from '../platform/notify'
 
-/** `bump`, `bump1` or `bump2` after a die; other letters or numbers are not ours. */
+/** The modifier of a die: `bump`, `bump1` or `bump2`. */
 const BUMP = /^bump([12])?$/i
 
 /**
- * Foundry's die with one more modifier: `2d6bump` throws the whole group again and adds, for as long as any of its dice
- * shows a 1 (`bump2`: a 1 or a 2). The results stand in the order they fell, and those of a wave that bumped are
- * flagged `exploded`, so that they count, are shown as such, and are animated wave by wave.
+ * Foundry's die with one more modifier: `2d6bump` throws the whole group again and adds, as long as any of its dice
+ * shows a 1 (`bump2`: a 1 or a 2). Results are stored in the order they fell. The results of a wave that bumped are
+ * flagged `exploded`, so Foundry counts them, marks them, and animates them wave by wave.
  */
 export class BumpDie extends foundry.dice.terms.Die {
   static {
@@ -18,7 +18,7 @@ export class BumpDie extends foundry.dice.terms.Die {
 
   static override MODIFIERS = { ...foundry.dice.terms.Die.MODIFIERS, bump: 'bump' as const }
 
-  /** True while a roll is evaluated without chance: a minimum roll of nothing but 1s would bump for ever. */
+  /** Is the roll evaluated without chance? A minimum roll has nothing but 1s, and would bump for ever. */
   #settled = false
 
   override async roll(options?: Parameters<foundry.dice.terms.Die['roll']>[0]) {

@@ -19,7 +19,7 @@ export class BumpRoll extends Roll {
     return new BumpRoll(formulaOf(groups))
   }
 
-  /** What fell, as plain data; terms that are not dice are left out. */
+  /** The dice that fell, as plain data; terms that are not dice are left out. */
   get thrown(): Thrown {
     return { formula: this.formula, groups: this.dice.map(groupOf) }
   }

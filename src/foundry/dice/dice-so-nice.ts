@@ -1,25 +1,25 @@
 /**
- * The module Dice So Nice, where it is there. It throws the dice of messages by itself, and bumps wave by wave, by how their
- * results are flagged (`bump-die.ts`). Here: the colours of each game's dice, and waiting until they lie still.
- * What it offers to systems: its documentation, "Colors & Themes" and "Roll API".
+ * The module Dice So Nice, where it is active. It throws the dice of messages by itself, and bumps wave by wave, by the
+ * flags of their results (`bump-die.ts`). This file adds the colours of each game's dice, and waits until the dice lie
+ * still. The module describes its interface for systems in its documentation, "Colors & Themes" and "Roll API".
  */
 import { SYSTEM_ID } from '../platform/system-id'
 import { outlines } from '../world/active-rulesets'
 
-/** What of it is used. */
+/** The parts of the module that are used here. */
 interface DiceSoNice {
   addColorset(colours: object, mode: 'default' | 'preferred'): unknown
   waitFor3DAnimationByMessageID(message: string): Promise<unknown>
 }
 
-/** Undefined where the module is not, or shows nothing to this person. */
+/** Undefined where the module is not active, or shows no dice to this person. */
 const dice3d = (): DiceSoNice | undefined =>
-  // Reason for the cast: another module puts it there, and the types know Foundry's members alone.
+  // Reason for the cast: the module adds this member, and the types know only Foundry's members.
   (game as { dice3d?: DiceSoNice }).dice3d
 
 const nameOf = (key: string): string => `${SYSTEM_ID}.${key}`
 
-/** Its hook: each game has a theme of its own among those that a person may choose, in the colour of its tab by day. */
+/** Called by the module's hook: adds a theme for each game, in the colours of the game's tab by day. */
 export function offerColours(dice: DiceSoNice): void {
   const swatch = document.createElement('div')
   swatch.className = 'themed theme-light'
@@ -39,13 +39,13 @@ export function offerColours(dice: DiceSoNice): void {
   swatch.remove()
 }
 
-/** The dice of a game's rolls have its colours. Without the module nothing is noted on them. */
+/** Gives a game's rolls the colours of its dice. Without the module, the rolls stay unchanged. */
 export function colourRolls(rolls: readonly Roll[], key: string): void {
   if (!dice3d()) return
   for (const roll of rolls) Object.assign(roll.options, { appearance: { colorset: nameOf(key) } })
 }
 
-/** Until the dice of a message lie still; at once, where nothing is thrown. */
+/** Resolves when the dice of a message lie still; at once where no dice are thrown. */
 export async function diceLieStill(message: ChatMessage.Implementation): Promise<void> {
   if (message.rolls.length > 0) await dice3d()?.waitFor3DAnimationByMessageID(message.id ?? '')
 }

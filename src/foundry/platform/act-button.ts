@@ -1,54 +1,54 @@
-/** The helper of templates that draws a button which acts, the same in every tab, message and window. */
+/** The template helper `hnbAct`: draws a button that acts, the same in every tab, message and window. */
 import type { Words } from '../../core/words'
 import { isWords } from '../../core/words'
 import { say } from './notify'
 
-/** What a template gives a helper, and what stands in an attribute. */
+/** A value that a template passes to a helper and that becomes an attribute. */
 type Given = string | number | boolean | Handlebars.SafeString | null | undefined
 
-/** What a template says of a button besides what its action is about. */
+/** The options that a template gives a button, besides the data for the button's action. */
 interface Said {
-  /** The key of a game, where it is not the tab's own. */
+  /** The key of the button's game; the default is the tab's game. */
   readonly ruleset?: Given
   readonly class?: Given
   readonly id?: Given
-  /** Its name where it shows a picture alone, said under the pointer, too. */
+  /** The name of a button that shows only a picture; it is also the tooltip. */
   readonly name?: Given
-  /** Its name for whoever listens, where that is not what stands under the pointer. */
+  /** The name for screen readers, where it differs from the tooltip. */
   readonly label?: Given
-  /** The key of what stands under the pointer, or `says`, the same in words. */
+  /** The key of the tooltip's phrase; `says` is the tooltip as finished text. */
   readonly hint?: Given
   readonly says?: Given
-  /** Whether it cannot be pressed; words say why not, in place of `says`. */
+  /** Is the button disabled? A phrase says why, and replaces `says` as the tooltip. */
   readonly off?: Given | Words
-  /** Whether it is pressed. */
+  /** Is the button shown as pressed? */
   readonly pressed?: Given
-  /** How a switch stood (`core/switch.ts`). */
+  /** The state of a switch when it was drawn (`core/switch.ts`). */
   readonly was?: Given
-  /** More of what its action is about, as whoever described the button put it together. */
+  /** More data for the action, assembled by the code that describes the button. */
   readonly with?: Readonly<Record<string, Given>>
 }
 
-/** Whose or which thing's button it is: where that is missing, the button stands for what is around it (`play/press.ts`). */
+/** The keys of a button's subject: where a key is missing, the element around the button says it (`play/press.ts`). */
 const STANDS_FOR = new Set(['for', 'item', 'message', 'scope'])
 
-/** What is around the button: a tab of a sheet, or a message or window, which have neither. */
+/** The root data of the template. Only a sheet's tab has these two fields; messages and windows have neither. */
 interface Around {
   readonly editable?: boolean
   readonly tab?: { readonly id: string }
 }
 
 /**
- * `{{#hnbAct "push" hint="HnB.tarot.push.hint" trait=id}}…{{/hnbAct}}`: a button that acts. Whatever else is given says what
- * the action is about (`data-trait`). On a tab it is of the tab's game, and off where the sheet may not be changed. This is
- * no partial, for a partial also takes what is called `hint` or `off` around it.
+ * `{{#hnbAct "push" hint="HnB.tarot.push.hint" trait=id}}…{{/hnbAct}}`: a button that acts. Every other option becomes
+ * data for the action (`data-trait`). On a tab, the button belongs to the tab's game, and it is disabled where the
+ * sheet may not be changed. It is not a partial, because a partial would inherit `hint` or `off` from its surroundings.
  */
 export function actHelper(
   this: unknown,
   act: Given,
   options: Handlebars.HelperOptions,
 ): Handlebars.SafeString {
-  // Handlebars knows neither what a template gives nor what it is given.
+  // Reason for the casts: Handlebars types neither a helper's options nor the template's root data.
   const hash = options.hash as Said & Readonly<Record<string, Given | Words>>
   const {
     ruleset,
@@ -75,7 +75,7 @@ export function actHelper(
     attribute('data-tooltip-text', isWords(off) ? say(off) : (says ?? name))
   if ('was' in hash) attributes += attribute('data-was', Boolean(was))
   if ('pressed' in hash) attributes += attribute('aria-pressed', Boolean(pressed))
-  // An action sees a thing that is missing as an empty text.
+  // The action reads a missing value as an empty text.
   for (const [key, value] of Object.entries({ ...about, ...more }))
     attributes += attribute(`data-${key}`, (value as Given) ?? (STANDS_FOR.has(key) ? null : ''))
   if (off || editable === false) attributes += ' disabled'
@@ -84,7 +84,7 @@ export function actHelper(
   )
 }
 
-/** Escaped as text, for Handlebars would trust what another helper calls safe. */
+/** The value is escaped as text, because Handlebars would trust the safe text of another helper. */
 function attribute(name: string, value: Given): string {
   if (value === undefined || value === null) return ''
   return ` ${name}="${Handlebars.escapeExpression(String(value))}"`

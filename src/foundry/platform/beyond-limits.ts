@@ -1,14 +1,14 @@
 /**
- * Refuses numbers beyond a field's limits, in windows that store what is typed: Foundry would silently store the
- * nearest.
+ * Refuses a number beyond its field's limits, in windows that store each change. Foundry would silently store the
+ * nearest allowed number.
  */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { fieldOf } from './elements'
 
 /**
- * Why what was typed into a field with limits is not stored, or null; the field then shows its former value. A field
- * without limits is for its game to judge.
+ * Why a typed number is not stored, or null. A refused number gives way to the field's former value. A field without
+ * limits is judged by its game.
  */
 export function whyBeyond(target: EventTarget | null): Refusal | null {
   const field = fieldOf(target, 'input')

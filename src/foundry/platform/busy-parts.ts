@@ -1,13 +1,13 @@
 /**
- * Puts off the redraw of a part of a window while somebody is busy in it with what no script can put back: an open
- * editor, a word that an input method is composing, a number that is none yet (such as "-"), a button that is held down.
+ * Postpones the redraw of a window's part while a person is busy in it. No script can restore an open editor, a word
+ * that an input method is composing, an incomplete number (such as "-"), or a button that is held down.
  */
 import { elementOf } from './elements'
 
-/** Foundry's editor, which tells since generation 13 whether it is open (foundryvtt#12061). */
+/** Is this Foundry's editor, and open? Since generation 13 the editor tells whether it is open (foundryvtt#12061). */
 export const isOpenEditor = (element: Element): boolean => 'open' in element && element.open === true
 
-/** What may end somebody's being busy. */
+/** The events after which a person may no longer be busy. */
 const ENDS = ['compositionend', 'input', 'focusout', 'close', 'change', 'save']
 const RELEASES = ['pointerup', 'pointercancel', 'dragend']
 
@@ -18,7 +18,7 @@ export class BusyParts {
   #composing: HTMLElement | null = null
   #pressed: HTMLElement | null = null
 
-  /** @param redraw draws parts whose redraw was put off */
+  /** @param redraw draws the parts whose redraw was postponed */
   constructor(window: HTMLElement, redraw: (parts: string[]) => void) {
     this.#window = window
     this.#redraw = redraw
@@ -27,11 +27,11 @@ export class BusyParts {
     on('compositionstart', ({ target }) => (this.#composing = elementOf(target)))
     on('compositionend', () => (this.#composing = null))
     on('pointerdown', ({ target }) => this.#hold(elementOf(target)))
-    // An event is over when everybody has heard of it: then an editor has closed, and a click has been made.
+    // The timeout waits for all other listeners: by then an editor has closed, and a click has been made.
     for (const type of ENDS) on(type, () => setTimeout(() => this.#settle()))
   }
 
-  /** A button is released wherever the pointer is by then. */
+  /** Listens on the whole page, because a person may release the button anywhere. */
   #hold(pressed: HTMLElement | null): void {
     this.#pressed = pressed
     const page = this.#window.ownerDocument
@@ -45,7 +45,7 @@ export class BusyParts {
     for (const type of RELEASES) page.addEventListener(type, release, { capture: true })
   }
 
-  /** Leaves out the parts in which somebody is busy, and draws them later. */
+  /** Returns the parts to draw now. A part in which a person is busy is drawn later. */
   without(content: HTMLElement, drawn: Readonly<Record<string, HTMLElement>>): Record<string, HTMLElement> {
     const now: Record<string, HTMLElement> = {}
     for (const [name, part] of Object.entries(drawn)) {
@@ -65,7 +65,7 @@ export class BusyParts {
     if (this.#pressed && part.contains(this.#pressed)) return true
     const { activeElement } = part.ownerDocument
     if (!activeElement || !part.contains(activeElement)) return false
-    // Reason for the cast: fields have a validity; for anything else it is undefined.
+    // Reason for the cast: only fields have a validity; on every other element it is undefined.
     return (activeElement as Partial<HTMLInputElement>).validity?.badInput === true
   }
 

@@ -3,13 +3,13 @@ import { elementOf } from './elements'
 import type { Field } from './fields'
 import { fieldAt, fillField, isInner, keyIn, partOf, readField, typedField } from './fields'
 
-/** A text that can be selected. */
+/** A field whose text can be selected. */
 type Text = HTMLInputElement | HTMLTextAreaElement
 
 /**
  * Remembers the focused field of a window's content.
- * @returns a function that focuses its successor. `isTyped` says whether somebody has typed into the field: the browser
- * does not tell where the caret of a number is, and a number that is being typed goes on at its end.
+ * @returns a function that focuses the field's successor after a redraw. `isTyped` says whether a person has typed into
+ * the field: the browser does not tell where the caret of a number is, so the caret of a typed number moves to the end.
  */
 export function rememberCaret(content: HTMLElement): (isTyped: (field: Field) => boolean) => void {
   const field = typedField(elementOf(content.ownerDocument.activeElement))
@@ -27,7 +27,7 @@ export function rememberCaret(content: HTMLElement): (isTyped: (field: Field) =>
     if (!again || again === field) return
     if (value !== undefined) fillField(again, value)
     again.focus({ preventScroll: true })
-    // Reason for the casts: what had a selection is a text, and so is what is typed into.
+    // Reason for the casts: only a text field has a selection, and a field of type `number` is an input.
     if (selectionStart !== null)
       (again as unknown as Text).setSelectionRange(
         selectionStart,
@@ -39,7 +39,7 @@ export function rememberCaret(content: HTMLElement): (isTyped: (field: Field) =>
   }
 }
 
-/** The browser lets no script move the caret of a number, but keeps it when the type of the field changes. */
+/** The browser lets no script move the caret of a number, but keeps the caret when the field's type changes. */
 function caretToEnd(field: HTMLInputElement): void {
   const { length } = field.value
   field.type = 'text'

@@ -1,8 +1,8 @@
-/** The names of classes outside the code, since a build shortens the names inside it. */
+/** Gives classes the names that Foundry sees, because the build shortens the names in the code. */
 
 /**
- * Gives a class the name by which Foundry knows it: rolls and dice are stored with it, the choice of a sheet too, hooks
- * are called `render<name>`, and errors mention it. Only classes that are given to Foundry need one.
+ * Gives a class the name by which Foundry knows it. Foundry stores this name with rolls, dice and the choice of a
+ * sheet, calls hooks by it (`render<name>`), and shows it in errors. Only classes that are given to Foundry need it.
  */
 export function setClassName(it: object, name: string): void {
   Object.defineProperty(it, 'name', { value: name, configurable: true })

@@ -3,7 +3,7 @@
  * of generation 13, so features of 14 are reached by a cast here and nowhere else.
  */
 
-/** What generation 14 adds, and the types lack. */
+/** The parts of generation 14's `foundry` that the types lack. */
 interface Since14 {
   readonly applications: {
     /** Foundry's windows in browser windows of their own, by id. */
@@ -25,7 +25,7 @@ interface Constants14 {
   readonly ACTIVE_EFFECT_SHOW_ICON: { readonly ALWAYS: number }
 }
 
-/** One operation of a batch, on documents of one kind with the same parent; new ones get the ids in their data. */
+/** One operation of a batch, on documents of one kind with the same parent; new documents get the ids in their data. */
 export type BatchOperation = { readonly documentName: string; readonly parent: object | null } & (
   | { readonly action: 'create'; readonly data: readonly object[]; readonly keepId: true }
   | { readonly action: 'update'; readonly updates: readonly object[] }
@@ -40,8 +40,8 @@ function isAtLeast14(): boolean {
 }
 
 /**
- * The part of an effect's data that draws its icon on the token for as long as the effect lasts; generation 14 draws
- * effects without a duration only when told to, generation 13 has no such field.
+ * The part of an effect's data that shows its icon on the token for as long as the effect lasts. Generation 14 shows an
+ * effect without a duration only when its data says so; generation 13 has no such field.
  */
 export function shownOnToken(): { readonly showIcon?: number } {
   if (!isAtLeast14()) return {}
@@ -51,20 +51,20 @@ export function shownOnToken(): { readonly showIcon?: number } {
 }
 
 /**
- * Has an effect ended? On generation 14 it may remain, without doing anything, and is not disabled; on 13 nothing ends
- * by itself.
+ * Has an effect ended? On generation 14 an ended effect may remain on its actor: it does nothing, but is not disabled.
+ * On 13 no effect ends by itself.
  */
 export function hasExpired({ duration }: ActiveEffect.Implementation): boolean {
   return 'expired' in duration && duration.expired === true
 }
 
-/** The part of an effect's data that makes an ended or disabled one count again, for as long as it lasts. */
+/** The part of an effect's data that makes an ended or disabled effect count again, without a time limit. */
 export function lastingAnew(): object {
   const duration = { value: null, expiry: null, expired: false }
   return { disabled: false, ...(isAtLeast14() && { duration }) }
 }
 
-/** Drops the changes of an effect whose keys are not wanted, until the effect is read from its data again. */
+/** Drops an effect's unwanted changes from this page's copy, until Foundry reads the effect from its data again. */
 export function keepChanges(effect: ActiveEffect.Implementation, isWanted: (key: string) => boolean): void {
   // Reason for the cast: since 14 the changes are in the effect's system data, which the types of 13 do not know.
   const holder = (isAtLeast14() ? effect.system : effect) as { changes?: readonly { readonly key: string }[] }
@@ -87,7 +87,7 @@ export function deletionOf(path: string): Record<string, unknown> {
   return { [`${path.slice(0, dot)}-=${path.slice(dot)}`]: null }
 }
 
-/** The object with which an update replaces all that a key holds, empty where it deletes the key; null where it merges. */
+/** The object that an update puts in place of a key's value: empty where it deletes the key, null where it merges. */
 export function replacedAt(update: Readonly<Record<string, unknown>>, key: string): object | null {
   const found = isAtLeast14() ? operatorAt(update[key]) : prefixedAt(update, key)
   const value = found?.value
@@ -108,7 +108,9 @@ function prefixedAt(
   return `-=${key}` in update ? { value: null } : null
 }
 
-/** The part of an update that replaces all that a key holds; it overrules an operator that the update has for that key. */
+/**
+ * The part of an update that replaces a key's whole value; it overrules an operator that the update has for that key.
+ */
 export function replacing(key: string, value: object): Record<string, unknown> {
   if (!isAtLeast14()) return { [`==${key}`]: value }
   return { [key]: since14().data.operators.ForcedReplacement.create(value) }
@@ -122,7 +124,7 @@ export function drawnIn(page: Document): { readonly windowId: string } | null {
   return found ? { windowId: found[0] } : null
 }
 
-/** The same for a dialog of Foundry's: since 14, an option of its wait that is forwarded to its rendering. */
+/** The same option for Foundry's dialogs: since 14, the dialog's `wait` forwards it to the rendering. */
 export function dialogIn(page: Document): { readonly renderOptions?: { readonly window: object } } {
   const window = drawnIn(page)
   return window ? { renderOptions: { window } } : {}
@@ -136,7 +138,7 @@ export function modifyBatch(): ((operations: readonly BatchOperation[]) => Promi
 /** Who may see a roll, in the terms of generation 14. */
 export type Visibility = 'public' | 'gm' | 'blind' | 'self'
 
-/** How this user's rolls are shown now: the choice below the chat log. */
+/** The visibility of this user's rolls now: the choice below the chat log. */
 export function currentVisibility(): Visibility {
   if (!isAtLeast14()) {
     const modes: Record<string, Visibility> = { gmroll: 'gm', blindroll: 'blind', selfroll: 'self' }
@@ -148,7 +150,7 @@ export function currentVisibility(): Visibility {
   return mode === 'gm' || mode === 'blind' || mode === 'self' ? mode : 'public'
 }
 
-/** An entry of a context menu: the key of its words, and what it does with the element that was right-clicked. */
+/** An entry of a context menu: the key of its label's phrase, and its effect on the element that was right-clicked. */
 interface MenuEntry {
   readonly label: string
   /** The CSS classes of its icon. */
@@ -157,7 +159,7 @@ interface MenuEntry {
   readonly run: (target: HTMLElement) => void
 }
 
-/** The same in the terms of the generation that runs; each warns about the other's. */
+/** A menu entry in the terms of the running generation; each generation warns about the other's terms. */
 export function menuEntry({
   label,
   icon,

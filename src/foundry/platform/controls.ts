@@ -1,15 +1,15 @@
-/** Tells our own buttons from markup that somebody wrote into a text. */
+/** Tells our own buttons from markup in people's texts. */
 type Handlers = Record<string, (this: never, event: PointerEvent, control: HTMLElement) => unknown>
 
 /**
- * Is a control ours, rather than part of a text that somebody wrote? Notes and descriptions are drawn inside our
- * windows, and their author may have given a link the attributes of our buttons.
+ * Is a control ours, and not part of a person's text? Our windows also show notes and descriptions, whose authors may
+ * give a link the attributes of our buttons.
  */
 export function isOurs(control: Element): boolean {
   return control.closest('prose-mirror, .hnb-rich') === null
 }
 
-/** The actions of a window, limited to controls that are ours. */
+/** A window's action handlers, limited to our own controls. */
 export function ours<Given extends Handlers>(handlers: Given): Given {
   const guarded = Object.entries(handlers).map(([name, handler]) => [
     name,
@@ -17,6 +17,6 @@ export function ours<Given extends Handlers>(handlers: Given): Given {
       return isOurs(control) ? handler.call(this, event, control) : undefined
     },
   ])
-  // Reason for the cast: the same names, each with a handler of the same kind.
+  // Reason for the cast: the names stay the same, and each handler keeps its kind.
   return Object.fromEntries(guarded) as Given
 }

@@ -1,4 +1,4 @@
-/** Short questions in Foundry's own dialog: a sentence and two or three buttons, on the page where somebody pressed. */
+/** Short questions in Foundry's own dialog: a sentence and a few buttons, on the page where the person pressed. */
 import type { Words } from '../../core/words'
 import { asTyped, asTypedHtml } from './as-typed'
 import { dialogIn } from './compat'
@@ -13,11 +13,11 @@ interface Question {
 }
 
 interface Choice extends Question {
-  /** Enter presses the first. */
+  /** Enter presses the first button. */
   readonly buttons: readonly { readonly action: string; readonly label: Words; readonly icon?: string }[]
 }
 
-/** Asks for one of several buttons and returns its `action`; null where the question was closed. */
+/** Asks a person to choose a button and returns its `action`; null where the person closed the question. */
 export async function askShort({ buttons, ...question }: Choice): Promise<string | null> {
   const shown = buttons.map(({ label, ...button }, at) => ({
     ...button,
@@ -35,7 +35,7 @@ export async function askShort({ buttons, ...question }: Choice): Promise<string
   return buttons.find(({ action }) => action === answer)?.action ?? null
 }
 
-/** Asks for a yes; Enter says no, unless the buttons are named otherwise. */
+/** Asks a yes-or-no question. Enter says no, unless the caller names the yes button. */
 export async function askYes({
   yes,
   no,

@@ -1,21 +1,21 @@
 /**
- * Finds an event's element. From generation 14 on a window may be in a browser window of its own, whose elements have
- * that page's classes, so an element is recognised by its properties, never by `instanceof`.
+ * Finds an event's element. Since generation 14 a window may be in a browser window of its own, whose elements have
+ * that page's classes. So an element is recognised by its properties, never by `instanceof`.
  */
 export function elementOf(target: unknown): HTMLElement | null {
   const isElement =
     typeof target === 'object' && target !== null && 'nodeType' in target && target.nodeType === 1
-  // Reason for the cast: it has just been checked, and glyphs (SVG) have all that we use of an HTMLElement.
+  // Reason for the cast: the line above has checked it, and glyphs (SVG) have all that we use of an HTMLElement.
   return isElement ? (target as HTMLElement) : null
 }
 
-/** The field of this kind that an event came from; null for anything else. */
+/** The input or select that an event came from; null for any other element. */
 export function fieldOf<Name extends 'input' | 'select'>(
   target: unknown,
   name: Name,
 ): HTMLElementTagNameMap[Name] | null {
   const element = elementOf(target)
-  // Reason for the cast: an element of that name is of that kind.
+  // Reason for the cast: an element's name decides its type.
   return element?.localName === name ? (element as HTMLElementTagNameMap[Name]) : null
 }
 
@@ -24,13 +24,13 @@ export function closest(target: unknown, selector: string): HTMLElement | null {
   return elementOf(target)?.closest<HTMLElement>(selector) ?? null
 }
 
-/** Every page that holds a Foundry window now: this one, and those of detached windows. */
+/** Every page that holds a Foundry window now: the main page, and the pages of detached windows. */
 export function pages(): ReadonlySet<Document> {
   const windows = [...foundry.applications.instances.values()].filter(({ rendered }) => rendered)
   return new Set([document, ...windows.map(({ element }) => element.ownerDocument)])
 }
 
-/** The element with the keyboard focus, in whichever of these pages it is. */
+/** The element with the keyboard focus, on any of these pages. */
 export function focusedNow(): HTMLElement | null {
   const page = [...pages()].find((one) => one.hasFocus()) ?? document
   return elementOf(page.activeElement)

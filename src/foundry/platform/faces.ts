@@ -1,15 +1,15 @@
-/** The name and the picture of somebody as the viewer may see them: those of the token that stands for an actor. */
+/** The name and the picture of an actor as the viewer may see them: those of the token that represents the actor. */
 import { mayReadName, nameFor, ownName, publicName, strangerName, strangerNumber } from './token-name'
 
 /**
- * Stands in stored words for a token's name that not everybody at the table may read; each client fills in the name
- * that its own user may know. The number is the stranger's, for when the token is deleted.
+ * A placeholder in stored texts, in place of a token's name that some people at the table may not read. Each client
+ * fills in the name that its own user may know. The number is the stranger's, for when the token is deleted.
  */
 const VEILED = /⟦(Scene\.[A-Za-z0-9]{16}\.Token\.[A-Za-z0-9]{16})(?: (\d{1,6}))?⟧/g
 
 /**
- * An actor's name for everybody, to be stored and sent: that of the token that stands for it, or else of the actor;
- * veiled where somebody at the table may not read it.
+ * An actor's name to store and send: the name of the token that represents the actor, or else the actor's own name.
+ * Where some people at the table may not read that name, it is a placeholder.
  */
 export function nameOf(actor: Actor.Implementation): string {
   const token = tokenOf(actor)
@@ -20,7 +20,7 @@ export function nameOf(actor: Actor.Implementation): string {
 
 const veilOf = (token: TokenDocument.Implementation): string => `⟦${token.uuid} ${strangerNumber(token)}⟧`
 
-/** The name as this person may read it, to be shown here only. */
+/** An actor's name as this person may read it, for the screen only. */
 export function nameHere(actor: Actor.Implementation): string {
   return unveil(nameOf(actor))
 }
@@ -43,7 +43,7 @@ export function speakerOf(actor: Actor.Implementation): ChatMessage.SpeakerData 
   return ChatMessage.implementation.getSpeaker({ actor, ...(token && { token }), alias: nameOf(actor) })
 }
 
-/** Words as this person may read them. */
+/** A text with its placeholders replaced by the names that this person may read. */
 export function unveil(text: string): string {
   return text.replace(VEILED, (_veil, uuid: string, number?: string) => {
     const token = tokenAt(uuid)
@@ -51,7 +51,7 @@ export function unveil(text: string): string {
   })
 }
 
-/** Words as everybody may read them, where Foundry shows them without us. */
+/** A text with its placeholders replaced by the names that everybody may read, for places that Foundry alone draws. */
 export function publicly(text: string): string {
   return text.replace(VEILED, (_veil, uuid: string, number?: string) => {
     const token = tokenAt(uuid)
@@ -59,7 +59,7 @@ export function publicly(text: string): string {
   })
 }
 
-/** The name of a token that was deleted since. */
+/** The name of a token that has been deleted since. */
 const nameGone = (number?: string): string =>
   number === undefined ? game.i18n.localize('HnB.common.somebody') : strangerName(number)
 
@@ -68,14 +68,14 @@ function tokenAt(uuid: string): TokenDocument.Implementation | null {
   return token instanceof TokenDocument ? token : null
 }
 
-/** What players read in place of an actor's name, for a Gamemaster to see; null where all of them read the name. */
+/** The name that players read in place of an actor's own, for Gamemasters to see; null where all read the own name. */
 export function readByPlayers(actor: Actor.Implementation): string | null {
   const token = tokenOf(actor)
   const names = token ? game.users.map((user) => nameFor(token, user)) : []
   return names.find((name) => token && name !== ownName(token)) ?? null
 }
 
-/** All words of a view as this person may read them. */
+/** A view with every text as this person may read it. */
 export function unveilAll(view: object | null): object | null {
   return view && Object.fromEntries(Object.entries(view).map(([name, value]) => [name, unveilEach(value)]))
 }
@@ -89,8 +89,8 @@ function unveilEach(value: unknown): unknown {
 }
 
 /**
- * The token that stands for an actor: its own, or a linked one on the active scene. Of several, one that all can see,
- * and of those one whose name differs from the actor's, so that a disguise holds.
+ * The token that represents an actor: the actor's own token, or a linked token on the active scene. Visible tokens come
+ * first, and among them a token whose name differs from the actor's, so that a disguise holds.
  */
 export function tokenOf(actor: Actor.Implementation): TokenDocument.Implementation | null {
   if (actor.token) return actor.token

@@ -1,9 +1,9 @@
-/** What is seldom opened is fetched when it is, so that no page loads it before. */
+/** Fetches a script when it is first needed, so that no page loads it before. */
 import type * as writing from './writing'
 import { logError } from './log-error'
 import { tell } from './notify'
 
-/** A script that is fetched now; null, and the person is told, where it cannot be had. */
+/** Loads a script; where it cannot be fetched, notifies the person and returns null. */
 export async function fetched<Script>(load: () => Promise<Script>): Promise<Script | null> {
   try {
     return await load()
@@ -14,7 +14,7 @@ export async function fetched<Script>(load: () => Promise<Script>): Promise<Scri
   }
 }
 
-/** What keeps the fields of a window: nobody writes before a first window opens. */
+/** The script that keeps what people type into a window's fields: nobody types before a first window opens. */
 export type WritingScript = typeof writing
 
 export const fetchWriting = (): Promise<WritingScript | null> => fetched(() => import('./writing'))

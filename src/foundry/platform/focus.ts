@@ -1,12 +1,12 @@
-/** Keeps the keyboard's focus where it was when something is drawn anew or closed. */
+/** Keeps the keyboard focus in its place when an element is redrawn or closed. */
 import { elementOf, focusedNow } from './elements'
 
 /**
- * Keeps the keyboard focus. Foundry gives it back after a redraw only to an element of the same id or name, and after a
- * window closes to nothing: so buttons get ids by what they do, and windows remember who opened them.
+ * After a redraw, Foundry returns the focus only to an element of the same id or name; after a window closes, to
+ * nothing. So buttons get ids made from their actions, and windows remember the element that opened them.
  */
 
-/** Gives each button of a part that has neither id nor name an id made of what it does, and of the row it stands in. */
+/** Gives each button of a part that has neither id nor name an id made from its action and its row. */
 function nameButtons(part: HTMLElement, window: string): void {
   const known = new Map<string, number>()
   for (const button of part.querySelectorAll<HTMLElement>(':is(button, summary):not([id], [name])')) {
@@ -17,7 +17,7 @@ function nameButtons(part: HTMLElement, window: string): void {
   }
 }
 
-/** What tells a button from its neighbours: what it does, and with what; not its present state. */
+/** Tells a button from its neighbours: its action and its data, without its present state. */
 export function signatureOf(button: HTMLElement): string {
   const said = Object.entries(button.dataset)
     .filter(([name]) => !name.startsWith('tooltip') && name !== 'system' && name !== 'was')
@@ -27,8 +27,8 @@ export function signatureOf(button: HTMLElement): string {
 }
 
 /**
- * Replaces parts of a window, and leaves the focus where it was: on the redrawn element, or, where that is gone or
- * disabled, on its part.
+ * Replaces parts of a window and keeps the focus: on the redrawn element, or, where that is gone or disabled, on its
+ * part.
  */
 export function keepingFocus(
   content: HTMLElement,
@@ -51,7 +51,9 @@ function focusOn(element: HTMLElement): void {
   element.focus({ preventScroll: true })
 }
 
-/** Remembers the focused element, and returns a function that restores the focus unless something else has taken it. */
+/**
+ * Remembers the focused element, and returns a function that restores the focus unless another element has taken it.
+ */
 export function rememberFocus(): () => void {
   const opener = focusedNow()
   const place = placeOf(opener)
@@ -69,7 +71,7 @@ export function rememberFocus(): () => void {
   }
 }
 
-/** A selector for the part of the window that contains an element; null where none does. */
+/** A selector for the window's part that contains an element; null where no part contains it. */
 function placeOf(element: HTMLElement | null): string | null {
   const window = element?.closest('.application')?.id ?? ''
   const part = element?.closest<HTMLElement>('[data-application-part]')?.dataset.applicationPart ?? ''
@@ -86,7 +88,7 @@ const ROWS = [
   'data-token-id',
 ] as const
 
-/** The same element after its list was redrawn: by its id, or else the matching one in the same row. */
+/** An element's successor after its list was redrawn: by its id, or else the matching element in the same row. */
 function drawnAnew(element: HTMLElement): HTMLElement | null {
   const page = element.ownerDocument
   if (element.id !== '') return page.getElementById(element.id)
@@ -106,14 +108,14 @@ const ASKED = 60
 const PAUSE = 16
 
 /**
- * Finds the same button of a chat message after it was redrawn, or the message where the button is gone.
- * @param over called when it has the focus, or never will
+ * Focuses the same button of a chat message after a redraw, or the message where the button is gone.
+ * @param over called when the focus is set, or never will be
  */
 export function refocusLater(shown: HTMLElement, opener: HTMLElement, over: () => void): void {
   const signature = signatureOf(opener)
   const { activeElement: focused } = opener.ownerDocument
   const refocus = (asked: number): void => {
-    // The log puts the new element into the page some time after it was drawn.
+    // The chat log puts the new element into the page some time after it was drawn.
     if (!shown.isConnected || opener.isConnected) {
       if (asked < ASKED) setTimeout(() => refocus(asked + 1), PAUSE)
       else over()
@@ -131,7 +133,7 @@ export function refocusLater(shown: HTMLElement, opener: HTMLElement, over: () =
   setTimeout(() => refocus(0))
 }
 
-/** The focus of a window: taken when it opens, and given back when it closes. */
+/** The focus of a window: the window takes it when it opens, and gives it back when it closes. */
 export class WindowFocus {
   #giveBack = (): void => undefined
 

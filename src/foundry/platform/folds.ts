@@ -1,15 +1,15 @@
-/** Keeps what people have folded and unfolded when a message or a window is redrawn. */
+/** Keeps collapsibles open or closed when a message or a window is redrawn. */
 
-/** Folds that somebody has left otherwise than they are drawn, by their owner and their own name. */
+/** The collapsibles that a person has toggled, by their owner and their own name, each with: is it open? */
 const left = new Map<string, boolean>()
 
-/** @param owner the uuid of a message, or the id of a window */
+/** Restores the state of an element's collapsibles. @param owner the uuid of a message, or the id of a window */
 export function keepFolds(root: Element, owner: string): void {
   for (const fold of root.querySelectorAll<HTMLDetailsElement>('details[data-fold]')) {
     const id = `${owner} ${fold.dataset.fold ?? ''}`
     const { open: isDrawnOpen } = fold
     fold.open = left.get(id) ?? isDrawnOpen
-    // The browser also announces a fold that is drawn open.
+    // The browser also announces a collapsible that is drawn open.
     fold.addEventListener('toggle', () => {
       if (fold.open === isDrawnOpen) left.delete(id)
       else left.set(id, fold.open)
@@ -17,12 +17,12 @@ export function keepFolds(root: Element, owner: string): void {
   }
 }
 
-/** A window that asks something begins anew each time it opens. */
+/** Forgets the state of a window's collapsibles, because a question begins afresh each time it opens. */
 export function forgetFolds(owner: string): void {
   for (const id of left.keys()) if (id.startsWith(`${owner} `)) left.delete(id)
 }
 
-/** `{{#hnbFold "abilities" (localize "…")}}…{{/hnbFold}}`: a fold; nothing where its content is empty. */
+/** `{{#hnbFold "abilities" (localize "…")}}…{{/hnbFold}}`: a collapsible; empty content draws nothing. */
 export function foldHelper(
   this: unknown,
   name: string,

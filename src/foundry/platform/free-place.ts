@@ -1,4 +1,4 @@
-/** Finds room for a window: beside what Foundry itself shows, and above what stands at the bottom. */
+/** Finds room for a window beside Foundry's own controls and above the elements at the bottom of the screen. */
 import { isNarrow } from './narrow'
 
 /** A window's place, in pixels of the page. */
@@ -12,10 +12,10 @@ interface Place {
 const GAP = 8
 
 /**
- * The place for a window of this size beside the controls, the sidebar and what stands at the bottom of the screen;
- * null where that leaves too little room, so that Foundry's own centring is as good.
- * @param least the height below which it would rather cover something
- * @param below what it should not cover at its foot
+ * The place for a window of this size between the controls, the sidebar and the elements at the bottom of the screen.
+ * Null where too little room is left: then Foundry's own centring is as good.
+ * @param least the height in pixels below which the window rather covers another element
+ * @param below the elements that the foot of the window should not cover
  */
 export function freePlace(
   { width, height, least }: { readonly width: number; readonly height: number; readonly least: number },
@@ -38,7 +38,7 @@ export function freePlace(
   }
 }
 
-/** The box of a visible element; null for one that is not visible. */
+/** The box of a visible element; null for an invisible element. */
 function boxOf(element: HTMLElement | null | undefined): DOMRect | null {
   const box = element?.getBoundingClientRect()
   return box && box.width > 0 && box.height > 0 ? box : null

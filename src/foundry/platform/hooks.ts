@@ -1,4 +1,4 @@
-/** Calls our own hooks, for modules. */
+/** Calls our own hooks for modules, and listens to hooks that Foundry's types do not know. */
 import type { HarmBlessingHooks } from '../../core/shell/module-api'
 
 /** Calls one of our hooks; as in Foundry, a module that throws does not keep others from being called. */
@@ -11,9 +11,9 @@ export function call<Name extends keyof HarmBlessingHooks>(
   hooks.callAll(name, ...told)
 }
 
-/** Hears once a hook that the League's types do not know: another module's, or one of ours. */
+/** Listens once to a hook that the League's types do not know: another module's, or ours. */
 export function hear(name: string, handler: (given: never) => void): void {
-  // Reason for the cast: the same.
+  // Reason for the cast: the League's types list only Foundry's hooks.
   const hooks = Hooks as unknown as { once(hook: string, handler: (given: never) => void): unknown }
   hooks.once(name, handler)
 }

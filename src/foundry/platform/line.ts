@@ -3,30 +3,30 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 
 /**
- * The connection is socket.io's, as Foundry exposes it (`game.socket`). A reconnection delivers nothing that was
- * missed: "any event that was missed by a disconnected client will not be transmitted to that client upon reconnection"
- * (socket.io, delivery guarantees); nobody says whether Foundry's server recovers a connection. So after a reconnection
- * the server is asked whether anything was missed (`world/missed.ts`). A page whose world is older than everybody
- * else's writes nothing until it is reloaded, because its writes would rest on old data.
+ * The connection is socket.io's, as Foundry exposes it (`game.socket`). A reconnection does not deliver missed events:
+ * "any event that was missed by a disconnected client will not be transmitted to that client upon reconnection"
+ * (socket.io, delivery guarantees); nothing documents whether Foundry's server recovers a connection. So after a
+ * reconnection this page asks the server whether it missed anything (`world/missed.ts`). A page whose data is older
+ * than everybody else's writes nothing until it is reloaded, because its writes would rest on old data.
  */
 let knows: 'all' | 'perhaps' | 'less' = 'all'
 
 /** How often the connection was lost. */
 let cuts = 0
 
-/** Settles once it is known whether anything was missed. */
+/** Resolves once this page knows whether it missed anything. */
 let asking: Promise<void> = Promise.resolve()
 
-/** Somebody was told that the connection is lost, and wants to hear when it is back. */
+/** Has a person been told that the connection is lost? That person also hears when it is back. */
 let isMissed = false
 
 /** Why this page only reads the world, even while connected; null while it may write. */
 let onlyReads: Refusal | null = null
 
-/** Something was to be written, or asked for, while the connection was lost. */
+/** A write or a request was needed while the connection was lost. */
 export class LineCut extends Error {}
 
-/** From now on this page writes and asks for nothing of ours, and says why. */
+/** From now on this page neither writes nor requests anything of ours, and gives this refusal. */
 export function readOnly(because: Refusal): void {
   onlyReads = because
 }
@@ -42,16 +42,16 @@ export function whyNotLine(): Refusal | null {
   return knows === 'perhaps' ? refuse('HnB.refusal.comparing') : null
 }
 
-/** Waits, while the server is being asked, until it is known whether anything was missed: a moment. */
+/** While the server is being asked, waits until this page knows whether it missed anything: a moment. */
 export const lineCompared = (): Promise<void> => asking
 
-/** What to do about the connection. */
+/** What the caller does about the connection. */
 interface Watch<Missed> {
-  /** It was lost. */
+  /** The connection was lost. */
   readonly cut: () => void
-  /** It is back: what was missed? */
+  /** The connection is back: what was missed? */
   readonly ask: () => Promise<Missed | 'nothing'>
-  /** Nothing was missed. */
+  /** Nothing was missed. `isAwaited` says whether a person was told of the loss. */
   readonly well: (isAwaited: boolean) => void
   readonly behind: (missed: Missed) => void
 }
@@ -70,7 +70,7 @@ export function watchLine<Missed extends string>({ cut, ask, well, behind }: Wat
   })
   const compare = async (cut: number): Promise<void> => {
     const missed = await ask()
-    // Lost again meanwhile: the question is asked again when it is back.
+    // The connection was lost again meanwhile: the next reconnection asks again.
     if (cut !== cuts) return
     knows = missed === 'nothing' ? 'all' : 'less'
     const isAwaited = isMissed

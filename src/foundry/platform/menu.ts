@@ -1,10 +1,11 @@
-/** The buttons among Foundry's settings that open a window of ours. */
+/** Buttons in Foundry's settings that open a window of ours. */
 import { setClassName } from './class-name'
 import { WindowBase } from './window-base'
 
 /**
- * What such a button creates and renders: never drawn itself, it opens a window that may have to be fetched first.
- * @param name of the class, as Foundry shows it in errors
+ * The class that Foundry creates and renders for a settings button. It is never drawn: it opens a window, which may
+ * have to be fetched first.
+ * @param name the class's name, as Foundry shows it in errors
  */
 export function menuOpening(name: string, open: () => Promise<void>) {
   return class extends WindowBase {

@@ -7,21 +7,21 @@ const ENDING = '.hnb-ends'
 /** Milliseconds until a moved button works again. */
 const REST = 500
 
-/** A move of fewer pixels brings no other button under a pointer. */
+/** A move of fewer pixels brings no other button under the pointer. */
 const NEAR = 8
 
 interface Place {
   readonly x: number
   readonly y: number
-  /** Until when it does nothing, on the page's own clock. */
+  /** The button does nothing until this time, in milliseconds of the page's own clock. */
   readonly until: number
 }
 
-/** Where each of these buttons was when it was last measured. */
+/** The place of each of these buttons at the last measurement. */
 let places = new Map<string, Place>()
 let isDue = false
 
-/** Measures the buttons whenever something on a page was redrawn. */
+/** Measures the buttons after each change of a page's content. */
 export function watchMoves({ body, defaultView }: Document): void {
   if (!defaultView) return
   const due = (): void => {
@@ -29,11 +29,11 @@ export function watchMoves({ body, defaultView }: Document): void {
     isDue = true
   }
   new defaultView.MutationObserver(due).observe(body, { childList: true, subtree: true })
-  // Whoever scrolls sees where the buttons go.
+  // A person who scrolls sees where the buttons go.
   body.addEventListener('scroll', () => isDue || measure(false), { capture: true, passive: true })
 }
 
-/** Has a redraw just moved a button of these? */
+/** Is this a button that ends or deletes, and has a redraw just moved it? */
 export function hasJustMoved(button: HTMLElement): boolean {
   measureDue()
   return button.matches(`${ENDING}[aria-disabled=true]`)

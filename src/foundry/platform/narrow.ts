@@ -1,4 +1,4 @@
-/** Is the screen as narrow as a phone's, where nothing fits beside anything? */
+/** Is the screen as narrow as a phone's, so that no two windows fit side by side? */
 
 /** The width in pixels that the style sheet calls narrow. */
 const NARROW = 700

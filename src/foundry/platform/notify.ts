@@ -1,12 +1,12 @@
-/** Puts words into the person's language, and shows notifications. */
+/** Localizes phrases, and shows notifications. */
 import type { Refusal } from '../../core/outcome'
 import type { WordData, Words } from '../../core/words'
 import { unveil } from './faces'
 
-/** Words of `lang/`. */
+/** A phrase of `lang/`, by its key. */
 type KeyedWords = Extract<Words, { key: string }>
 
-/** Words in this person's language. */
+/** The text of a phrase in this person's language. */
 export function say(words: Words): string {
   if ('text' in words) return unveil(words.text)
   const key = inNumber(words)
@@ -14,8 +14,8 @@ export function say(words: Words): string {
 }
 
 /**
- * Shows a person one line. Foundry treats a notification as HTML, so the data is filled in here and escaped: a name
- * with markup in it is shown as it was typed.
+ * Shows a person a notification of one line. Foundry treats it as HTML, so the data is escaped when it is filled in: a
+ * name with markup is shown as it was typed.
  */
 export function tell(
   level: 'info' | 'warn' | 'error',
@@ -29,14 +29,12 @@ export function tell(
   })
 }
 
-/** Tells why something was not done. */
+/** Notifies the person why an action was refused. */
 export function tellRefusal({ refused, data }: Refusal): void {
   tell('warn', { key: refused, data })
 }
 
-/**
- * Words with a `number` may have a form for each plural category of the language (`one`, `few`, `other` …).
- */
+/** A phrase with a `number` may have a form for each plural category of the language (`one`, `few`, `other` …). */
 function inNumber({ key, data }: KeyedWords): string {
   const number = data?.['number']
   if (typeof number !== 'number' || !game.i18n.has(`${key}.other`)) return key

@@ -1,4 +1,4 @@
-/** Offers a reload to a person whose page is behind everybody else's, or may be. */
+/** Offers a reload to a person whose page has missed changes, or may have missed some. */
 import { askYes } from './dialog'
 
 export async function offerReload(missed: 'something' | 'unknown'): Promise<void> {

@@ -1,16 +1,17 @@
 /**
- * Keeps Foundry's editor open until its text is saved or its window closes. Foundry closes it whenever it loses the
- * focus, even to its own toolbar (foundryvtt#12041); here the text is stored then, and the editor stays.
+ * Keeps Foundry's editor open until the person saves the text or the window closes. Foundry closes the editor whenever
+ * it loses the focus, even to its own toolbar (foundryvtt#12041). Here, the text is stored instead, and the editor
+ * stays open.
  */
 import { closest, elementOf } from './elements'
 import { isOpenEditor } from './busy-parts'
 
-/** What of Foundry's editor is needed here. */
+/** The parts of Foundry's editor that are used here. */
 type Editor = HTMLElement & { readonly value?: unknown }
 
 export class OpenNotes {
   readonly #window: HTMLElement
-  /** What was last stored of each editor's text. */
+  /** The last stored text of each editor. */
   readonly #stored = new WeakMap<Editor, unknown>()
   #left: Editor | null = null
 
@@ -20,7 +21,7 @@ export class OpenNotes {
       window.addEventListener(type, listener, { capture: true })
     on('open', ({ target }) => this.#remember(elementOf(target)))
     on('focusout', (event) => this.#leave(event))
-    // A press of the editor's own button saves and closes, even if the focus has only just left the text.
+    // The editor's own button saves and closes, even when the focus has only just left the text.
     for (const type of ['click', 'keydown']) on(type, () => (this.#left = null))
     on('save', (event) => {
       if (event.target === this.#left) event.preventDefault()
@@ -31,7 +32,7 @@ export class OpenNotes {
     if (editor?.localName === 'prose-mirror') this.#stored.set(editor, editor.value)
   }
 
-  /** Foundry saves, and closes, while it hears that the focus has gone. */
+  /** Foundry saves and closes the editor in the same event that tells it that the focus has gone. */
   #leave(event: Event): void {
     const editor = closest(event.target, 'prose-mirror')
     if (!editor) return
@@ -50,7 +51,7 @@ export class OpenNotes {
     editor.dispatchEvent(new Event('change', { bubbles: true }))
   }
 
-  /** Stores what is being written, because the window closes. */
+  /** Stores the texts that are being written, because the window closes. */
   storeAll(): void {
     for (const editor of this.#window.querySelectorAll<Editor>('prose-mirror')) this.#store(editor)
   }

@@ -1,4 +1,4 @@
-/** The base of our windows: where they open, what a redraw leaves as it was, and which numbers they refuse. */
+/** The base of our windows: where they open, what a redraw keeps, and which numbers they refuse. */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { whyBeyond } from './beyond-limits'
 import { drawnIn } from './compat'
@@ -18,7 +18,7 @@ export type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isF
 /** A window of Foundry's that is drawn from Handlebars parts. */
 export const PartsWindow = applications.api.HandlebarsApplicationMixin(applications.api.ApplicationV2)
 
-/** The same class of windows, whose buttons do each press once. */
+/** A subclass of such a window whose buttons handle each press once. */
 export function pressedOnce(base: typeof PartsWindow) {
   return class extends base {
     protected override _initializeApplicationOptions(
@@ -48,9 +48,10 @@ export function pressedOnce(base: typeof PartsWindow) {
 }
 
 /**
- * The same class of windows, opening on the page where somebody pressed. The focus goes into them when they open, and
- * goes back when they close. A redraw keeps the focus, what people are typing, and which folds are open. Windows that
- * store values as they are typed refuse a number beyond its field's limits in words, where Foundry would cut it to fit.
+ * A subclass that opens on the page where the person pressed. The focus goes into the window when it opens, and back
+ * when it closes. A redraw keeps the focus, the text that people are typing, and which collapsibles are open. A window
+ * that stores each change refuses a number beyond its field's limits and says why, where Foundry would silently limit
+ * the number.
  */
 export function ourWindow(base: typeof PartsWindow) {
   return class extends pressedOnce(base) {
@@ -86,7 +87,7 @@ export function ourWindow(base: typeof PartsWindow) {
       context: object,
       options: DeepPartial<RenderOptions>,
     ): Promise<void> {
-      // Before it is drawn, because an autofocus field takes the focus at once.
+      // The opener is remembered before the first drawing, because an autofocus field takes the focus at once.
       this.#focus.remember()
       this.#script = await fetchWriting()
       await super._preFirstRender(context, options)

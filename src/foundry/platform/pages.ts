@@ -1,12 +1,13 @@
-/** Windows of several pages: each begins at its top, with the focus in the first thing to be done. */
+/** Windows of several pages: each page opens at its top, with the focus in its first field. */
 
-/** What can be filled in or pressed. */
+/** Fields and buttons that a person can use. */
 const FIELDS = ':is(input, textarea, select, button):not(:disabled)'
 
 /**
- * Follows the page (`data-page`) that a window now shows; its first field is inside the element with `data-begins`.
- * @param before the page that it showed
- * @returns the page that it shows
+ * When a window shows another page (`data-page`), scrolls to its top and focuses its first field. That field is inside
+ * the element with `data-begins`.
+ * @param before the page that the window showed before
+ * @returns the page that the window shows now
  */
 export function turnTo(window: HTMLElement, before: string): string {
   const shown = window.querySelector<HTMLElement>('[data-page]')

@@ -1,23 +1,23 @@
-/** Fetches the template fragments that templates call, and waits for them and for the games that are on. */
+/** Fetches the partials that templates call, and waits for them and for the active games. */
 import { systemPath } from './system-id'
 
 let shared: Promise<void> | null = null
 let besides: () => Promise<unknown> = () => Promise.resolve()
 
 /**
- * At `init`, which does not wait: begins to fetch the shared fragments.
- * @param waitedFor what else everything that draws waits for: the games that are on
+ * At `init`, which does not wait: begins to fetch the shared partials.
+ * @param waitedFor resolves when the active games are loaded; every drawing waits for this, too
  */
 export function fetchSharedPieces(waitedFor: () => Promise<unknown>): void {
   besides = waitedFor
-  // Whoever draws asks again, and reports the error.
+  // Each drawing asks again, and reports the error.
   piecesReady().catch(() => undefined)
 }
 
 /**
- * Fetches the fragments of a folder of `templates/`, and registers them: `templates/tarot/pieces/major.hbs` is called as
+ * Fetches the partials of a folder of `templates/`, and registers them: `templates/tarot/pieces/major.hbs` is called as
  * `hnb.tarot.major`, `templates/shared/pieces/die.hbs` as `hnb.die`.
- * @returns a promise that is refused when they cannot be had
+ * @returns a promise that rejects when the partials cannot be fetched
  */
 export async function fetchPieces(folder: string): Promise<void> {
   const fetched: unknown = await foundry.utils.fetchJsonWithTimeout(systemPath(`pieces/${folder}.json`))
@@ -27,7 +27,7 @@ export async function fetchPieces(folder: string): Promise<void> {
 
 /**
  * Foundry draws the first messages, and lets people open windows, before a slow connection has delivered the shared
- * fragments and the games. Everything that draws waits here; fragments that could not be fetched are requested once more.
+ * partials and the games. So every drawing waits here. Partials that could not be fetched are requested once more.
  */
 export async function piecesReady(): Promise<void> {
   shared ??= fetchPieces('shared').catch((error: unknown) => {

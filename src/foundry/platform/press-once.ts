@@ -5,22 +5,22 @@ import { hasJustMoved } from './moved-buttons'
 import { SYSTEM_ID } from './system-id'
 
 /**
- * Milliseconds within which a second tap belongs to the first, on the same button or as near in pixels; for a mouse, the
- * browser counts the clicks.
+ * A second tap belongs to the first within this many milliseconds, on the same button or within this many pixels. For a
+ * mouse, the browser counts the clicks.
  */
 const DOUBLE_TAP = { time: 500, distance: 8 } as const
 
-/** Our buttons, and Foundry's own that may press them: slots of the hotbar, and links to our macros. */
+/** Our buttons, and Foundry's controls that may press them: slots of the hotbar, and links to our macros. */
 const CONTROL = `:is(.hnb, .hnb-message) :is(button, [data-action]), #hotbar [data-slot], [data-uuid^='Compendium.${SYSTEM_ID}.']`
 
-/** A press that is being carried out. */
+/** A press whose action is not done yet. */
 class Press {
-  /** Its button, as often as it is drawn. */
+  /** The pressed button, and its successors after redraws. */
   readonly #buttons = new Set<HTMLElement>()
   #isAsking = false
   #toFront = (): void => undefined
 
-  /** Its button is busy, and a redrawn successor, too. */
+  /** Shows a button as busy: the pressed button, or its successor after a redraw. */
   mark(button: HTMLElement): void {
     if (this.#isAsking) return
     this.#buttons.add(button)
@@ -32,7 +32,7 @@ class Press {
     this.#buttons.clear()
   }
 
-  /** Its question is open: until that closes, a further press brings it to the front. */
+  /** The press opens a question: until the question closes, a further press brings it to the front. */
   asks(question: { bringToFront(): void }): void {
     this.unmark()
     this.#isAsking = true
@@ -48,16 +48,16 @@ export type { Press }
 
 const STATES = ['aria-busy', 'aria-disabled'] as const
 
-/** The running presses, by what they are about: a button, and what an action is asked to do. */
+/** The running presses, by their button's key or by their action's request. */
 const running = new Map<string, Press>()
 
 /** The press whose handler has been called and has not returned yet. */
 let outer: Press | null = null
 
-/** The press whose handler is asking something right now. */
+/** The press whose handler is running now, and may ask a question. */
 export const askingPress = (): Press | undefined => outer ?? undefined
 
-/** Runs a press unless the same is running already; that one's question then comes to the front. */
+/** Runs a press, unless the same press is running already; then the running press's question comes to the front. */
 export async function pressOnce<Result>(
   key: string,
   run: (press: Press) => Promise<Result>,
@@ -110,7 +110,7 @@ let clicks = 0
 /** Is the mouse button down for the second time within the person's double-click time? */
 export const isSecondPress = (): boolean => clicks > 1
 
-/** Swallows what no person meant as a press of its own: on its way to a button of ours, at the root of a page. */
+/** Stops presses that no person meant, before they reach a button of ours. @param root the root element of a page */
 export function guardPresses(root: Element): void {
   root.addEventListener('mousedown', (event) => (clicks = (event as MouseEvent).detail), { capture: true })
   root.addEventListener('click', (event) => guard(event, isRepeated), { capture: true })
@@ -124,7 +124,7 @@ function guard(event: Event, isUnmeant: (event: never, button: HTMLElement) => b
   event.stopImmediatePropagation()
 }
 
-/** Does a slot of the hotbar press a button of ours, if it is a slot? Other macros are none of our business. */
+/** Is this control our button, or a hotbar slot that presses our button? Macros of other packages are not guarded. */
 function isOurSlot({ dataset: { slot } }: HTMLElement): boolean {
   const macro = slot === undefined ? null : game.macros.get(game.user.hotbar[Number(slot)] ?? '')
   return macro === null || macro?.command.includes('game.system.api.') === true

@@ -1,7 +1,7 @@
 /**
- * The page on which somebody last pressed: from generation 14 on a window may be in a browser window of its own, and
- * what is opened from there is to open there. The page's focus would be no guide, because it may be on its way
- * elsewhere.
+ * The page on which a person last pressed. Since generation 14 a window may be in a browser window of its own, and a
+ * window that is opened from there should open there. The browser's focus is no guide, because it may be moving to
+ * another page.
  */
 import { watchMoves } from './moved-buttons'
 import { guardPresses } from './press-once'
@@ -32,7 +32,7 @@ export function notePresses(element: Element): void {
 notePresses(document.documentElement)
 watchPage(document)
 
-/** The page of the last press; the main one where that page was closed. */
+/** The page of the last press; the main page where that page was closed. */
 export function pressedPage(): Document {
   return last.defaultView?.closed === false ? last : document
 }

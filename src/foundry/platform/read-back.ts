@@ -1,15 +1,15 @@
 /**
- * An update that was refused may return as if nothing were wrong: what is stored shows whether it was. The form then
- * shows what is stored again.
+ * When an update is silently rejected, the form returns to the stored values. Foundry may return as if nothing were
+ * wrong, so the stored values show whether the update was rejected.
  */
 import { fetchWriting } from './fetched'
 
-/** What is needed of a document here. */
+/** The parts of a document that are used here. */
 interface Stored {
   updateSource(change: object, options: { dryRun: true }): object
 }
 
-/** Redraws a window where a change of its document, which should have been stored, was not. */
+/** Redraws a window when a change of its document should have been stored but was not. */
 export async function showStored(
   window: { render(): Promise<unknown> },
   document: Stored,

@@ -5,13 +5,13 @@ type Controls = Record<string, foundry.applications.ui.SceneControls.Control>
 interface Tool {
   /** Unique among the tools of these controls. */
   readonly name: string
-  /** A key of words. */
+  /** The key of the tooltip's phrase. */
   readonly title: string
   readonly icon: string
   readonly press: () => Promise<void>
 }
 
-/** Adds a button after the existing ones. */
+/** Adds a button after the existing tools. */
 export function addTokenTool(controls: Controls, { name, title, icon, press }: Tool): void {
   const tools = controls.tokens?.tools
   if (!tools) return

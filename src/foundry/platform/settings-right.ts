@@ -1,14 +1,17 @@
-/** The right to change world settings, in which we keep what only Gamemasters may write. A table can take it from assistants. */
+/**
+ * The right to change world settings, where we keep data that only Gamemasters may write. A table can deny it to
+ * assistants.
+ */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 
-/** A world setting had to be written, and this person may not. Nothing was written. */
+/** A write needed a world setting that this person may not change. Nothing was written. */
 export class SettingsDenied extends Error {}
 
-/** To be called before anything that is of use only together with a world setting. @throws SettingsDenied */
+/** Called before every write that is useless without a world setting. @throws SettingsDenied */
 export function needSettingsRight(): void {
-  if (!game.user.can('SETTINGS_MODIFY')) throw new SettingsDenied('World settings may not be changed here.')
+  if (!game.user.can('SETTINGS_MODIFY')) throw new SettingsDenied('This user may not change world settings.')
 }
 
-/** What is told then: who decides for the table, and what they lack. */
+/** The refusal for that error: it names the person who decides for the table and lacks the right. */
 export const settingsRefusal = (): Refusal => refuse('HnB.refusal.noSettings', { name: game.user.name })

@@ -4,7 +4,7 @@ import { ourWindow } from './our-windows'
 
 import applications = foundry.applications
 
-/** What Foundry's Handlebars mixin adds, as far as our windows use it. */
+/** The static members that Foundry's Handlebars mixin adds, as far as our windows use them. */
 interface WithParts {
   PARTS: Record<string, Part>
 }

@@ -1,4 +1,4 @@
-/** Prepares what our templates call, and renders them. */
+/** Registers the helpers that our templates call, and renders our templates. */
 import { signed } from '../../core/modifiers'
 import { isWords } from '../../core/words'
 import { actHelper } from './act-button'
@@ -9,10 +9,10 @@ import { fetchSharedPieces, piecesReady } from './pieces'
 import { systemPath } from './system-id'
 
 /**
- * Registers our helpers, and begins to fetch the shared fragments: `{{hnbWords label}}` puts words into the language,
- * `{{hnbActor id}}` gives an actor's name, both always escaped; `{{hnbActorLink id}}` makes it a button that opens the
- * actor, for those who may see it.
- * @param games what else everything that draws waits for
+ * Registers our helpers, and begins to fetch the shared partials: `{{hnbWords label}}` localizes a phrase, `{{hnbActor
+ * id}}` gives an actor's name, both always escaped; `{{hnbActorLink id}}` makes the name a button that opens the actor,
+ * for people who may see the actor.
+ * @param games resolves when the active games are loaded; every drawing waits for this
  */
 export function prepareTemplates(games: () => Promise<unknown>): void {
   Handlebars.registerHelper('hnbWords', (words: unknown) => (isWords(words) ? say(words) : ''))
@@ -46,7 +46,7 @@ export async function renderPart(template: string, context: object): Promise<str
   })
 }
 
-/** `{{hnbIcon "plus"}}`: one of the icons that Foundry brings, which says nothing to whoever listens. */
+/** `{{hnbIcon "plus"}}`: an icon that Foundry brings, silent for screen readers. */
 function iconHelper(name: unknown): Handlebars.SafeString {
   return new Handlebars.SafeString(
     `<i class="fa-solid fa-${Handlebars.escapeExpression(String(name))}" aria-hidden="true"></i>`,

@@ -1,4 +1,4 @@
-/** What each person reads in place of a token's name. */
+/** The name that each person reads for a token. */
 import { SYSTEM_ID } from './system-id'
 
 type Token = TokenDocument.Implementation
@@ -7,20 +7,20 @@ type Token = TokenDocument.Implementation
 export const ownName = ({ name, actor }: Token): string => name || (actor?.name ?? '')
 
 /**
- * What somebody reads: the token's own name where they may read it, else the name in the combat tracker, which Foundry
- * shows to everybody, else a stranger's number. Every place where we name somebody uses this, so all places agree.
+ * The name that a person reads: the token's own name where they may read it, else the name in the combat tracker, which
+ * Foundry shows to everybody, else a stranger's number. Every place that names a token uses this, so all places agree.
  */
 export function nameFor(token: Token, user: User.Stored): string {
   return mayReadName(token, user) ? ownName(token) : publicName(token)
 }
 
-/** What people who may not read the token's own name read. */
+/** The name for people who may not read the token's own name. */
 export const publicName = (token: Token): string =>
   nameInTracker(token) ?? strangerName(String(strangerNumber(token)))
 
 /**
- * May somebody read a token's own name? Everybody reads the names of players' characters; of others a name that the
- * token shows to all (foundry-api §10.9), or that the list of actors shows to this person.
+ * May a person read a token's own name? Everybody reads the names of players' characters. Another name is readable
+ * where the token shows it to all (foundry-api §10.9), or where the list of actors shows it to this person.
  */
 export function mayReadName(token: Token, user: User.Stored): boolean {
   const { actor, actorId, hidden } = token
@@ -31,13 +31,13 @@ export function mayReadName(token: Token, user: User.Stored): boolean {
   return listed?.testUserPermission(user, 'LIMITED') === true && isNumbered(ownName(token), listed.name)
 }
 
-/** Does a token, or what an actor's tokens begin as, show its name to everybody? */
+/** Does a token, or an actor's prototype token, show its name to everybody? */
 export function showsName({ displayName }: { readonly displayName: CONST.TOKEN_DISPLAY_MODES }): boolean {
   const { HOVER, ALWAYS } = CONST.TOKEN_DISPLAY_MODES
   return displayName === HOVER || displayName === ALWAYS
 }
 
-/** Is a name the given one, or the given one with a number (`world/token.ts`)? */
+/** Is a name the given name, or the given name with a number (`world/token.ts`)? */
 const isNumbered = (name: string, given: string): boolean =>
   name === given || (name.startsWith(`${given} `) && /^\d+$/.test(name.slice(given.length + 1)))
 
@@ -52,16 +52,17 @@ function nameInTracker({ id, parent }: Token): string | null {
   return null
 }
 
-/** Tells two tokens apart whose names may not be read: "Stranger 2". */
+/** The name of a token whose own name may not be read; the number tells two tokens apart: "Stranger 2". */
 export const strangerName = (number: string): string => game.i18n.format('HnB.common.stranger', { number })
 
-/** Is the name kept from some players, as far as the token itself decides? */
+/** Is the name hidden from some players, as far as the token itself decides? */
 export const isStranger = (token: Token): boolean =>
   (token.hidden || !showsName(token)) && token.actor?.hasPlayerOwner !== true
 
 /**
- * The token's number among the strangers of its scene, from 1. `world/token.ts` stores it when a name is hidden; a token that
- * came with its scene has none stored, and counts by its place there.
+ * The token's number among the strangers of its scene, from 1. `world/token.ts` stores the number when a name is
+ * hidden. A token that came with its scene has no stored number, and counts by its place among the tokens without a
+ * number.
  */
 export function strangerNumber(token: Token): number {
   const stored = storedNumber(token)

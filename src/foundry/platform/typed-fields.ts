@@ -1,4 +1,4 @@
-/** Keeps what people type into a window's fields, and sends it, when the window is redrawn around them. */
+/** Keeps the values that people type into a window's fields when the window is redrawn, and sends them. */
 import type { Field } from './fields'
 import {
   fieldAt,
@@ -13,7 +13,7 @@ import {
 } from './fields'
 import { rememberCaret } from './caret'
 
-/** A field that somebody has changed, until its value is stored. */
+/** A field's value that a person has changed, until it is stored. */
 interface Typed {
   readonly part: string
   readonly key: string
@@ -56,7 +56,7 @@ export class TypedFields {
     const field = typedField(target)
     if (!field || isInner(field) || this.#isRedrawing) return
     const { id, part, key } = this.#placeOf(field)
-    // What is ticked or chosen in a window that stores nothing may mean something else after a redraw.
+    // In a window that stores nothing, a tick or a choice may mean something else after a redraw.
     if (!this.#stores && !isText(field)) return
     this.#typed.set(id, { part, key, name: sentName(field), value: readField(field), isTold })
   }
@@ -69,8 +69,8 @@ export class TypedFields {
   }
 
   /**
-   * The browser announces a change only where the value differs from what a script has last put there, and so keeps
-   * silent about what was typed before a redraw.
+   * The browser announces a change only where the value differs from the value that a script last set. So it does not
+   * announce a text that was typed before a redraw.
    */
   #tell(target: EventTarget | null): void {
     const field = typedField(target)
@@ -82,7 +82,7 @@ export class TypedFields {
     else this.#typed.delete(id)
   }
 
-  /** Replaces parts of the window and puts back what was typed, the focus and the selection. */
+  /** Replaces parts of the window and restores the typed values, the focus and the selection. */
   redraw(content: HTMLElement, drawn: Readonly<Record<string, HTMLElement>>, replace: () => void): void {
     const caretBack = rememberCaret(content)
     this.#isRedrawing = true
@@ -106,15 +106,15 @@ export class TypedFields {
     if (field) this.#typed.delete(this.#placeOf(field).id)
   }
 
-  /** An update was silently rejected: the next redraw shows what is stored in place of what was sent. */
+  /** An update was silently rejected: the next redraw shows the stored values in place of the sent values. */
   forgetSent(): void {
     this.send()()
   }
 
   /**
-   * Marks what is being sent now.
-   * @returns a function to call when it was stored or refused: the next redraw then shows what is stored, unless
-   * somebody has typed something else meanwhile
+   * Marks the values that are being sent now.
+   * @returns a function to call when the values were stored or refused: the next redraw then shows the stored values,
+   * unless a person has typed another value meanwhile
    */
   send(): () => void {
     const sent = [...this.#typed].filter(([, { isTold }]) => isTold)

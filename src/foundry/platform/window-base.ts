@@ -8,7 +8,7 @@ export class WindowBase extends ourWindow(PartsWindow) {
     setClassName(this, 'WindowBase')
   }
 
-  /** Called when it is asked for again while it is open. */
+  /** Called when a person opens the window again while it is open. */
   comeForward(): void {
     this.bringToFront()
     this.element.focus({ preventScroll: true })
@@ -19,9 +19,9 @@ export class WindowBase extends ourWindow(PartsWindow) {
 const opening = new Set<string>()
 
 /**
- * Opens the window of an id, or brings the open one to the front. Foundry may press the same tool twice, and knows a
+ * Opens the window of an id, or brings the open window to the front. Foundry may press the same tool twice, and knows a
  * window only once it is drawn.
- * @param make may fetch it first, and gives null where it cannot be had
+ * @param make creates the window, and may fetch its script first; returns null where the script cannot be fetched
  */
 export async function openOnce(
   id: string,

@@ -1,4 +1,4 @@
-/** What a window keeps of the people who write in it. */
+/** Keeps the input of the people who type into a window. */
 import { BusyParts } from './busy-parts'
 import { elementOf } from './elements'
 import { sentName } from './fields'
@@ -11,7 +11,7 @@ export { rememberCaret } from './caret'
 
 type FormConfiguration = applications.api.ApplicationV2.FormConfiguration
 
-/** What is needed of a window here. */
+/** The parts of a window that are used here. */
 interface DrawnWindow {
   readonly element: HTMLElement
   render(options: object): Promise<unknown>
@@ -26,7 +26,7 @@ export interface Writing {
 
 const writings = new WeakMap<object, Writing>()
 
-/** @param stores does the window store each value when it has changed? */
+/** Follows what people type into a window. @param stores does the window store each value when it has changed? */
 export function writingIn(window: DrawnWindow, stores: boolean): Writing {
   const typed = new TypedFields(window.element, stores)
   const writing = {
@@ -39,14 +39,14 @@ export function writingIn(window: DrawnWindow, stores: boolean): Writing {
   return writing
 }
 
-/** An update was silently rejected: with its next redraw the window shows what is stored. */
+/** An update was silently rejected: at its next redraw the window shows the stored values. */
 export function forgetSent(window: object): void {
   writings.get(window)?.typed.forgetSent()
 }
 
 /**
- * A form that stores each change sends only the fields that have changed, and those whose values are still on their way:
- * a field that shows what another client has just replaced, or what is half typed, is not sent with its neighbours.
+ * A form that stores each change sends only changed fields, and fields whose values are still being sent. So it does
+ * not overwrite another field that a second client has just replaced, and does not send a half-typed value.
  */
 function onlyChanged(typed: TypedFields, config: FormConfiguration): FormConfiguration {
   const { handler } = config
@@ -57,7 +57,7 @@ function onlyChanged(typed: TypedFields, config: FormConfiguration): FormConfigu
       const changed = elementOf(event.target)
       const names = new Set(typed.unstored)
       if (changed) names.add(sentName(changed))
-      // A form that is sent by itself, or by a field without a name, is sent whole.
+      // A form that is submitted by itself, or by a field without a name, is sent whole.
       names.delete('')
       if (event.type === 'change' && names.size > 0)
         for (const name of Object.keys(formData.object))

@@ -1,4 +1,4 @@
-/** Moments of recovery that modules add. */
+/** The moments of recovery that modules add. */
 import * as v from 'valibot'
 import type { ApiMoment } from '../../core/shell/module-api'
 import type { Due, MomentSpec } from '../../core/recovery'
@@ -10,6 +10,7 @@ import { actorOf } from '../world/documents'
 
 const added = new Map<string, ApiMoment>()
 
+/** Adds a module's moment. @returns false when its id is taken or is not 1 to 40 letters */
 export function addMoment(moment: ApiMoment): boolean {
   const ofGames = outlines().flatMap(({ moments }) => moments)
   const taken = [...COMMON_MOMENTS, ...ofGames].some(({ id }) => id === moment.id)
@@ -18,6 +19,7 @@ export function addMoment(moment: ApiMoment): boolean {
   return true
 }
 
+/** The added moments, in the shape of a game's. */
 export const addedMoments = (): MomentSpec[] =>
   [...added.values()].map(({ id, title, hint, who }) => ({
     id,
@@ -28,7 +30,7 @@ export const addedMoments = (): MomentSpec[] =>
     asksRest: false,
   }))
 
-/** What a module's moment would do to some actors. A change that a game could not read afterwards is left out. */
+/** A module's dues for the participants of its moment, without dues whose result would not fit the game's schema. */
 export function addedRows(moment: string, participants: readonly Participant[]): Row[] {
   const spec = added.get(moment)
   if (!spec) return []

@@ -1,4 +1,4 @@
-/** Moments that happen by themselves: a scene ends with its fight, or when another begins. */
+/** Ends a scene automatically, as the table has chosen: at the end of a fight, or when another scene becomes active. */
 import { COMMON_MOMENTS } from '../../core/recovery'
 import { submit } from '../play/submit'
 import { decidesHere } from '../play/one-client'
@@ -9,19 +9,20 @@ import { openPreview } from './preview-window'
 
 const [SCENE] = COMMON_MOMENTS
 
-/** The scene that was active before the last change, because a scene ends for the people in it. */
+/** The id of the scene that was active before the last change; the moment concerns the people of that scene. */
 let lastActive = ''
 
+/** At `ready`: notes the active scene. */
 export function rememberScene(): void {
   lastActive = game.scenes.active?.id ?? ''
 }
 
-/** A combat is over: its scene may be over with it, as the table has chosen. */
+/** Hook: a combat was deleted. Ends its scene, where the table has chosen this. */
 export function combatEnded(combat: Combat.Implementation): void {
   void endScene(commonChoices().combatEnds, combat.scene?.id ?? lastActive)
 }
 
-/** Another scene was activated: the previous one may be over. */
+/** Hook: a scene was updated. When it became active, ends the previous scene, where the table has chosen this. */
 export function sceneChanged(
   scene: Scene.Implementation,
   changed: { active?: boolean | null | undefined },
@@ -32,12 +33,12 @@ export function sceneChanged(
   if (before !== '') void endScene(commonChoices().sceneChanges, before)
 }
 
-/** Ends a scene once, in one tab of the active Gamemaster: at once, or after a preview. */
+/** Ends a scene on one client of the active Gamemaster: immediately (`yes`), or after a preview (`ask`). */
 async function endScene(how: 'no' | 'ask' | 'yes', scene: string): Promise<void> {
   if (how === 'no' || !game.user.isActiveGM || !(await decidesHere())) return
   const { rest } = commonChoices()
   const { rows, proposed, after } = previewOf(SCENE, { rest }, scene)
-  // What is due only to the table is no reason to ask anybody.
+  // Dues of the whole table alone are no reason for a preview.
   const concerned = new Set(proposed)
   const theirs = rows.filter(({ actor }) => concerned.has(actor))
   if (theirs.length === 0) return

@@ -1,4 +1,4 @@
-/** Carries out what an owner chooses after a moment of recovery. */
+/** Carries out the choices that a moment of recovery leaves to owners. */
 import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -17,7 +17,7 @@ import { situationOf } from '../world/views'
 import { write } from '../write/write'
 import { momentFacts } from './moment-message'
 
-/** What an owner chose on a moment's message. */
+/** The request of an owner who chose an option in the message of a moment. */
 export const chooseSchema = v.object({
   type: v.literal('choose'),
   message: uuid,
@@ -26,7 +26,7 @@ export const chooseSchema = v.object({
 })
 type ChooseRequest = v.InferOutput<typeof chooseSchema>
 
-/** Carries out a choice once, by the game that left it. */
+/** Carries out a choice, by the game that offered it. Refuses a second choice, and people who do not own the actor. */
 export async function choose(request: ChooseRequest, user: User.Stored): Promise<Refusal | null> {
   const message = messageOf(request.message)
   const told = message && toldOf(message)
@@ -56,7 +56,7 @@ export async function choose(request: ChooseRequest, user: User.Stored): Promise
   return null
 }
 
-/** A click on a choice. */
+/** Sends the choice of a pressed button, and shows a refusal. */
 export async function chooseOn(message: ChatMessage.Implementation, data: DOMStringMap): Promise<void> {
   const { choice = '', option = '' } = data
   const refusal = await submit({ type: 'choose', message: message.uuid, choice, option }, message.isAuthor)

@@ -1,4 +1,4 @@
-/** Holds a moment of recovery: the preview, and the one write for everybody. */
+/** Previews a moment of recovery, and carries it out in one write for all participants. */
 import * as v from 'valibot'
 import type { Change } from '../../core/shell/history'
 import type { Changes, Refusal } from '../../core/outcome'
@@ -21,23 +21,23 @@ import { factsOf } from './moment-message'
 import { addedMoments, addedRows } from './added-moments'
 import { candidatesFor, participantsOf, tableGames } from './participants'
 
-/** The end of a scene or a session, or a game's own moment, as a Gamemaster previewed it. */
+/** The request of a Gamemaster who starts a moment from its preview. */
 export const momentSchema = v.object({
   type: v.literal('moment'),
   moment: name,
   rest: v.picklist(['yes', 'no', 'ask']),
-  /** The rows ticked or unticked by hand, by their ids. */
+  /** The ids of the rows that a person has ticked or unticked. */
   switched: v.pipe(v.array(v.pipe(v.string(), v.maxLength(300))), v.maxLength(10_000)),
-  /** The message of the last moment of this kind that could be seen then; empty for none. */
+  /** The id of the newest message of this moment at the time of the preview; empty for none. */
   after: v.union([v.literal(''), id]),
-  /** The scene that ends; empty for the active one. */
+  /** The id of the scene that ends; empty for the active scene. */
   scene: v.union([v.literal(''), id]),
-  /** Who takes part, by uuid: of a scene of thousands, all. */
+  /** The uuids of the participants; a scene may have thousands. */
   who: v.pipe(v.array(uuid), v.maxLength(10_000)),
 })
 type MomentRequest = v.InferOutput<typeof momentSchema>
 
-/** The moments of the games at this table, after those of every table. */
+/** The moments that can be held here: the common moments, then those of the active games, then those of modules. */
 export function momentsHere(): readonly MomentSpec[] {
   const particular = outlinesOn().flatMap(({ moments }) => moments)
   return [
@@ -48,18 +48,18 @@ export function momentsHere(): readonly MomentSpec[] {
 }
 
 /**
- * What a moment would do now to everybody who may take part, who of them is proposed, and the id of the last moment of
- * its kind, by which a second press is recognised.
+ * The effect of a moment on all candidates, if it were held now. `after` is the id of the newest message of this
+ * moment; `holdMoment` recognises a second press by it.
  */
 export interface Preview {
   readonly moment: string
   readonly rows: readonly Row[]
-  /** The uuids of those who are proposed. */
+  /** The uuids of the candidates who are ticked at first. */
   readonly proposed: readonly string[]
   readonly after: string
 }
 
-/** @param scene the id of the scene that ends; empty for the active one */
+/** Previews a moment. @param scene the id of the scene that ends; empty for the active scene */
 export function previewOf(
   { id: moment, who }: MomentSpec,
   circumstances: Circumstances,
@@ -78,10 +78,7 @@ export function previewOf(
   }
 }
 
-/**
- * The message of the last moment of a kind, or an empty string. Messages of players do not count, nor does the order in
- * which messages are stored.
- */
+/** The id of the newest GM-verified message of a moment, by its time; an empty string without one. */
 function lastOf(moment: string): string {
   let last: { readonly id: string; readonly timestamp: number } = { id: '', timestamp: -Infinity }
   for (const message of game.messages) {
@@ -98,8 +95,8 @@ function isOf(facts: unknown, moment: string): boolean {
 }
 
 /**
- * Holds a moment, on the client where everybody's requests are done: plans it afresh from this client's state, writes
- * all actors together, and tells it in one message. Refuses anybody but a Gamemaster, and a second press.
+ * Holds a moment on the deciding client: calculates the dues from the data of this client, and writes all actors and
+ * one message together. Refuses a player, and a second press for the same preview.
  */
 export async function holdMoment(request: MomentRequest, user: User.Stored): Promise<Refusal | null> {
   const absent = user.isGM ? whyNotAllHere() : refuse('HnB.refusal.onlyGM')
@@ -118,7 +115,7 @@ export async function holdMoment(request: MomentRequest, user: User.Stored): Pro
   return null
 }
 
-/** The one message of what a moment, or a turning of a fight, brought everybody. */
+/** The write of the single message about the dues of a moment, or of a combat event, for all participants. */
 export function telling(
   { id, title }: Pick<MomentSpec, 'id' | 'title'>,
   rows: readonly Row[],
@@ -136,7 +133,7 @@ export function telling(
         actor: '',
         facts: factsOf({ id, title }, rows, () => foundry.utils.randomID()),
       },
-      // It may have changed nothing and yet left somebody a choice.
+      // A moment that changed nothing can be undone too, because it may have left a choice.
       entry: {
         by: user.id,
         writer: game.user.id,
@@ -149,7 +146,7 @@ export function telling(
   )
 }
 
-/** Everything that some rows change; a choice that is still open changes nothing. */
+/** The changes of all rows together; an open choice changes nothing. */
 export function together(rows: readonly Row[]): Changes {
   return {
     edits: rows.flatMap(({ due }) => due.edits ?? []),

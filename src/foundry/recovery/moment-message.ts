@@ -19,7 +19,7 @@ const choice = v.object({
   chosen: v.nullable(v.string()),
 })
 
-/** The facts of a moment: what it did to whom, and what owners may still choose. */
+/** The facts of a moment: in `done` what it did to each actor, in `choices` what owners may choose, by a random key. */
 export const momentFacts = v.object({
   moment: v.string(),
   title: v.string(),
@@ -28,7 +28,7 @@ export const momentFacts = v.object({
 })
 type MomentFacts = v.InferOutput<typeof momentFacts>
 
-/** @param newId returns a key for each choice */
+/** The facts of a moment from its rows. @param newId returns a new key for a choice */
 export function factsOf(
   { id, title }: Pick<MomentSpec, 'id' | 'title'>,
   rows: readonly Row[],
@@ -50,20 +50,20 @@ export function factsOf(
   }
 }
 
-/** The lines of one actor. */
+/** The lines of an actor in the message. */
 interface Group {
   readonly uuid: string
   readonly name: string
   readonly lines: MomentFacts['done']
 }
 
-/** How many actors are shown at once; the rest is folded. */
+/** Above this number of actors, the list is in a collapsible. */
 const UNFOLDED = 12
 
-/** Does a choice belong to the Gamemaster alone, rather than also to the actor's player? */
+/** May only the Gamemaster decide a choice, and not the actor's player? */
 const isForGM = ({ options }: MomentFacts['choices'][string]): boolean => options.every(({ byGM }) => byGM)
 
-/** Who is to choose what: the actor's player, or the Gamemaster where only she may. */
+/** The pending steps of the open choices: for the actor's player, or for the Gamemaster where only she may choose. */
 export function momentSteps({ facts, sealed }: Pick<Told, 'facts' | 'sealed'>): Step[] {
   const read = v.safeParse(momentFacts, facts)
   if (!read.success || !sealed) return []
@@ -79,8 +79,8 @@ export function momentSteps({ facts, sealed }: Pick<Told, 'facts' | 'sealed'>): 
 }
 
 /**
- * The title of a moment that leaves this person a choice: a player one for their character, a Gamemaster one that is
- * nobody else's; otherwise null.
+ * The title of a moment that leaves this person a choice; otherwise null. A choice is this person's when `isMine` says
+ * so of its actor; a choice that only the Gamemaster may decide is hers.
  */
 export function titleOfOpenChoice(
   { facts, retracted, sealed }: Pick<Told, 'facts' | 'retracted' | 'sealed'>,
@@ -96,7 +96,7 @@ export function titleOfOpenChoice(
   return open ? read.output.title : null
 }
 
-/** The message as it is shown: each actor once, with what was done, and what was chosen or is left to choose. */
+/** The template data: each actor once with its lines, each choice with the chosen option; null if unreadable. */
 export function momentView({ facts }: Pick<Told, 'facts'>): object | null {
   const read = v.safeParse(momentFacts, facts)
   if (!read.success) return null

@@ -1,4 +1,4 @@
-/** The participants of a moment of recovery: who is proposed, and who can be added. */
+/** Finds the participants of a moment of recovery: the proposed actors, and the actors that can be added. */
 import type { Ruleset } from '../../core/contract'
 import type { Who } from '../../core/recovery'
 import { isProposed } from '../../core/recovery'
@@ -10,7 +10,7 @@ import { settingsOf } from '../world/settings'
 import { eachSound } from '../world/sound'
 import { situationOf } from '../world/views'
 
-/** The actors on a scene and the players' characters, by name: those that the scene concerns. */
+/** The actors that a scene concerns, sorted by name: the actors of its tokens and the players' characters. */
 export function actorsInScene(scene = ''): Actor.Implementation[] {
   const tokens = tokensByActor(scene)
   return eachSound(everybody(scene), (actor) =>
@@ -18,7 +18,7 @@ export function actorsInScene(scene = ''): Actor.Implementation[] {
   )
 }
 
-/** The communities to which somebody on the players' side belongs, and that are not in the scene themselves, by name. */
+/** The communities to which an actor on the players' side belongs, without communities in the scene, sorted by name. */
 export function communitiesInScene(): Actor.Implementation[] {
   const all = everybody('')
   const tokens = tokensByActor('')
@@ -32,13 +32,13 @@ export function communitiesInScene(): Actor.Implementation[] {
   )
 }
 
-/** Somebody who may take part in a moment, and whether they are proposed. */
+/** An actor that may take part in a moment; `proposed` ticks it at first. */
 interface Candidate {
   readonly actor: Actor.Implementation
   readonly proposed: boolean
 }
 
-/** Everybody who may take part in a moment, by name. @param scene its id; empty for the active one */
+/** The candidates of a moment, sorted by name. @param scene the id of a scene; empty for the active scene */
 export function candidatesFor(who: Who, scene = ''): Candidate[] {
   const all = everybody(scene)
   const tokens = tokensByActor(scene)
@@ -55,7 +55,7 @@ function sideOf(all: readonly Actor.Implementation[], tokens: Tokens): string[] 
 
 type Tokens = ReadonlyMap<Actor.Implementation['uuid'], readonly TokenDocument.Implementation[]>
 
-/** The tokens on a scene by the uuids of their actors, so that a crowd is searched once and not once for each. */
+/** The tokens of a scene by actor uuid, so that a large scene is searched once and not once for each actor. */
 function tokensByActor(scene: string): Tokens {
   const found = new Map<Actor.Implementation['uuid'], TokenDocument.Implementation[]>()
   for (const token of tokensOn(scene)) {
@@ -67,7 +67,10 @@ function tokensByActor(scene: string): Tokens {
   return found
 }
 
-/** @param side the ids of the actors on the players' side, to which others may belong; null where that is not asked */
+/**
+ * How an actor is present in a scene.
+ * @param side the ids of the actors on the players' side, for `belongs`; null leaves `belongs` false
+ */
 function presenceOf(actor: Actor.Implementation, byActor: Tokens, side: readonly string[] | null) {
   const tokens = byActor.get(actor.uuid) ?? []
   return {
@@ -82,7 +85,7 @@ function presenceOf(actor: Actor.Implementation, byActor: Tokens, side: readonly
   }
 }
 
-/** Some actors, each as every active game sees it. */
+/** The given actors, each as every active game sees it. */
 export function participantsOf(actors: readonly Actor.Implementation[]): Participant[] {
   return eachSound(actors, (actor) =>
     rulesetsOf(actor.gameType).map((ruleset) => ({
@@ -92,12 +95,12 @@ export function participantsOf(actors: readonly Actor.Implementation[]): Partici
   )
 }
 
-/** Every active game, with the table's settings for it and the state of its session. */
+/** Every active game with the table's settings for it. */
 export function tableGames(): TableGame[] {
   return activeRulesets().map((ruleset) => ({ ruleset, settings: settingsOf(ruleset) }))
 }
 
-/** The actors that the scene concerns and that this game plays with. */
+/** The actors that the active scene concerns and whose type the game uses. */
 export function presentIn({ actorTypes }: Pick<Ruleset, 'actorTypes'>): Actor.Implementation[] {
   return actorsInScene().filter(({ gameType }) => actorTypes.includes(gameType))
 }

@@ -1,4 +1,4 @@
-/** The preview of a moment: what it would do, before it is done. */
+/** The window that previews a moment of recovery. */
 import { TABLE } from '../../core/outcome'
 import type { Circumstances, MomentSpec } from '../../core/recovery'
 import type { Row } from '../../core/shell/recovery-rows'
@@ -19,7 +19,7 @@ import { previewOf } from './hold'
 
 import applications = foundry.applications
 
-/** What a moment would do, actor by actor; people can be added, and anything left out, before it is done. */
+/** The preview of a moment: its dues, actor by actor. The Gamemaster may add people, and untick people and dues. */
 class MomentPreview extends WindowBase {
   static {
     setClassName(this, 'MomentPreview')
@@ -42,12 +42,12 @@ class MomentPreview extends WindowBase {
   readonly #scene: string
   #rest: Circumstances['rest']
   #preview: Preview
-  /** Those who were added (true) or left out (false) by hand, by uuid. */
+  /** The actors that the Gamemaster has added (true) or left out (false), by uuid. */
   readonly #switched = new Map<string, boolean>()
-  /** The people of the form, in its order, by uuid. */
+  /** The uuids of the form's actors, in the order of its boxes. */
   #people: readonly string[] = []
 
-  /** @param scene the id of the scene that ends, when it is no longer the active one */
+  /** @param scene the id of the scene that ends; empty for the active scene */
   constructor(moment: MomentSpec, scene = '') {
     super({ id: windowId(moment), window: { title: moment.title } })
     this.#moment = moment
@@ -68,7 +68,7 @@ class MomentPreview extends WindowBase {
     return previewOf(this.#moment, { rest: this.#rest }, this.#scene)
   }
 
-  /** Would a rest make any difference? Where it would not, the question is left out. */
+  /** Does a rest change the dues? Otherwise the window does not ask for it. */
   #restMatters(): boolean {
     const [rested, not] = (['yes', 'no'] as const).map((rest) =>
       JSON.stringify(previewOf(this.#moment, { rest }, this.#scene).rows),
@@ -108,7 +108,7 @@ class MomentPreview extends WindowBase {
     })
   }
 
-  /** Redraws the preview, because whether people could rest changes what would happen. */
+  /** Redraws the preview after the answer to the question of rest, because the answer may change the dues. */
   protected override _onChangeForm(
     config: applications.api.ApplicationV2.FormConfiguration,
     event: Event,
@@ -122,7 +122,7 @@ class MomentPreview extends WindowBase {
     void this.render()
   }
 
-  /** Adds or leaves out somebody: what is due to those left out cannot be ticked. */
+  /** Adds or leaves out an actor; the dues of an actor that is left out are disabled. */
   #switch(box: HTMLInputElement): void {
     const uuid = this.#people[Number(box.name.slice('who'.length))]
     if (uuid !== undefined) this.#switched.set(uuid, box.checked)
@@ -155,7 +155,7 @@ const windowId = ({ id }: MomentSpec): string => `hnb-moment-${id}`
 
 /**
  * Opens the preview of a moment, or brings it to the front.
- * @param scene the id of the scene that ends, when it is no longer the active one
+ * @param scene the id of the scene that ends; empty for the active scene
  */
 export function openPreview(moment: MomentSpec, scene = ''): Promise<void> {
   return openOnce(windowId(moment), () => new MomentPreview(moment, scene))
@@ -166,12 +166,12 @@ interface Group {
   readonly at: number
   readonly name: string
   readonly img: string
-  /** Is it due to the whole table, which always takes part? */
+  /** Is this the group of the whole table, which always takes part? */
   readonly ofTable: boolean
   readonly dues: object[]
 }
 
-/** Each actor once, with what is due to it and the numbers of its rows. */
+/** Groups the rows by actor, in their order; each due keeps the index of its row. */
 function grouped(rows: readonly Row[]): Group[] {
   const isOfSeveral = new Set(rows.map(({ ruleset }) => ruleset)).size > 1
   const groups = new Map<string, Group>()
@@ -196,7 +196,7 @@ function grouped(rows: readonly Row[]): Group[] {
   return [...groups.values()]
 }
 
-/** The mark of a row's game. */
+/** The icon and title of a row's game; null where the game is off. */
 function markOf(ruleset: string): object | null {
   const outline = outlinesOn().find(({ key }) => key === ruleset)
   return outline ? { icon: outline.icon, title: `HnB.${outline.key}.title` } : null

@@ -1,4 +1,4 @@
-/** The Gamemaster's tools: pressed, dragged to the hotbar, dropped on a token. */
+/** The Gamemaster's tools: they are pressed, dragged to the hotbar, or dropped on a token. */
 import * as v from 'valibot'
 import type { Tool } from '../../core/contract'
 import { nameOf } from '../platform/faces'
@@ -22,12 +22,12 @@ const dragSchema = v.object({
 })
 type DraggedTool = v.InferOutput<typeof dragSchema>
 
-/** A tool as it is dragged. */
+/** The drag data of a tool. */
 export function dragOf(ruleset: string, { act: action, data }: Tool): DraggedTool {
   return { type: TOOL, ruleset, act: action, data: { ...data } }
 }
 
-/** The label and icon of a tool; undefined for one that no game has. */
+/** The tool of some drag data, with its label and icon; undefined where no game has the tool. */
 export function knownTool({ ruleset, act: action, data }: DraggedTool): Tool | undefined {
   const tools = outlines().find(({ key }) => key === ruleset)?.tools ?? []
   return tools.find((tool) => tool.act === action && saysTheSame(tool.data, data))
@@ -38,20 +38,20 @@ function saysTheSame(one: Tool['data'], other: Tool['data']): boolean {
   return names.every((name) => one[name] === other[name])
 }
 
-/** The tool that a button stands for, or null where it stands for none. */
+/** The tool of a button; null for another button. */
 export function toolOf({ dataset }: HTMLElement): DraggedTool | null {
   return toolFrom(dataset.drag === undefined ? null : JSON.parse(dataset.drag))
 }
 
-/** The tool in some drag data, or null for anything else. */
+/** The tool in drag data; null for other drag data. */
 export function toolFrom(dragged: unknown): DraggedTool | null {
   const read = v.safeParse(dragSchema, dragged)
   return read.success ? read.output : null
 }
 
 /**
- * Uses a tool: on some actors together, or on those who are then chosen; one for the whole table, on all who are
- * present.
+ * Uses a tool on the given actors together; without `targets`, the tool's question offers the people in the scene.
+ * @param targets the uuids of the actors
  */
 export function pressTool(
   { ruleset: key, act: action, data }: Pick<DraggedTool, 'ruleset' | 'act' | 'data'>,
@@ -63,7 +63,10 @@ export function pressTool(
   return act(targets ? { ...press, targets } : press)
 }
 
-/** At `dropCanvasData`: uses a tool, or an item that stays with nobody, on the token below the drop. */
+/**
+ * Hook `dropCanvasData`: uses a tool, or an item that presses a button instead of staying, on the token below the drop.
+ * @returns false when the drop was ours, which stops Foundry from handling it
+ */
 export function dropOnScene(_canvas: foundry.canvas.Canvas, dragged: Dropped): boolean {
   const tool = toolFrom(dragged)
   const item = tool ? null : strayItem(dragged)
@@ -78,7 +81,7 @@ export function dropOnScene(_canvas: foundry.canvas.Canvas, dragged: Dropped): b
 /** The uuid of a dropped item that presses a button instead of staying; null for anything else. */
 function strayItem({ type: kind, uuid }: Dropped): string | null {
   if (kind !== 'Item' || typeof uuid !== 'string') return null
-  // For a document of a compendium only its index entry is here, which names its type.
+  // Of a compendium's document, only the index entry is loaded; it names the type.
   const seen = documentOf(uuid)
   const type = typeof seen === 'object' && seen !== null && 'type' in seen ? seen.type : null
   return pressesInstead(type) ? uuid : null

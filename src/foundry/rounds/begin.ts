@@ -1,4 +1,4 @@
-/** Before a fight begins: everybody without initiative gets one, or comes last if the Gamemaster says so. */
+/** Before a fight begins: every fighter without initiative gets one, or comes last if the Gamemaster says so. */
 import type { Edit } from '../../core/outcome'
 import { askShort } from '../platform/dialog'
 import { tellRefusal } from '../platform/notify'
@@ -11,9 +11,9 @@ import type { FightingGame } from './the-game'
 import { fightingGame, fightingSituation } from './the-game'
 
 /**
- * Prepares a fight: initiative that needs no dice is written together; for the others the Gamemaster is asked once, and
- * the game rolls for all of them in one message.
- * @returns false where the Gamemaster would rather wait, or where it was refused
+ * Prepares a fight: initiative that needs no dice is written together. For the other fighters the Gamemaster is asked
+ * once, and the game rolls for all of them in one message.
+ * @returns false where the Gamemaster wants to wait, or where the write was refused
  */
 export async function prepareFight(fight: Combat.Implementation): Promise<boolean> {
   const running = fightingGame()
@@ -63,7 +63,7 @@ async function reckon(running: FightingGame, actors: readonly Actor.Implementati
   return !refusal
 }
 
-/** Asks the Gamemaster what to do about those without initiative; null where the question was closed. */
+/** Asks the Gamemaster about fighters without initiative; null where the question was closed. */
 async function askFor(actors: readonly Actor.Implementation[]): Promise<string | null> {
   const names = new Intl.ListFormat(game.i18n.lang).format(actors.map((actor) => nameHere(actor)))
   return askShort({

@@ -1,4 +1,4 @@
-/** The class of fights: whose turn it is by a game's rules, and who may move the fight on. */
+/** The class of fights: whose turn it is by a game's rules, and who may move the fight to the next turn. */
 import { isNext, whoFirst } from '../../core/rounds'
 import type { Edit } from '../../core/outcome'
 import { setClassName } from '../platform/class-name'
@@ -18,8 +18,8 @@ import { fightersOf, turning } from './turnings'
 const isMove = (changed: Combat.UpdateData): boolean => 'round' in changed || 'turn' in changed
 
 /**
- * A fight. Where a game runs it, that game says what initiative is and in which order turns come; otherwise it is
- * Foundry's own. The games here hear of each turn or round that begins or ends, on one Gamemaster's client.
+ * A fight. The game that runs the fight defines initiative and the order of turns; without such a game, Foundry does.
+ * The active games hear of each turn or round that begins or ends, on one Gamemaster's client.
  */
 export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
   static {
@@ -29,14 +29,14 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
     const running = fightingGame()
     if (!running) return super._sortCombatants(a, b)
-    // Foundry sorts by this function alone, without the fight.
+    // Foundry calls this function without the fight as `this`.
     const all = a.combat?.combatants.map((one) => fighterOf(one)) ?? []
     return whoFirst(fighterOf(a), fighterOf(b), all, comparing(running).compare)
   }
 
   /**
-   * Initiative that needs no dice is written at once, all together; for the others the game's own action decides. As in
-   * Foundry, combatants of other people are left out.
+   * Initiative that needs no dice is written at once, all together; the game's own action decides the rest. As in
+   * Foundry, combatants that this user does not own are left out.
    */
   override async rollInitiative(ids: string | string[], options?: Combat.InitiativeOptions): Promise<this> {
     const running = fightingGame()
@@ -65,18 +65,18 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     await act({ ruleset, scope: 'tab', on: '', action, actor, data: {}, quick })
   }
 
-  /** A fight does not begin before everybody knows who acts when. */
+  /** A fight does not begin before its order is known. */
   override async startCombat(): Promise<this> {
     return (await prepareFight(this)) ? super.startCombat() : this
   }
 
-  /** Where the fight stood when it was last moved by somebody who may move it. */
+  /** The fight's position after the last move by a person who may move it. */
   #believed: Combat.HistoryData | null = null
 
-  /** Has the fight been moved by somebody who may not, and not been put back yet? */
+  /** Has a person moved the fight who may not, and has the fight not been put back yet? */
   #isDoubted = false
 
-  /** A Gamemaster has set the round anew, so that a change skips a round and everything within it. */
+  /** Has a Gamemaster set the round anew, so that the change skips a round and all its turns? */
   #isPassing = false
 
   protected override _onUpdate(
@@ -91,15 +91,15 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     try {
       super._onUpdate(changed, options, userId)
     } finally {
-      // Whatever Foundry's tracker does with a fight that it does not show.
+      // This runs even if Foundry's tracker throws for a fight that it does not show.
       this.#hasMoved(changed, before, userId)
     }
   }
 
-  /** A change was made: what is believed follows it, or the change is put back. */
+  /** Follows a change: accepts the fight's new position, or puts the fight back. */
   #hasMoved(changed: Combat.UpdateData, before: Combat.HistoryData, userId: string): void {
     const isMoved = isMove(changed)
-    // With the order that a Gamemaster's client keeps, a turn may have passed to somebody else.
+    // When a Gamemaster's client stores the order, the turn may have passed to another fighter.
     const isKept = isMoved || (hasKept(changed) && game.users.get(userId)?.isGM === true)
     if (!isKept) return
     if (!this.#isDoubted) this.#believed = { ...this.current }
@@ -108,14 +108,14 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     else if (game.user.isActiveGM) void putBack(this, before, userId)
   }
 
-  /** In a new round nobody has had their turn yet; Foundry then finds out by itself whose turn it was. */
+  /** Sorts the turns of a new round, in which no turn has begun; Foundry then finds out by itself whose turn it was. */
   #orderAnew(): void {
     const { current } = this
     this.setupTurns()
     this.current = current
   }
 
-  /** Nothing begins, ends or comes back where the fight was moved by somebody who may not move it. */
+  /** No turn event follows where a person moved the fight who may not move it. */
   protected override async _manageTurnEvents(): Promise<void> {
     if (!this.#isDoubted) await super._manageTurnEvents()
   }
@@ -123,8 +123,8 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   /**
    * May this user make the move? Gamemasters may make any; the player of the fighter whose turn it is may move to the
    * next turn; nobody else may.
-   * @param before where it stood
-   * @param lastRound the order before the change
+   * @param before the fight's position before the change
+   * @param lastRound the order of turns before the change
    */
   #mayMove(
     userId: string,
@@ -135,7 +135,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     const to = { round: this.round, turn: this.turn }
     if (user?.isGM === true || (before.round === to.round && before.turn === to.turn)) return true
     const whose = this.combatants.get(before.combatantId ?? '')?.actor
-    // Others may have come and gone since, and the turn is still theirs.
+    // Other fighters may have joined and left since, and the turn is still this fighter's.
     const turns = before.round === to.round ? this.turns : lastRound
     const place = turns.findIndex(({ id }) => id === before.combatantId)
     const from = { round: before.round ?? 0, turn: place < 0 ? null : place }
@@ -177,7 +177,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   }
 }
 
-/** Does a change set whose turn of the round has begun? */
+/** Does a change store the fighters whose turn of the round has begun? */
 function hasKept(changed: Combat.UpdateData): boolean {
   return foundry.utils.getProperty(changed, `flags.${SYSTEM_ID}.had`) !== undefined
 }

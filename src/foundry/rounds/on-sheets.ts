@@ -1,18 +1,18 @@
-/** Redraws sheets for what they offer only in a fight. */
+/** Redraws sheets, because they offer some buttons only in a fight. */
 import { outlinesOn } from '../world/active-rulesets'
 import { fightersOf } from './turnings'
 
-/** Somebody has joined a fight, or left it. */
+/** A fighter has joined a fight, or has left it. */
 export function showFighter({ actor }: Combatant.Implementation): void {
   showFighting([actor])
 }
 
-/** A fight is over, or another one becomes the current one. */
+/** A fight is over, or another fight becomes the current one. */
 export function showFight(fight: Combat.Implementation): void {
   showFighting(fightersOf(fight))
 }
 
-/** Another fight has become the current one. */
+/** A fight has become the current one, or its round has changed. */
 export function showActiveFight(fight: Combat.Implementation, changed: Combat.UpdateData): void {
   if ('active' in changed || 'round' in changed) showFight(fight)
 }

@@ -1,4 +1,4 @@
-/** The order of a fight as it goes on: whose turn of this round has begun, and whose initiative has changed. */
+/** The order of a running fight: whose turn of this round has begun, and whose initiative has changed. */
 import type { Fighter } from '../../core/rounds'
 import { afterwards, inTurn } from '../../core/rounds'
 import { SYSTEM_ID } from '../platform/system-id'
@@ -11,7 +11,7 @@ import { write } from '../write/write'
 import type { FightingGame } from './the-game'
 import { comparing, fightingGame, fightingSituation } from './the-game'
 
-/** A fighter whose initiative has changed with what it is reckoned from. */
+/** A fighter's new initiative, because the value from which it is calculated has changed. */
 interface Reckoned {
   readonly _id: string
   readonly initiative: number | null
@@ -19,9 +19,9 @@ interface Reckoned {
 }
 
 /**
- * A turn has begun, or somebody was wounded in a fight: on one of the active Gamemaster's clients, initiative is
- * reckoned anew, and all whose turn of this round has begun keep their places. A fighter who is now faster and has yet
- * to act comes next; a turn that begins passes to the fighter whose turn it now is by the order.
+ * A turn has begun, or a fighter was wounded: on one of the active Gamemaster's clients, initiative is calculated anew,
+ * and all fighters whose turn of this round has begun keep their places. A fighter who is now faster and has yet to act
+ * comes next. A turn that begins passes to the fighter whose turn it now is by the order.
  */
 export async function keepOrder(fight: Combat.Implementation): Promise<void> {
   if (!game.user.isActiveGM || !fightingGame() || !(await decidesHere())) return
@@ -52,7 +52,7 @@ function orderOperations(running: FightingGame, fight: Combat.Implementation, tu
   ]
 }
 
-/** Somebody's new initiative; null where nothing has changed. */
+/** A fighter's new initiative; null where it has not changed. */
 function reckoned(running: FightingGame, combatant: Combatant.Implementation): Reckoned | null {
   const { id, actor, initiative } = combatant
   const situation = fightingSituation(running, actor)
@@ -71,7 +71,7 @@ function setInitiatives(fight: Combat.Implementation, moved: readonly Reckoned[]
   const updates = moved.map((one) => ({ ...one }))
   return {
     batched: null,
-    // It is the same turn as before, whoever has it now.
+    // The turn stays the same, whichever fighter has it now.
     run: () => fight.updateEmbeddedDocuments('Combatant', updates, { combatTurn: turn }),
     isDone: () => moved.every(({ _id, initiative }) => fight.combatants.get(_id)?.initiative === initiative),
     back: () => [],
@@ -89,8 +89,8 @@ function setHad(fight: Combat.Implementation, ids: string[]): Operation {
 }
 
 /**
- * A fighter whose turn has begun, and who has used nothing of it, lets another on their side act first: the turn is the
- * same, and somebody else has it.
+ * A fighter whose turn has begun, and who has used nothing of it, lets another fighter on their side act first: the
+ * turn stays the same, and the other fighter has it.
  * @param places the places of all fighters, by the ids of their combatants
  */
 export async function passTurn(
@@ -119,14 +119,14 @@ export async function passTurn(
   void keepOrder(fight)
 }
 
-/** What a fighter's initiative is reckoned from may have changed. */
+/** The value from which a fighter's initiative is calculated may have changed. */
 export function reckonAnew(actor: Actor.Implementation | null): void {
   const fight = fightNow()
   if (actor && fight?.started && game.user.isActiveGM && fightingGame()?.rounds.follows && combatantOf(actor))
     void keepOrder(fight)
 }
 
-/** A round is about to begin: where the defeated are skipped, it begins with the first in its order who is standing. */
+/** A round is about to begin: where the defeated are skipped, it begins with the first fighter who is not defeated. */
 export function beginWithStanding(
   fight: Combat.Implementation,
   to: { round?: number | null | undefined; turn?: number | null | undefined },

@@ -1,4 +1,4 @@
-/** Acting sooner or later in a fight, and ticking off marks. */
+/** Moves a fighter up or down in the order of a fight, and ticks off marks. */
 import * as v from 'valibot'
 import type { Edit, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -20,13 +20,13 @@ export const placeSchema = v.object({
   combatant: id,
   /** The mark; empty for a change of place. */
   mark: v.union([v.literal(''), name]),
-  /** Is it to be ticked? Stated rather than toggled, because two people may tick the same one at once. */
+  /** Will the mark be ticked? Stated rather than toggled, because two people may tick the same mark at once. */
   used: v.optional(v.boolean(), false),
   step: v.picklist([-1, 0, 1]),
 })
 type PlaceRequest = v.InferOutput<typeof placeSchema>
 
-/** Does what a click in the tracker asks, for that fighter's player or a Gamemaster. */
+/** Carries out a click in the tracker, for the fighter's player or a Gamemaster. */
 export async function performPlace(
   { combatant: wanted, mark, used, step }: PlaceRequest,
   user: User.Stored,

@@ -4,7 +4,7 @@ import { tellDoubt } from '../play/doubt'
 import { decidesHere } from '../play/one-client'
 import { write } from '../write/write'
 
-/** On one of the active Gamemaster's clients; without turn events, because nothing begins or ends by it. */
+/** Acts on one of the active Gamemaster's clients; without turn events, because no turn begins or ends by it. */
 export async function putBack(
   fight: Combat.Implementation,
   { round, turn }: Pick<Combat.HistoryData, 'round' | 'turn'>,

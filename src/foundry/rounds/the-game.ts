@@ -6,13 +6,13 @@ import { outlinesOn } from '../world/active-rulesets'
 import { commonChoices, settingsOf } from '../world/settings'
 import { situationOf } from '../world/views'
 
-/** The game that runs a fight at this table, and how. */
+/** The game that runs a fight at this table, and its rules of rounds. */
 export interface FightingGame {
   readonly ruleset: Outline
   readonly rounds: Rounds<RawSituation, unknown>
 }
 
-/** The game that runs fights, as the table has chosen among the active ones; null where Foundry does. */
+/** The game that runs fights, as the table has chosen among the active games; null where Foundry runs them. */
 export function fightingGame(): FightingGame | null {
   const { fight } = commonChoices()
   for (const ruleset of outlinesOn()) {
@@ -22,7 +22,7 @@ export function fightingGame(): FightingGame | null {
   return null
 }
 
-/** An actor as the game that runs the fight sees it; null for one that it does not know. */
+/** An actor as the game that runs the fight sees it; null for an actor that the game does not know. */
 export function fightingSituation(
   { ruleset }: FightingGame,
   actor: Actor.Implementation | null,
@@ -30,7 +30,7 @@ export function fightingSituation(
   return actor && ruleset.actorTypes.includes(actor.gameType) ? situationOf(actor, ruleset, game.user) : null
 }
 
-/** Who of two acts first, by the game's rules. */
+/** Which of two fighters acts first, and whether they may swap places, by the game's rules. */
 export function comparing({ ruleset, rounds }: FightingGame) {
   const settings = settingsOf(ruleset)
   return {

@@ -1,4 +1,4 @@
-/** What the game that runs a fight adds to Foundry's combat tracker. */
+/** The lines that the game that runs a fight adds to Foundry's combat tracker. */
 import { inTurn, maySwap } from '../../core/rounds'
 import { say } from '../platform/notify'
 import { markBusy, pressButton } from '../platform/press-once'
@@ -8,13 +8,13 @@ import { askPlace } from './place'
 import type { FightingGame } from './the-game'
 import { comparing, fightingGame, fightingSituation } from './the-game'
 
-/** Foundry has drawn the tracker: adds to each fighter's row what the game that runs the fight says of it. */
+/** Foundry has drawn the tracker: adds the game's line to each fighter's row. */
 export async function showRounds(
   { viewed: combat }: foundry.applications.sidebar.tabs.CombatTracker,
   html: HTMLElement,
 ): Promise<void> {
   const running = fightingGame()
-  // Nobody has initiative to roll where no game at the table has any.
+  // Where no game at the table has initiative, the tracker hides the buttons that roll it.
   html.classList.toggle('hnb-no-initiative', !running)
   if (!running || !combat) return
   addHeadings(running, combat, html)
@@ -24,7 +24,7 @@ export async function showRounds(
     const line = row.ownerDocument.createElement('div')
     line.className = `hnb hnb-combatant hnb-line hnb-apart hnb-${running.ruleset.key}`
     line.addEventListener('click', (event) => press(event, combatant.id ?? ''))
-    // Added before its content is drawn, so that another rendering meanwhile does not add a second one.
+    // Appended before its content is drawn, so that another rendering meanwhile does not add a second line.
     row.append(line)
     await drawFighter(line, viewOf(running, combat, combatant))
   }
@@ -50,7 +50,7 @@ export async function showFighterAnew(actor: Pick<Actor.Implementation, 'uuid'> 
   }
 }
 
-/** Puts those who act at the same time below one heading. */
+/** Puts fighters who act at the same time below one heading. */
 function addHeadings({ rounds }: FightingGame, combat: Combat.Implementation, html: HTMLElement): void {
   for (const old of html.querySelectorAll('.hnb-tracker-heading')) old.remove()
   let last = ''

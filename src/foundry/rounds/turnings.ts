@@ -1,4 +1,4 @@
-/** Turns, rounds, fights and scenes begin and end: carries out what is due then. */
+/** When a turn, a round, a fight or a scene begins or ends: carries out what is due. */
 import * as v from 'valibot'
 import type { Changes, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -17,7 +17,7 @@ import { whyNotAllHere } from '../world/load-games'
 import { write } from '../write/write'
 import { fightingGame } from './the-game'
 
-/** The turning of a fight or a scene, and the actors it concerns. */
+/** The combat event, and the actors that it concerns. */
 export const turningSchema = v.object({
   type: v.literal('turning'),
   turning: v.picklist(TURNINGS),
@@ -26,8 +26,8 @@ export const turningSchema = v.object({
 type TurningRequest = v.InferOutput<typeof turningSchema>
 
 /**
- * A fight or a scene has turned, for these actors. Foundry tells every client of the active Gamemaster, and one of them
- * carries it out.
+ * A fight or a scene begins or ends for these actors, or a turn or a round. Foundry tells every client of the active
+ * Gamemaster, and one of them carries it out.
  */
 export async function turning(
   turned: Turning,
@@ -43,12 +43,12 @@ export function fightersOf(combat: Combat.Implementation): (Actor.Implementation
   return combat.combatants.map(({ actor }) => actor)
 }
 
-/** A fight is over, for those who were in it. */
+/** A fight is over, for all its fighters. */
 export function fightEnded(combat: Combat.Implementation): void {
   if (combat.round > 0 && game.user.isActiveGM) void turning('fightEnd', fightersOf(combat))
 }
 
-/** Another scene was activated: it begins, for those in it. */
+/** Another scene was activated: it begins, for the actors in it. */
 export function sceneBegan(
   scene: Scene.Implementation,
   changed: { active?: boolean | null | undefined },
@@ -57,7 +57,9 @@ export function sceneBegan(
     void turning('sceneStart', actorsInScene(scene.id ?? ''))
 }
 
-/** Carries out what is due at a turning, for everybody at once, with a message about what is not `quiet`. */
+/**
+ * Carries out what is due at a combat event, for all actors at once, with a message about each due that is not `quiet`.
+ */
 export async function performTurning(
   { turning: turned, actors: uuids }: TurningRequest,
   user: User.Stored,
@@ -75,7 +77,7 @@ export async function performTurning(
   return null
 }
 
-/** What a turn or a round grants is available again. */
+/** The marks that a turn or a round grants are available again. */
 function marksBack(turned: Turning, actors: readonly Actor.Implementation[]): Changes {
   const back = turned === 'turnStart' ? 'turn' : turned === 'roundStart' ? 'round' : null
   const marks = fightingGame()?.rounds.marks.filter((mark) => mark.back === back) ?? []

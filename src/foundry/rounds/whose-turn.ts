@@ -1,6 +1,7 @@
 /**
- * Says in the dock whose turn it is and who comes next, because the tracker is out of sight on a phone and while the chat
- * is open. Whoever acts, and the Gamemaster for all whom no player present plays, ends the turn there.
+ * Shows in the dock whose turn it is and who comes next, because the tracker is out of sight on a phone and while the
+ * chat is open. The player whose fighter acts ends the turn there; the Gamemaster ends it for fighters without a
+ * present player.
  */
 import type { DockTurn } from '../cards/dock-waiting'
 import { registerDockTurn } from '../cards/dock-waiting'
@@ -10,7 +11,7 @@ import { say } from '../platform/notify'
 import { playersOf } from '../world/players'
 import { fightNow } from '../world/turns'
 
-/** The hooks that change whose turn it is, whose it is to end, or somebody's name. */
+/** The hooks that may change whose turn it is, who may end it, or a fighter's name. */
 const WATCHED = [
   'updateCombat',
   'deleteCombat',
@@ -21,7 +22,7 @@ const WATCHED = [
   'userConnected',
 ] as const
 
-/** At `ready`: gives the dock the turn, and follows it. */
+/** At `ready`: shows the turn in the dock, and follows its changes. */
 export function showWhoseTurn(): void {
   registerDockTurn(whoseTurn)
   const show = foundry.utils.debounce(() => void theDock().render({ force: true }), 60)
@@ -33,7 +34,7 @@ function whoseTurn(): DockTurn | null {
   const fight = fightNow()
   const fighter = fight?.started ? fight.combatant : null
   const actor = fighter?.actor
-  // Whoever is hidden is not in the tracker either, where a player looks.
+  // A hidden fighter is not in the players' tracker either.
   if (!fight || !fighter?.visible || !actor) return null
   const mine = game.user.isGM ? playersOf(actor).length === 0 : actor.isOwner
   return {
@@ -43,7 +44,7 @@ function whoseTurn(): DockTurn | null {
       const { sheet } = actor
       if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true })
     },
-    // Somebody else may have moved the fight on since.
+    // Another person may have moved the fight on since.
     async end() {
       if (fight.combatant?.id === fighter.id) await fight.nextTurn()
     },
@@ -51,15 +52,15 @@ function whoseTurn(): DockTurn | null {
 }
 
 /**
- * Whoever acts after this turn in this round; null where it is the last turn of the round, because the next round may be
- * ordered anew. Those whom Foundry passes over, or does not show to this person, are passed over here.
+ * The next fighter of this round; null at the last turn of the round, because the next round may have another order. A
+ * fighter whom Foundry skips, or does not show to this person, is skipped here.
  */
 function nextIn({ turns, turn, settings }: Combat.Stored): Combatant.Implementation | null {
   const rest = turns.slice((turn ?? 0) + 1)
   return rest.find(({ isDefeated, visible }) => visible && !(settings.skipDefeated && isDefeated)) ?? null
 }
 
-/** A player's own turn is told to them as such; otherwise who acts, and who is next. */
+/** A player reads of their own turn that it is theirs; otherwise people read who acts, and who is next. */
 function wordsFor(
   fighter: Combatant.Implementation,
   next: Combatant.Implementation | null,
@@ -73,6 +74,6 @@ function wordsFor(
   return say({ key: 'HnB.common.turn.nowAndNext', data: { name, next: who } })
 }
 
-/** The name by which this person knows a fighter; one without an actor has only that in the tracker. */
+/** A fighter's name as this person knows it; a combatant without an actor has only its name in the tracker. */
 const nameIn = ({ actor, name }: Combatant.Implementation): string =>
   actor ? nameHere(actor) : (name ?? say({ key: 'HnB.common.somebody' }))

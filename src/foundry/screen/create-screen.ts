@@ -1,8 +1,8 @@
-/** Creates the Gamemaster's screen, and redraws those of its parts that a change concerns. */
+/** Creates the Gamemaster's screen, and redraws the parts that a change concerns. */
 import type { ScreenPart } from './gamemaster-screen'
 import { GamemasterScreen } from './gamemaster-screen'
 
-/** A new screen, not drawn yet. */
+/** Creates a screen without rendering it, and starts to watch for changes. */
 export function createScreen(): GamemasterScreen {
   watch()
   return new GamemasterScreen()
@@ -11,7 +11,7 @@ export function createScreen(): GamemasterScreen {
 const STATE: readonly ScreenPart[] = ['people', 'tools']
 const ALL: readonly ScreenPart[] = ['head', 'people', 'tools', 'foot']
 
-/** The parts in which each change shows. */
+/** The parts of the screen that each hook may change. */
 const WATCHED = {
   createActor: STATE,
   updateActor: STATE,
@@ -37,7 +37,7 @@ const WATCHED = {
   controlToken: ['head'],
   createCombatant: ['head'],
   deleteCombatant: ['head'],
-  // A setting is created the first time it is chosen.
+  // Foundry creates a setting at its first change.
   createSetting: ALL,
   updateSetting: ALL,
 } as const satisfies Partial<Record<string, readonly ScreenPart[]>>
@@ -45,7 +45,7 @@ const WATCHED = {
 let isWatching = false
 const changed = new Set<ScreenPart>()
 
-/** After many changes at once, redraws once what they changed, and nothing else. */
+/** Redraws the changed parts once, 100 ms after the last of several changes. */
 const redraw = foundry.utils.debounce(() => {
   const asked = [...changed]
   changed.clear()

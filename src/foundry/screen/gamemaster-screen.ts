@@ -1,4 +1,4 @@
-/** The Gamemaster's screen: who is here and how they are, the tools, and the moments of recovery. */
+/** The Gamemaster's screen: the people of the scene and their state, the tools, and the moments of recovery. */
 import { leadTo } from '../chat/waiting-list'
 import { ours } from '../platform/controls'
 import { closest, elementOf } from '../platform/elements'
@@ -25,10 +25,10 @@ import { toolsView } from './tools-view'
 
 import applications = foundry.applications
 
-/** Its size; people and tools scroll where there is less room. */
+/** The size of the screen in pixels; `least` is its least height. People and tools scroll in a lower window. */
 const SIZE = { width: 960, height: 720, least: 500 } as const
 
-/** With this many games or fewer, everybody's buttons are unfolded from the start. */
+/** Up to this many active games, the buttons of all people are unfolded at first. */
 const FEW = 2
 
 const part = (name: string, scrollable?: string[]): Part => ({
@@ -36,12 +36,13 @@ const part = (name: string, scrollable?: string[]): Part => ({
   ...(scrollable && { scrollable }),
 })
 
-/** Whose buttons were unfolded or folded by hand, by the actor's uuid, even in a window that was closed since. */
+/** By actor uuid, whether the Gamemaster has unfolded or folded the actor's buttons; kept after the window closes. */
 const open = new Map<string, boolean>()
 
 /** The parts of the screen, each of which is redrawn separately. */
 export type ScreenPart = 'head' | 'people' | 'tools' | 'foot'
 
+/** The window of the screen; each of its four parts is redrawn alone. */
 export class GamemasterScreen extends WindowBase {
   static {
     setClassName(this, 'GamemasterScreen')
@@ -70,10 +71,10 @@ export class GamemasterScreen extends WindowBase {
     foot: part('foot'),
   }
 
-  /** What each part showed when it was last drawn, as text. */
+  /** The template data of each part at its last render, as text. */
   readonly #drawn = new Map<string, string>()
 
-  /** Does a part show something outdated? What has not changed is not redrawn, so that nothing moves. */
+  /** Has the data of a part changed since its last render? Other parts are not redrawn, so that nothing moves. */
   isStale(name: ScreenPart): boolean {
     return this.#drawn.get(name) !== JSON.stringify(this.#view(name))
   }
@@ -110,7 +111,7 @@ export class GamemasterScreen extends WindowBase {
     }
   }
 
-  /** It opens above the hotbar; the dock, where something may wait for the Gamemaster, has it make room. */
+  /** Opens the screen above the hotbar; `make-room-for-dock.ts` moves or shrinks it where it overlaps the dock. */
   protected override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options)
     const place = freePlace(SIZE, [ui.hotbar?.element])
@@ -143,7 +144,7 @@ export class GamemasterScreen extends WindowBase {
     if (tool && uuid) await pressTool(tool, { targets: [uuid] })
   }
 
-  /** A button for one person: of the tab, of an item of theirs, or of the group. */
+  /** Runs the action of a person's button: of the tab, of an item, or of the group. */
   static async #act(this: GamemasterScreen, event: PointerEvent, target: HTMLElement): Promise<void> {
     const uuid = uuidOf(target)
     if (uuid !== undefined) await act(pressOf(event, target, uuid))

@@ -1,14 +1,14 @@
-/** Lets people of the scene join the fight at one press. */
+/** Adds the people of a scene to the fight with one press. */
 import { tell } from '../platform/notify'
 import { fightingGame } from '../rounds/the-game'
 import { commonChoices } from '../world/settings'
 
-/** Does a game that is on run fights here, or has the table left them to Foundry? */
+/** Does an active game run the fights, or has the table left them to Foundry? */
 export const isFightOffered = (): boolean => fightingGame() !== null || commonChoices().fight === 'none'
 
 /**
- * The selected tokens, or all of the scene, join the fight together; one is made where there is none. The tracker opens,
- * where the fight is begun.
+ * Adds the selected tokens, or all tokens of the scene, to the fight in one write; creates the fight if there is none.
+ * Then opens the combat tracker, where the Gamemaster begins the fight.
  */
 export async function joinFight(): Promise<void> {
   const chosen = canvas.tokens?.controlled.map(({ document }) => document) ?? []

@@ -1,9 +1,9 @@
-/** Opens the Gamemaster's screen. Its script is fetched then, because no player needs it. */
+/** Opens the Gamemaster's screen. Its script is fetched on opening, because no player needs it. */
 import { fetched } from '../platform/fetched'
 import { addTokenTool } from '../platform/scene-tools'
 import { openOnce } from '../platform/window-base'
 
-/** Opens the screen, or brings it to the front; for Gamemasters only. */
+/** Opens the screen, or brings it to the front; does nothing for a player. */
 export async function openScreen(): Promise<void> {
   if (!game.user.isGM) return
   await openOnce('hnb-screen', async () => {
@@ -12,7 +12,7 @@ export async function openScreen(): Promise<void> {
   })
 }
 
-/** A button among the token controls, for Gamemasters. */
+/** Adds the button of the screen to a Gamemaster's token controls. */
 export function addScreenButton(controls: Parameters<typeof addTokenTool>[0]): void {
   if (!game.user.isGM) return
   addTokenTool(controls, {

@@ -1,4 +1,4 @@
-/** What the Gamemaster's screen shows of people: each game's lines about them, what waits for them, and buttons. */
+/** The people on the Gamemaster's screen: each game's lines, the messages that wait for the person, and buttons. */
 import type { PersonButton, PersonLine, RawSeen, Ruleset } from '../../core/contract'
 import { kindOf, waitingMessages } from '../chat/waiting'
 import { handsHeld } from '../decks/hands'
@@ -10,13 +10,13 @@ import { eachSound } from '../world/sound'
 import { toldOf } from '../world/told'
 import { communitiesFor, situationOf } from '../world/views'
 
-/** What everybody is seen beside: by game, what people have of its deck, by user; and the communities it knows. */
+/** What all people of the screen share: by game, the hands of its deck (by user) and the communities that it knows. */
 interface Around {
   readonly hands: Readonly<Record<string, ReturnType<typeof handsHeld>>>
   readonly communities: Readonly<Record<string, ReturnType<typeof communitiesFor>>>
 }
 
-/** @param isUnfolded are the buttons of an actor (by uuid) visible? */
+/** The template data of all people. @param isUnfolded are the buttons of an actor (by uuid) visible? */
 export function peopleView(isUnfolded: (uuid: string) => boolean): object {
   const games = activeRulesets()
   const hands = Object.fromEntries(
@@ -42,7 +42,7 @@ function personView(actor: Actor.Implementation, around: Around, unfolded: boole
     readAs: readByPlayers(actor),
     img: pictureOf(actor),
     unfolded,
-    // With one game alone nobody has to be told whose buttons these are.
+    // With a single game, the buttons need no icon of their game.
     marked: rulesets.length > 1,
     lines: games.filter(({ lines }) => lines.length > 0),
     chips: games.filter(({ buttons }) => buttons.length > 0),
@@ -66,7 +66,7 @@ function buttonView({ data = {}, group = false, ...button }: PersonButton): obje
   return { ...button, scope: group ? 'group' : '', data }
 }
 
-/** What they are asked for, each with the message that asks. */
+/** The messages that wait for an actor, each with what it asks for. */
 function askedOf(actor: Actor.Implementation, ruleset: Ruleset): object[] {
   return waitingMessages(actor, ruleset).map((message) => ({
     key: ruleset.key,
@@ -77,7 +77,7 @@ function askedOf(actor: Actor.Implementation, ruleset: Ruleset): object[] {
   }))
 }
 
-/** The press on a message that somebody is asked to answer; null where it was deleted. */
+/** The record of a message that waits for a person; null where the message was deleted. */
 export function askedIn(uuid: string) {
   const message = messageOf(uuid)
   const told = message && toldOf(message)

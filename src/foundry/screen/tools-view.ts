@@ -1,4 +1,4 @@
-/** What the Gamemaster's screen shows of the tools: those of each game, in their present state. */
+/** The tools of each game on the Gamemaster's screen, in their present state. */
 import type { Ruleset } from '../../core/contract'
 import type { RawGroupClick } from '../../core/views'
 import { handsHeld } from '../decks/hands'
@@ -9,7 +9,7 @@ import { settingsOf } from '../world/settings'
 import { eachSound } from '../world/sound'
 import { askerOf, partyOf, playersWithoutCharacter } from '../world/views'
 
-/** @param open are the tools unfolded, until somebody folds them? */
+/** The template data of the tools. @param open are they unfolded at first? */
 export function toolsView(open: boolean): object {
   return {
     games: activeRulesets()
@@ -37,7 +37,7 @@ function toolsOf(ruleset: Ruleset): object[] {
   })
 }
 
-/** Everybody present, as a game's tools see them. */
+/** The people in the scene, as a game's tools see them. */
 function tableOf(ruleset: Ruleset): RawGroupClick {
   return {
     parties: eachSound(presentIn(ruleset), (actor) => [partyOf(actor, ruleset.key)]),

@@ -20,6 +20,7 @@ import { characterOf } from '../world/character'
 import { outlines } from '../world/active-rulesets'
 import { actorOf, writableOf } from '../world/documents'
 
+/** The functions that modules and macros call. */
 export const api: HarmBlessingApi = {
   version: 1,
   press,
@@ -44,7 +45,7 @@ async function press(wanted: ApiPress): Promise<boolean> {
   return act({ ...common, scope: item ? 'item' : 'tab', on: item, actor: actor?.uuid ?? '' })
 }
 
-/** The actor of a uuid or an id; by default that of the selected token, or this person's own character. */
+/** The actor of a uuid or an id. Default: the selected token's actor, or this person's own character. */
 function actorFor(named: string | undefined): Actor.Implementation | null {
   if (named !== undefined) return actorOf(named) ?? game.actors.get(named) ?? null
   return canvas.tokens?.controlled[0]?.actor ?? characterOf(game.user)

@@ -1,19 +1,19 @@
-/** Who plays whom in a first scene, and with which games: one question here for what Foundry asks in three places. */
+/** Assigns characters and games for a first scene: one question replaces three windows of Foundry. */
 import type { Mixture } from '../../core/contract'
 import { SYSTEM_ID } from '../platform/system-id'
 import { outlines, outlinesOn } from '../world/active-rulesets'
 import { cameWith, cameWithAny } from './first-scenes'
 
 /**
- * What the Gamemaster has chosen: for each player (by id) an actor (by id), or nobody; and whether other games are
- * switched off.
+ * The Gamemaster's answers: for each player (by id) an actor (by id), empty for no change; and whether all other games
+ * are switched off.
  */
 interface Cast {
   readonly plays: Readonly<Record<string, string>>
   readonly alone: boolean
 }
 
-/** The characters that came with a first scene and still exist. */
+/** The characters of a first scene that still exist. */
 function readyOnes(id: string): Actor.Implementation[] {
   const came = new Set(cameWith(id).map(({ uuid }) => uuid))
   return game.actors.filter(({ type, uuid }) => type === 'character' && came.has(uuid))
@@ -25,19 +25,21 @@ const playersOf = (): User.Implementation[] =>
     .sort((one, other) => one.name.localeCompare(other.name, game.i18n.lang, { numeric: true }))
 
 /**
- * Does a player stay with the character they have: one of this scene's, or one that came with no first scene? Whom they
- * played in another first scene they leave there.
+ * Does a player keep their present character: a character of this scene, or one from no first scene? A character from
+ * another first scene is replaced.
  */
 function staysWith({ character }: User.Implementation, ready: readonly Actor.Implementation[]): boolean {
   return character !== null && (ready.includes(character) || !cameWithAny(character.uuid))
 }
 
 /**
- * What the window asks: each player with the ready characters, one of which is proposed to each player who has nobody
- * or only somebody from another first scene; and whether the other games are switched off, which is proposed in a world
- * where nobody has chosen games yet, and where another game was played alone, as after another first scene.
+ * The window's context: each player with the scene's characters, and the other games.
+ * Each player without a character, or with a character from another first scene, gets one proposed. Switching the other
+ * games off is proposed in a world where nobody has chosen games yet, and where one other game is played alone, as
+ * after another first scene.
  * @param gameId the id of the scene's game
- * @param mixture what the table had chosen before the scene came: where this game belongs to it, all of it is played
+ * @param mixture the table's mixture before the scene came: where the scene's game belongs to it, the whole mixture is
+ * played
  */
 export function castView(id: string, gameId: string, mixture: Mixture | undefined): object {
   const ready = readyOnes(id)
@@ -51,7 +53,7 @@ export function castView(id: string, gameId: string, mixture: Mixture | undefine
       return {
         id: user.id,
         name: user.name,
-        // Theirs still, where nobody else is chosen.
+        // The player keeps this character if no other is chosen.
         other: user.character && !ready.includes(user.character) ? user.character.name : '',
         ready: ready.map((actor) => ({ id: actor.id, name: actor.name, chosen: actor.id === chosen })),
       }
@@ -63,11 +65,11 @@ export function castView(id: string, gameId: string, mixture: Mixture | undefine
 }
 
 /**
- * Gives each player their character: a player who does not own an actor has a sheet without a working button, and one
- * without a character is never asked for anything. Choosing nobody changes nothing: nothing is taken from a player.
+ * Gives each player their character as owner: a player without an owned actor has no working buttons, and a player
+ * without a character is never asked for anything. An empty choice changes nothing and takes nothing from a player.
  */
 export async function giveCast(id: string, gameId: string, { plays, alone }: Cast): Promise<void> {
-  // First, because everybody's sheet opens as soon as they are given a character.
+  // The games come first, because a player's sheet opens as soon as they get a character.
   if (alone) await game.settings.set(SYSTEM_ID, 'rulesets', [gameId])
   const ready = readyOnes(id)
   const given = playersOf().flatMap((user) => {

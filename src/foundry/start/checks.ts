@@ -1,21 +1,21 @@
 /**
- * What only a real Foundry can show, as batches of the module Quench, by its README: hooks that are called, decks that
- * lie where they say, dice that bump. They make documents of their own and leave none.
+ * Checks that only a real Foundry can run, as batches of the module Quench: hooks are called, cards are in one place,
+ * dice bump. The checks delete the documents that they create.
  */
 import type { HarmBlessingApi, MessageTold } from '../../core/shell/module-api'
 import type { Thrown } from '../../core/dice'
 
-/** What is checked: handed in, so that nothing of the system is loaded a second time. */
+/** The checked parts of the system; passed as an argument, because an import here would load them a second time. */
 export interface House {
   readonly id: string
   readonly api: HarmBlessingApi
   readonly BumpRoll: new (formula: string) => Roll & { readonly thrown: Thrown }
-  /** Of each deck of the games that are on: how many things are wrong with it; null where there is none. */
+  /** The number of faults of each deck of the active games; null for a missing deck. */
   readonly faultsOfDecks: () => ReadonlyMap<string, number | null>
   readonly hear: (name: string, handler: (given: never) => void) => void
 }
 
-/** Mocha's and Chai's functions, as Quench hands them in; those that are used. */
+/** The functions of Mocha and Chai that the checks use; Quench passes them in. */
 interface Context {
   readonly describe: (name: string, suite: () => void) => void
   readonly it: (name: string, test: () => void | Promise<void>) => void
@@ -26,10 +26,12 @@ interface Context {
   }
 }
 
+/** The module Quench, as far as we use it. */
 export interface Quench {
   registerBatch(key: string, batch: (context: Context) => void, options: { displayName: string }): unknown
 }
 
+/** Registers the batches of checks with Quench. */
 export function registerChecks(quench: Quench, house: House): void {
   const batch = (key: string, tests: (context: Context, house: House) => void): void => {
     const displayName = `${game.system.title}: ${key}`

@@ -1,4 +1,6 @@
-/** Settings > First scenes, and the welcome: what may be played tonight, and what goes when it is taken out again. */
+/**
+ * The window of the first scenes (from Settings and from the welcome): brings scenes into the world and takes them out.
+ */
 import type { Mixture } from '../../core/contract'
 import { fieldOf } from '../platform/elements'
 import { setClassName } from '../platform/class-name'
@@ -14,6 +16,7 @@ import { beginFirstScene, cameWith, firstScenes, takeOut } from './first-scenes'
 
 type RenderOptions = foundry.applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
+/** The window of the first scenes. */
 export class FirstScenesWindow extends WindowBase {
   static {
     setClassName(this, 'FirstScenesWindow')
@@ -38,13 +41,13 @@ export class FirstScenesWindow extends WindowBase {
     body: { template: systemPath('templates/shared/first-scenes.hbs'), scrollable: [''] },
   }
 
-  /** The first scene that is about to be taken out, by its id. */
+  /** The id of the first scene that the window asks to take out; empty for none. */
   #leaving = ''
-  /** The first scene whose characters are being given to players, by its id. */
+  /** The id of the first scene whose characters the window assigns; empty for none. */
   #casting = ''
-  /** What was played before it came: coming, it switches its own game on. */
+  /** The table's mixture before the scene came, because the import switches the scene's game on. */
   #mixture: Mixture | undefined
-  /** While one is brought or taken out, no other button works. */
+  /** True while a scene is brought or taken out: all other buttons are disabled. */
   #busy = false
 
   protected override async _prepareContext(options: RenderOptions) {
@@ -72,7 +75,7 @@ export class FirstScenesWindow extends WindowBase {
     }).then(() => this.#showAbove())
   }
 
-  /** Brings the window in front of the journal, which has opened meanwhile. */
+  /** Brings the window in front of the scene's journal, which has opened meanwhile. */
   #showAbove(): void {
     if (this.rendered) this.bringToFront()
   }
@@ -134,7 +137,7 @@ function sceneView(scene: FirstScene) {
   return { ...scene, key, icon: ruleset?.icon ?? 'notes', gameTitle: `HnB.${key}.title`, off }
 }
 
-/** What will go, with numbers, and what the table has changed, by name. */
+/** What leaves the world: the number of unchanged documents, and each document that the table has changed, by name. */
 function goingView(id: string): object {
   const came = cameWith(id)
   const own = came.filter(({ changed }) => changed)

@@ -1,6 +1,6 @@
 /**
- * The first scenes in the box: adventures of Foundry's, brought into the world by one click, and taken out again
- * without a trace, except for what somebody has changed since.
+ * The first scenes that come with the package: Foundry adventures, imported by one click. Taking one out removes all
+ * its documents except those that people have changed.
  */
 import { SYSTEM_ID } from '../platform/system-id'
 import { outlines, outlinesOn } from '../world/active-rulesets'
@@ -8,32 +8,35 @@ import { ourPack } from '../world/our-packs'
 import type { Document, BroughtKind } from './remember-first-scenes'
 import { isDocument, BROUGHT, lookOf, FIRST_SCENES, remembered } from './remember-first-scenes'
 
-/** A first scene as it is offered. */
+/** A first scene, as the window offers it. */
 export interface FirstScene {
   readonly id: string
   readonly name: string
   readonly img: string
-  /** What it is about, in a sentence. */
+  /** Its content, in a sentence. */
   readonly teaser: string
   /** The id of its game. */
   readonly game: string
-  /** Does anything that came with it still exist in the world? */
+  /** Does a document that came with it still exist in the world? */
   readonly here: boolean
-  /** Does its scene exist, so that it need not be brought again? */
+  /** Does its scene exist in the world, so that it need not be imported again? */
   readonly played: boolean
 }
 
-/** Something in the world that came with a first scene, and whether the table has changed it. */
+/** A document that came with a first scene, and whether the table has changed it. */
 interface Came {
   readonly uuid: string
   readonly name: string
   readonly kind: BroughtKind
   readonly changed: boolean
-  /** For an unchanged actor: the uuid of a changed scene on which it stands, so that it stays with it; else empty. */
+  /**
+   * For an unchanged actor: the uuid of a changed scene on which it has a token, so that it stays with that scene; else
+   * empty.
+   */
   readonly heldBy: string
 }
 
-/** All first scenes, those of active games first. */
+/** All first scenes; those of active games come first. */
 export async function firstScenes(): Promise<FirstScene[]> {
   const index = await ourPack(FIRST_SCENES)?.getIndex({ fields: ['sort', 'flags'] })
   const here = remembered()
@@ -58,11 +61,11 @@ function wordsIn(entry: object, path: string): string {
   return typeof found === 'string' ? found : ''
 }
 
-/** Did a document, by its uuid, come with any first scene? */
+/** Did a document (by uuid) come with any first scene? */
 export const cameWithAny = (uuid: string): boolean =>
   Object.values(remembered()).some((looks) => Object.hasOwn(looks, uuid))
 
-/** What came with a first scene and still exists in the world. */
+/** The documents that came with a first scene and still exist. */
 export function cameWith(id: string, looks = remembered()): Came[] {
   const mine = Object.entries(looks[id] ?? {})
   const found = mine.flatMap(([uuid, look]) => {
@@ -86,7 +89,10 @@ export function cameWith(id: string, looks = remembered()): Came[] {
     .sort((a, b) => BROUGHT.indexOf(a.kind) - BROUGHT.indexOf(b.kind))
 }
 
-/** The actors that stand on these scenes, each with one of them: without its actor a token is nobody. */
+/**
+ * The actors with a token on these scenes: each actor's uuid with one scene's uuid. A token without its actor would be
+ * useless.
+ */
 function heldBy(staying: readonly Document[]): Map<string, string> {
   const scenes = staying.filter((one) => one instanceof Scene)
   return new Map(
@@ -100,12 +106,12 @@ function kindOf({ documentName }: Document): BroughtKind {
   return BROUGHT.find((kind) => kind === documentName) ?? 'Folder'
 }
 
-/** Has the table changed it since, or does somebody play it? */
+/** Has the table changed the document, or is it a user's character? */
 function isOwn(document: Document, look: string): boolean {
   return lookOf(document) !== look || game.users.some(({ character }) => character?.uuid === document.uuid)
 }
 
-/** Does a folder contain anything that did not come with it, or that stays? */
+/** Does a folder contain a document that did not come with the first scene, or a document that stays? */
 function holdsOthers(
   folder: Folder.Implementation,
   mine: readonly (readonly [string, string])[],
@@ -120,8 +126,8 @@ function holdsOthers(
 }
 
 /**
- * Brings a first scene into the world: its game is switched on, its scene is shown to everybody, and its journal opens
- * for the Gamemaster. Documents that are already there are left as they are.
+ * Imports a first scene: switches its game on, shows its scene to everybody, and opens its journal for the Gamemaster.
+ * Existing documents are left as they are. False when the scene is missing.
  */
 export async function beginFirstScene(id: string): Promise<boolean> {
   const adventure = await ourPack(FIRST_SCENES)?.getDocument(id)
@@ -136,7 +142,7 @@ export async function beginFirstScene(id: string): Promise<boolean> {
   return true
 }
 
-/** Leaves existing documents alone, because the table may have changed them. */
+/** Keeps the import from updating existing documents, because the table may have changed them. */
 function leaveWhatIsThere(data: Adventure.ImportData): Promise<void> {
   for (const kind of Object.keys(data.toUpdate)) Reflect.deleteProperty(data.toUpdate, kind)
   return Promise.resolve()
@@ -155,10 +161,10 @@ const without = <Value>(all: Readonly<Record<string, Value>>, id: string): Recor
   Object.fromEntries(Object.entries(all).filter(([name]) => name !== id))
 
 /**
- * Removes from the world what came with a first scene and nobody has changed, and whatever else is named here. Who stands
- * on a scene that stays, stays with it.
- * @param also uuids of changed documents that are to go as well
- * @returns how many documents were removed
+ * Deletes the unchanged documents of a first scene, and the changed documents named in `also`. Actors with a token on a
+ * scene that stays are kept.
+ * @param also uuids of changed documents to delete as well
+ * @returns the number of deleted documents
  */
 export async function takeOut(id: string, also: readonly string[]): Promise<number> {
   const isFree = ({ heldBy: scene }: Came) => scene === '' || also.includes(scene)
@@ -168,7 +174,7 @@ export async function takeOut(id: string, also: readonly string[]): Promise<numb
     const ids = going.flatMap((one) => (one.kind === kind ? [one.uuid.split('.').at(-1) ?? ''] : []))
     if (ids.length > 0) await getDocumentClass(kind).deleteDocuments(ids)
   }
-  // A folder can go once everything in it that the table gave up is gone.
+  // A folder counts as unchanged once its last foreign or kept document is gone.
   const free = cameWith(id).filter(({ kind, changed }) => kind === 'Folder' && !changed)
   if (free.length > 0) await Folder.deleteDocuments(free.map(({ uuid }) => uuid.split('.').at(-1) ?? ''))
   if (kept === 0) await game.settings.set(SYSTEM_ID, 'firstScenes', without(remembered(), id))

@@ -15,10 +15,10 @@ import { posting } from '../write/message-operations'
 import { write } from '../write/write'
 import { openFirstScenes } from './open-first-scenes'
 
-/** The journal with the rules. */
+/** The journal with the rule books. */
 const JOURNAL = { pack: 'journals', id: 'fec27802fc23578e' } as const
 
-/** At `init`: sets what the buttons of a greeting do, and registers who has been greeted. */
+/** At `init`: registers the functions of the greeting's buttons, and the settings that record who has been greeted. */
 export function registerGreeting(): void {
   registerSteps({
     firstScene: openFirstScenes,
@@ -34,10 +34,7 @@ export function registerGreeting(): void {
   game.settings.register(SYSTEM_ID, 'looked', { ...once, name: 'HnB.common.greeting.title', scope: 'user' })
 }
 
-/**
- * At `ready`: the first start of a world says, once, what to do first; a player's first visit opens their own
- * character.
- */
+/** At `ready`: a world's first start posts the greetings once; a player's first visit opens their own character. */
 export async function greet(): Promise<void> {
   await showOwnSheet()
   if (!game.user.isActiveGM || !(await decidesHere())) return
@@ -64,7 +61,7 @@ function greeting(to: Greeted, whisper: string[]) {
   })
 }
 
-/** At `updateUser`: whoever is given a character by somebody else sees at once who they are. */
+/** At `updateUser`: when another user gives this player a character, its sheet opens at once. */
 export function showGiven(
   user: User.Implementation,
   { character }: { readonly character?: unknown },
@@ -87,7 +84,7 @@ async function showOwn(): Promise<void> {
   await openOwnSheet()
 }
 
-/** Opens one's own character; a Gamemaster who reads the players' greeting has none. */
+/** Opens the user's own character; a Gamemaster who tries the players' greeting has none. */
 async function openOwnSheet(): Promise<void> {
   const character = characterOf(game.user)
   if (!character) return tell('warn', { key: 'HnB.common.greeting.noCharacter' })

@@ -1,4 +1,4 @@
-/** At `ready`: migrates a world that an older version wrote, once a Gamemaster has seen what that changes. */
+/** At `ready`: migrates a world of an older version, after a Gamemaster has seen the changes. */
 import { latestOf } from '../../core/shell/migrations'
 import { refuse } from '../../core/outcome'
 import { readOnly } from '../platform/line'
@@ -9,7 +9,8 @@ import { theMigrations } from '../world/old-shapes'
 import { isOfLaterVersion, shapeNow } from '../world/shape'
 
 /**
- * Before anything is written: a world of a later version is only read; neither we nor Foundry's own forms write to it.
+ * At `ready`, before other code writes: makes a world of a later version read-only, for our code and for Foundry's
+ * forms.
  */
 export function respectNewer(): void {
   if (!isOfLaterVersion()) return
@@ -34,8 +35,9 @@ export function respectNewer(): void {
 }
 
 /**
- * On one client of the active Gamemaster: looks for old data, and asks; continues by itself where a page was closed
- * halfway. What does this is fetched only then; where it cannot be had, nothing is written, and the next start tries again.
+ * On one client of the active Gamemaster: finds old data, and asks; continues without asking after a page was closed
+ * halfway. The migration's script is fetched only when needed; if the fetch fails, nothing is written, and the next
+ * start tries again.
  */
 export async function bringUpToDate(): Promise<void> {
   const latest = latestOf(theMigrations())

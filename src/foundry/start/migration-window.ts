@@ -1,4 +1,4 @@
-/** Tells a Gamemaster what would be migrated, offers a backup, and shows the progress. */
+/** Shows a Gamemaster the documents to migrate, offers a backup, and shows the progress. */
 import { setClassName } from '../platform/class-name'
 import { logError } from '../platform/log-error'
 import { tell } from '../platform/notify'
@@ -13,9 +13,9 @@ import { backupOf, moveAll, movesNow } from './moves'
 type RenderOptions = foundry.applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
 /**
- * Looks for old data and asks what is to become of it; goes on at once with what was begun.
- * @param latest the version that the world has when everything is migrated
- * @param doing the version that a page was migrating to when it was closed; 0 for none
+ * Finds old data and asks before migrating it; continues a begun migration without asking.
+ * @param latest the world's version after the migration
+ * @param doing the target version of a migration that a closed page left unfinished; 0 for none
  */
 export async function migrate(latest: number, doing: number): Promise<void> {
   const moves = await movesNow()
@@ -25,7 +25,7 @@ export async function migrate(latest: number, doing: number): Promise<void> {
   if (doing === latest) await asked.begin()
 }
 
-/** How many documents are written between updates of the progress. */
+/** The number of documents written between two updates of the progress. */
 const OFTEN = 20
 
 class MigrationWindow extends WindowBase {
@@ -51,7 +51,7 @@ class MigrationWindow extends WindowBase {
   #done = 0
   #kept: readonly Kept[] = []
 
-  /** @param latest the version that the world has when everything is migrated */
+  /** @param latest the world's version after the migration */
   constructor(moves: readonly Move[], latest: number) {
     super()
     this.#moves = moves
@@ -75,7 +75,10 @@ class MigrationWindow extends WindowBase {
     })
   }
 
-  /** Writes all of it, and records the consent first: a closed page continues when it is opened again. */
+  /**
+   * Migrates all documents. It records the Gamemaster's consent first, so that a closed page continues at the next
+   * start.
+   */
   async begin(): Promise<void> {
     if (this.#state === 'moves') return
     this.#state = 'moves'
@@ -111,7 +114,7 @@ class MigrationWindow extends WindowBase {
   }
 }
 
-/** What is written, by kind and place, with number and names. */
+/** The documents to migrate, grouped by type and place, with their number and names. */
 function groupsOf(moves: readonly Move[]): object[] {
   const groups = new Map<string, Move[]>()
   for (const move of moves) {

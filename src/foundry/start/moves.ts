@@ -1,6 +1,4 @@
-/**
- * What in a world is stored in an older shape, as found without writing anything, and how each document is migrated.
- */
+/** Finds the documents that are stored in an older shape, without writing, and migrates each. */
 import type { Raw } from '../../core/shell/migrations'
 import { pathsBetween } from '../../core/shell/migrations'
 import { deletionOf } from '../platform/compat'
@@ -14,26 +12,27 @@ type Movable =
   | ActiveEffect.Implementation
   | ChatMessage.Implementation
 
-/** One document that is to be migrated, or that cannot be. */
+/** One document to migrate, or one that cannot be migrated. */
 export interface Move {
   readonly uuid: string
   readonly name: string
-  /** The kind of document, as Foundry names it. */
+  /** The type of document, as Foundry names it. */
   readonly kind: string
-  /** The scene or the compendium it is in; empty for the world itself. */
+  /** The name of its scene or compendium; empty for documents of the world itself. */
   readonly place: string
-  /** Why it cannot be migrated; empty where it can. */
+  /** Why the document cannot be migrated; empty where it can. */
   readonly problem: string
   readonly stored: Raw
   readonly write: () => Promise<void>
 }
 
 /**
- * Written whole: not merged with what is stored, and with nothing left out because this page already reads it that way.
+ * Options that replace stored fields whole: without merging, and without comparing, because this page already reads the
+ * data in its new shape and would find no difference.
  */
 const WHOLE = { diff: false, recursive: false, render: false } as const
 
-/** Looks through the world and its unlocked compendia. */
+/** Finds the documents to migrate in the world and in unlocked compendia. */
 export async function movesNow(): Promise<Move[]> {
   const own: readonly Movable[] = [...game.actors.contents, ...game.items.contents, ...game.messages.contents]
   const scenes = game.scenes.contents.flatMap((scene) =>
@@ -42,7 +41,10 @@ export async function movesNow(): Promise<Move[]> {
   return [...own.flatMap((document) => movesOf(document, '')), ...scenes, ...unread(), ...(await packMoves())]
 }
 
-/** @param at the uuid, or the path within what a token changes of its actor */
+/**
+ * The migrations of a document and its embedded documents.
+ * @param at the document's uuid, or its path within the changes of an unlinked token
+ */
 function movesOf(document: Movable, place: string, at: string = document.uuid): Move[] {
   const within: readonly Movable[] =
     document instanceof Actor
@@ -64,7 +66,7 @@ function ownMove(document: Movable, place: string, at: string | null): Move[] {
   const write = async () => {
     const now = document.toObject() as Record<string, unknown>
     const parts = Object.fromEntries(old.parts.map((part) => [part, now[part]]))
-    // Reason for the cast: only the migration knows which parts there are.
+    // Reason for the cast: only the migration knows the names of the changed fields.
     await asOurWrite([document.id ?? ''], () => (document.update as Update).call(document, parts, WHOLE))
     forgetOldShape(at)
   }
@@ -73,7 +75,10 @@ function ownMove(document: Movable, place: string, at: string | null): Move[] {
 
 type Update = (this: object, changes: object, options: object) => Promise<unknown>
 
-/** The changes of an unlinked token are written field by field: the rest belongs to the actor. */
+/**
+ * The migrations of an unlinked token. Its changes are written field by field, because the other fields belong to the
+ * actor.
+ */
 function deltaMoves(token: TokenDocument.Implementation, place: string): Move[] {
   const { actor } = token
   if (token.actorLink || !actor) return []
@@ -83,7 +88,7 @@ function deltaMoves(token: TokenDocument.Implementation, place: string): Move[] 
   const within = theirs.flatMap((one: Movable) => movesOf(one, place, placeIn(at, one)))
   if (!old) return within
   const write = async () => {
-    // Reason for the cast: what a token stores of its actor is plain data with only some fields.
+    // Reason for the cast: a token's changes of its actor are plain data with only some fields.
     const now = (token.toObject().delta ?? {}) as Record<string, unknown>
     const changes = old.parts
       .filter((part) => part !== 'items' && part !== 'effects')
@@ -109,7 +114,7 @@ function deltaMoves(token: TokenDocument.Implementation, place: string): Move[] 
   ]
 }
 
-/** Does it belong to the token itself, rather than to its actor? */
+/** Does an embedded document belong to the token itself, rather than to its actor? */
 function isOwn(token: TokenDocument.Implementation, id: string | null): boolean {
   const { items, effects } = (token._source.delta ?? {}) as Record<
     string,
@@ -118,7 +123,7 @@ function isOwn(token: TokenDocument.Implementation, id: string | null): boolean 
   return [...(items ?? []), ...(effects ?? [])].some(({ _id }) => _id === id)
 }
 
-/** Documents that could be neither migrated nor read: on this page they are no documents of the world. */
+/** Documents that could be neither migrated nor read: Foundry lists them as invalid instead of creating them. */
 function unread(): Move[] {
   const lost = [
     ...[...game.actors.invalidDocumentIds].map((id) => ['Actor', id] as const),
@@ -134,7 +139,7 @@ function unread(): Move[] {
   })
 }
 
-/** Documents of unlocked compendia; locked ones are read as they are. */
+/** The migrations in unlocked compendia; locked compendia are only read through the migrations. */
 async function packMoves(): Promise<Move[]> {
   const moves: Move[] = []
   for (const pack of game.packs) {
@@ -152,9 +157,9 @@ export interface Kept {
 }
 
 /**
- * Writes one document after another; one that cannot be written stays as it is and stops nothing. A lost connection
- * ends it: the next look finds what is left.
- * @param onStep called with the number of documents done
+ * Migrates the documents one after another; a document that fails stays as it is and does not stop the others. A lost
+ * connection ends the migration; the next start finds the remaining documents.
+ * @param onStep called with the number of finished documents
  */
 export async function moveAll(
   moves: readonly Move[],
@@ -163,7 +168,7 @@ export async function moveAll(
   const kept: Kept[] = moves.flatMap((move) => (move.problem === '' ? [] : [{ move, problem: move.problem }]))
   const able = moves.filter(({ problem }) => problem === '')
   for (const [at, move] of able.entries()) {
-    if (whyNotLine()) throw new LineCut('The line was cut before the whole world was moved.')
+    if (whyNotLine()) throw new LineCut('The connection was lost before all documents were migrated.')
     try {
       await move.write()
     } catch (error) {
@@ -174,7 +179,9 @@ export async function moveAll(
   return kept
 }
 
-/** Everything that would be changed, both as it is stored and as it is read: one file to keep. */
+/**
+ * The backup file, as JSON: the documents to migrate as stored, and all documents of the world as this page reads them.
+ */
 export function backupOf(moves: readonly Move[]): string {
   const collections = [
     game.actors,

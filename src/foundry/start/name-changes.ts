@@ -1,4 +1,4 @@
-/** Redraws what shows a name, when who may read that name changes: by the token itself, or by the combat tracker. */
+/** Redraws shown names when a change of a token or of the combat tracker changes who may read them. */
 import { showNamesAnew } from '../chat/veiled'
 import { isStranger } from '../platform/token-name'
 import { showHeadAnew } from '../sheets/of-members'
@@ -8,21 +8,25 @@ type Token = TokenDocument.Implementation
 /** The fields of a token that decide who may read its name. */
 const DECIDING = ['name', 'hidden', 'displayName'] as const
 
+/** At `updateToken`: redraws the names that depend on the token. */
 export function tokenChanged(token: Token, changed: object): void {
   if (DECIDING.some((field) => field in changed)) redraw(token)
 }
 
-/** A fighter has come, changed or left: the tracker names one whose token hides the name, or does so no more. */
+/**
+ * After a combatant has joined, changed or left: the tracker may now reveal a name that the token hides, or no longer
+ * reveal it.
+ */
 export function fighterChanged({ token }: Combatant.Implementation): void {
   if (token && isStranger(token)) redraw(token)
 }
 
-/** A fight has begun or ended, or another is the active one. */
+/** After a fight has begun or ended, or another fight has become active. */
 export function fightChanged({ combatants }: Combat.Implementation): void {
   for (const fighter of combatants) fighterChanged(fighter)
 }
 
-/** A fight was updated, which happens at every turn. */
+/** After an update of a fight: Foundry also updates it at every turn, so only a change of `active` counts. */
 export function fightUpdated(fight: Combat.Implementation, changed: object): void {
   if ('active' in changed) fightChanged(fight)
 }

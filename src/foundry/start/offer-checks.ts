@@ -1,4 +1,6 @@
-/** Checks of a licensed Foundry, for the module Quench: what they are is fetched only where it is there. */
+/**
+ * Registers checks in a licensed Foundry for the module Quench; the checks are fetched only where Quench is installed.
+ */
 import { countOf } from '../../core/shell/deck-doctor'
 import { deckId } from '../../core/deck-spec'
 import { examineDeck } from '../cards/mend'
@@ -9,7 +11,10 @@ import { SYSTEM_ID } from '../platform/system-id'
 import { api } from './api'
 import type { Quench } from './checks'
 
-/** Its hook, which comes before the world is ready: what the batches are is known at once, what they find when they run. */
+/**
+ * At `quenchReady`, which comes before `ready`: registers the batches now, although they examine the world only when
+ * they run.
+ */
 export async function offerChecks(quench: Quench): Promise<void> {
   const { registerChecks } = await import('./checks')
   registerChecks(quench, { id: SYSTEM_ID, api, BumpRoll, faultsOfDecks, hear })

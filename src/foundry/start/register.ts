@@ -43,7 +43,8 @@ import { FirstScenesMenu } from './open-first-scenes'
 import { registerFirstScenes } from './remember-first-scenes'
 
 /**
- * At `init`: registers everything of ours with Foundry. Nothing here is asynchronous, because hooks are not awaited.
+ * At `init`: registers all parts of the system with Foundry. No function here is asynchronous, because Foundry does not
+ * await hooks.
  */
 export function registerSystem(games: readonly KnownGame[], mixtures: readonly Mixture[]): void {
   setGames(games, mixtures)
@@ -79,7 +80,7 @@ export function registerSystem(games: readonly KnownGame[], mixtures: readonly M
     restricted: true,
   })
   registerStatuses(outlines())
-  // Fetches the games that are on at once.
+  // Starts fetching the scripts of the active games.
   prepareTemplates(gamesHere)
 }
 
@@ -95,7 +96,7 @@ function registerDocuments(games: readonly Outline[]): void {
   Object.assign(CONFIG.ChatMessage.dataModels, { told: ToldModel })
 }
 
-/** Ordinary dice learn to bump; `/roll` still makes Foundry's own roll. */
+/** Adds bumping to ordinary dice; `/roll` still creates Foundry's own roll. */
 function registerDice(): void {
   CONFIG.Dice.terms.d = BumpDie
   CONFIG.Dice.termTypes[BumpDie.name] = BumpDie
@@ -128,7 +129,7 @@ function registerSheets(games: readonly Outline[]): void {
   })
 }
 
-/** What one client may ask of another, and the function that carries it out. */
+/** Registers the requests that one client may send to another, each with its handler. */
 function registerRequests(): void {
   onRequest('act', actSchema, performAct)
   onRequest('undo', undoSchema, performUndo)
@@ -139,19 +140,19 @@ function registerRequests(): void {
   onRequest('place', placeSchema, performPlace)
 }
 
-/** Cards have changed: redraws the hands on sheets. */
+/** After a change of cards: redraws the hands on sheets. */
 function showHands(): void {
   for (const app of foundry.applications.instances.values()) {
     if (app instanceof HarmBlessingActorSheet) void app.render({ parts: ['hand'] })
   }
 }
 
-/** After a change of the rules: nothing is drawn with a game before all of it is loaded. */
+/** After a change of the rules: redraws only after the games are fully loaded. */
 function rulesChanged(): void {
   void gamesHere().then(showRules)
 }
 
-/** Open windows show the games that are on now. */
+/** Redraws all open windows for the games that are now active. */
 function showRules(): void {
   offerStatuses()
   countConditionsAnew()
@@ -161,13 +162,13 @@ function showRules(): void {
   refreshWindows()
   void ui.chat?.render()
   void ui.combat?.render()
-  // Compendia of games that are off are hidden.
+  // The sidebar hides the compendia of inactive games.
   void ui.compendium?.render()
   // A token's bars and conditions depend on the active games, although the token itself has not changed.
   for (const { renderFlags } of canvas.tokens?.placeables ?? [])
     renderFlags.set({ refreshBars: true, redrawEffects: true })
   if (canvas.hud?.token?.rendered) void canvas.hud.token.render()
-  // The windows of games that are off leave the scene controls.
+  // The scene controls drop the windows of inactive games.
   void ui.controls?.render({ reset: true })
   redrawGreetings()
   followRules()

@@ -1,6 +1,6 @@
 /**
- * Remembers what came into the world with a first scene, and how it looked then: however it was imported, what looks
- * different later is the table's own.
+ * Records the documents that came with a first scene, and a digest of each: a document whose digest differs later was
+ * changed by the table. This works for every way of importing.
  */
 import { digestOf } from '../../core/shell/digest'
 import { SYSTEM_ID } from '../platform/system-id'
@@ -9,7 +9,7 @@ import { isFromOurPack } from '../world/our-packs'
 /** The compendium of first scenes. */
 export const FIRST_SCENES = 'first-scenes'
 
-/** What an adventure brings, containers before their content. */
+/** The types of document in an adventure, containers before their content. */
 export const BROUGHT = [
   'Scene',
   'Actor',
@@ -26,11 +26,11 @@ export type Document = {
 }[BroughtKind]
 
 /**
- * Changes of these are no changes of a document's content: its place in lists, Foundry's rendering of it, its viewers.
+ * Fields that the digest ignores, because they are not content: the place in lists, Foundry's rendering, the viewers.
  */
 const NOT_CONTENT = ['_stats', 'sort', 'folder', 'active', 'navOrder', 'thumb', 'ownership', 'fog', 'initial']
 
-/** At `init`: the setting that records what came with each first scene, by the ids of both, and how it looked. */
+/** At `init`: registers the setting that stores, for each first scene, the ids of its documents and their digests. */
 export function registerFirstScenes(): void {
   game.settings.register(SYSTEM_ID, 'firstScenes', {
     name: 'HnB.common.firstScene.title',
@@ -41,7 +41,7 @@ export function registerFirstScenes(): void {
   })
 }
 
-/** At `importAdventure`, on the client that imports: records what came, as it is now. */
+/** At `importAdventure`, on the importing client: records the new documents as they are now. */
 export function rememberFirstScene(
   adventure: Adventure.Implementation,
   _options: Adventure.ImportOptions,
@@ -55,15 +55,16 @@ export function rememberFirstScene(
   void game.settings.set(SYSTEM_ID, 'firstScenes', { ...all, [adventure.id ?? '']: mine })
 }
 
-/** How each document looked when it came, by its uuid, for each first scene by its id. */
+/** The digest of each document at its import, by its uuid, for each first scene by its id. */
 export const remembered = (): Readonly<Record<string, Readonly<Record<string, string>>>> =>
   game.settings.get(SYSTEM_ID, 'firstScenes')
 
+/** Is the value a Foundry document? */
 export function isDocument(one: unknown): one is Document {
   return one instanceof foundry.abstract.Document
 }
 
-/** A document's content, and which players may do what with it. */
+/** A digest of a document's content and of the players' ownership. */
 export function lookOf(document: Document): string {
   const source = document.toObject()
   const players = game.users.filter(({ isGM }) => !isGM).map(({ id }) => id)

@@ -1,6 +1,6 @@
 /**
- * Tours of Foundry's own kind: one for the Gamemaster, one for players, and one for the first roll of each game. A step
- * opens what it shows, and changes nothing.
+ * Foundry tours: one for the Gamemaster, one for players, and one for the first roll in each game. A step opens the
+ * windows that it shows, and changes no data.
  */
 import type { Outline } from '../../core/contract'
 import { theDock } from '../cards/the-dock'
@@ -12,7 +12,10 @@ import { isOn, outlines } from '../world/active-rulesets'
 import { openJournal } from './greet'
 import { openFirstScenes } from './open-first-scenes'
 
-/** A step of a tour: what it opens, and what it points at; without a selector it points at nothing. */
+/**
+ * A step of a tour: `open` opens a window, `selector` finds the element to point at; without a selector the step points
+ * at nothing.
+ */
 interface Stop {
   readonly id: string
   readonly selector?: string
@@ -44,13 +47,13 @@ class StoppingTour extends foundry.nue.Tour {
     await this.#stops.find(({ id }) => id === this.currentStep?.id)?.open?.()
   }
 
-  /** Where the page is not what we expect, the step is shown all the same. */
+  /** If the element is missing, shows the step all the same, for the whole page. */
   protected override _getTargetElement(selector: string): Element | null {
     return super._getTargetElement(selector) ?? document.body
   }
 }
 
-/** At `setup`: every tour, in Settings > Tour Management. */
+/** At `setup`: registers every tour in Settings > Tour Management. */
 export function registerTours(): void {
   const common = (tour: string) => `HnB.common.tour.${tour}`
   add('gm', common('gm'), common('gm.description'), GAMEMASTER, () => game.user.isGM, true)
@@ -117,7 +120,7 @@ function firstRoll({ key, firstAct }: Outline): readonly Stop[] {
     const sheet = sheetOf(outlines().find((outline) => outline.key === key))
     await sheet?.render({ force: true })
     sheet?.changeTab(key, 'primary')
-    // A tab is drawn when it is shown; the tour points at what is drawn.
+    // A tab is drawn only when shown, and the tour needs its elements.
     await sheet?.render()
   }
   return [
@@ -128,7 +131,8 @@ function firstRoll({ key, firstAct }: Outline): readonly Stop[] {
 }
 
 /**
- * The sheet that a tour shows: of one's own character, or, for a person without one, of the first character there is.
+ * The sheet that a tour shows: the user's own character, or for a Gamemaster without one the first character; null if
+ * neither fits.
  */
 function sheetOf(outline?: Outline): foundry.applications.api.ApplicationV2.Any | null {
   const fits = ({ gameType, isOwner }: Actor.Implementation) =>

@@ -28,20 +28,20 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     return super.migrateData(inToday('Actor', source), ...(options as []))
   }
 
-  /** Applies effects without what could break the actor; on 14 once for each phase. */
+  /** Applies effects without the changes that could break the actor; on 14 once for each phase. */
   override applyActiveEffects(...phase: Parameters<Actor['applyActiveEffects']>): void {
     leaveOutUnsafe(this)
     super.applyActiveEffects(...phase)
   }
 
-  /** One game's data as it is stored, to be read by the game's own schema, and not to be changed. */
+  /** A game's stored data, for the game's own schema to read. The caller must not change it. */
   fragment(key: string): unknown {
     return foundry.utils.getProperty(this._source, `system.${key}`)
   }
 
   /**
-   * A new actor gets a picture of its kind; a player character has a linked token. The token shows its name under the
-   * pointer, and its bars.
+   * A new actor gets a picture of its type; every actor except a creature gets a linked token. The token shows its name
+   * under the pointer, and its bars.
    */
   protected override async _preCreate(
     data: Actor.CreateData,
@@ -64,7 +64,7 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     })
   }
 
-  /** A new creature opens for change: its level, its attacks and its stats still have to be entered. */
+  /** A new creature opens for editing: its level, its attacks and its stats still have to be entered. */
   protected override _onCreate(
     data: Actor.CreateData,
     options: Actor.Database.OnCreateOperation,
@@ -74,7 +74,7 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     super._onCreate(data, options, userId)
   }
 
-  /** Adds to a change what follows from it: a reduced number of wounds reduces the number of treated ones. */
+  /** Adds the consequences of a change: fewer wounds also reduce the number of treated wounds. */
   protected override async _preUpdate(
     changed: Actor.UpdateData,
     options: Actor.Database.PreUpdateOptions,

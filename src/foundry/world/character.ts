@@ -3,15 +3,15 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 
 /**
- * The actor that a user plays. Anybody may choose any actor as their character, in Foundry's own form or around it; it
- * counts only if the user owns it.
+ * The actor that a user plays. Any user may choose any actor as their character, in Foundry's own form or by a script;
+ * the choice counts only if the user owns the actor.
  */
 export function characterOf(user: User.Stored): Actor.Implementation | null {
   const { character } = user
   return character?.testUserPermission(user, 'OWNER') ? character : null
 }
 
-/** Why somebody cannot press what a character does: nobody acts for them. A Gamemaster has everybody to choose from. */
+/** The refusal where no actor acts for this user: a player has no character, a Gamemaster has selected nobody. */
 export function nobodyActs(): Refusal {
   return refuse(game.user.isGM ? 'HnB.refusal.nobodySelected' : 'HnB.refusal.noActor')
 }

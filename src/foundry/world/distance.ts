@@ -1,8 +1,10 @@
-/** How far tokens are from each other. */
+/** The distances between tokens. */
 import type { Away } from '../../core/views'
 import { actorOf } from './documents'
 
-/** How far other actors (by uuid) are from one, by their tokens on the active scene, or on another that they share. */
+/**
+ * The distances to other actors (by uuid), between the actors' tokens on the active scene or another scene they share.
+ */
 export function awayFrom(actor: Actor.Implementation, others: readonly string[]): Record<string, Away> {
   const here = tokensOf(actor)
   return Object.fromEntries(
@@ -32,7 +34,7 @@ function nearest(
 
 function between(one: TokenDocument.Implementation, other: TokenDocument.Implementation): Away {
   const grid = one.parent?.grid
-  if (!grid) throw new Error('A token that is measured stands on a scene.')
+  if (!grid) throw new Error('A measured token must be on a scene.')
   const { distance, spaces } = grid.measurePath([centre(one, grid.size), centre(other, grid.size)], {})
   return { distance: Math.round(distance * 10) / 10, units: grid.units, close: spaces <= 1 }
 }

@@ -10,7 +10,7 @@ import { turnField, turnNow } from './turns'
 /** The documents that our actions change. */
 export type Writable = Actor.Implementation | Item.Implementation | ChatMessage.Implementation
 
-/** The document of a uuid, if it is in this world; documents of compendia cannot be played with. */
+/** The actor, item or message of a uuid, if it is in this world; documents of compendia cannot be played with. */
 export function writableOf(uuid: string): Writable | null {
   const found = documentOf(uuid)
   const ours = found instanceof Actor || found instanceof Item || found instanceof ChatMessage
@@ -19,8 +19,8 @@ export function writableOf(uuid: string): Writable | null {
 }
 
 /**
- * What this client has for a uuid: a document, a compendium's index entry, or null. Foundry throws for an invalid uuid,
- * and uuids come from other people's clients.
+ * This client's document for a uuid, a compendium's index entry, or null. Foundry throws for an invalid uuid, and uuids
+ * come from other people's clients.
  */
 export function documentOf(uuid: string): unknown {
   try {
@@ -30,13 +30,13 @@ export function documentOf(uuid: string): unknown {
   }
 }
 
-/** The actor of a uuid, or null; what is not stored has none. */
+/** The actor of a uuid, or null; an actor that is not stored has no uuid. */
 export function actorOf(uuid: string | null): Actor.Implementation | null {
   const found = writableOf(uuid ?? '')
   return found instanceof Actor ? found : null
 }
 
-/** The actor that a change was made on; null for cards, and for what is gone. */
+/** The actor that a change was made on; null for cards, and for a deleted document. */
 export function bearerOf(change: Change): Actor.Implementation | null {
   if (!('of' in change)) return null
   const document = writableOf(change.of)
@@ -50,8 +50,9 @@ export function messageOf(uuid: string): ChatMessage.Implementation | null {
 }
 
 /**
- * May somebody read what a message says? Foundry answers only for the user of this client; this does for everybody, as
- * documented: Gamemasters read all, others what is whispered to nobody, to them, or by them unless it was blind.
+ * May a user read a message? Foundry answers only for the user of this client; this function answers for every user, as
+ * documented: Gamemasters read all messages. Other users read a message that is whispered to nobody, to them, or by
+ * them unless it was blind.
  */
 export function mayRead(message: ChatMessage.Implementation, user: User.Stored): boolean {
   if (user.isSelf) return message.isContentVisible
@@ -83,13 +84,13 @@ function sessionField(path: string): { value: Json | undefined } | null {
   return session && Object.hasOwn(session, field) ? { value: foundry.utils.deepClone(session[field]) } : null
 }
 
-/** What makes an item what it is; its permissions and its place in a list do not. */
+/** The content of an item; its permissions and its place in a list are left out. */
 export function essenceOf(source: JsonRecord): JsonRecord {
   const { name = '', type = '', img = null, system = {} } = source
   return { name, type, img, system }
 }
 
-/** An item as it is stored; undefined where the actor has none of that id. */
+/** An item's stored data; undefined where the actor has no item of that id. */
 export function itemSource(actor: Actor.Implementation, id: string): JsonRecord | undefined {
   const item = actor.items.get(id)
   if (!item) return undefined

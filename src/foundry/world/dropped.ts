@@ -1,6 +1,6 @@
-/** What is dropped on the scene, and on which token. */
+/** Data that is dropped on the scene, and the token at that point. */
 
-/** What Foundry reports about something dropped on the scene. */
+/** The data that Foundry reports about a drop on the scene. */
 export interface Dropped {
   readonly x?: number
   readonly y?: number

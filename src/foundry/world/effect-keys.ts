@@ -1,21 +1,21 @@
-/** Which changes of an effect an actor takes: those that could break it are left out when effects are applied. */
+/** Which changes of an effect an actor accepts: a change that could break the actor is dropped before effects apply. */
 import { keepChanges } from '../platform/compat'
 
-/** What an effect may change of the actor itself. Of the others each has data below it, and is never replaced as a whole. */
+/** The fields of an actor that an effect may replace, and the fields that an effect may change only inside. */
 const WHOLE = ['name', 'img']
 const BELOW = ['system', 'flags', 'prototypeToken']
 
-/** Names that every object has, by which a change would reach all objects of a class. */
+/** Names that every object has: a change of them would reach all objects of a class. */
 const INHERITED = new Set<string>(Object.getOwnPropertyNames(Object.prototype)).add('prototype')
 
-/** Leaves out what some effect of an actor may not change. Only this page's copy of the effect loses it. */
+/** Drops the changes that an effect may not make to its actor. Only this page's copy of the effect loses them. */
 export function leaveOutUnsafe(actor: Actor.Implementation): void {
   for (const effect of actor.allApplicableEffects()) keepChanges(effect, (key) => mayChange(actor, key))
 }
 
 /**
- * May an effect change what a key names? Methods, references, ids and rights of an actor are no data, and whoever owns an
- * actor may put any effect on it. A first name that actors do not know is a module's.
+ * May an effect change the field that a key names? Methods, references, ids and rights of an actor are no data, and
+ * every owner of an actor may put any effect on it. A key whose first name no actor has belongs to a module.
  */
 function mayChange(actor: Actor.Implementation, key: string): boolean {
   const [first = '', ...rest] = key.split('.')

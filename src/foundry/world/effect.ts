@@ -1,10 +1,11 @@
-/** The class of active effects: a condition of a game that is off does nothing and is shown nowhere. */
+/** The class of active effects: a condition of an inactive game does nothing and is not shown. */
 import { statusesOff } from './active-rulesets'
 import { foundBefore, inToday, noteMade } from './old-shapes'
 import { setClassName } from '../platform/class-name'
 
 /**
- * An effect; a condition of a game that is off is kept, like all the game's data, and counts again once the game is on.
+ * An effect. A condition of an inactive game is kept, like all the game's data, and counts again once the game is
+ * active.
  */
 export class HarmBlessingEffect<
   out SubType extends ActiveEffect.SubType = ActiveEffect.SubType,
@@ -33,7 +34,7 @@ export class HarmBlessingEffect<
   }
 }
 
-/** After a change of the rules: conditions count again by the active games. */
+/** After a change of the active games: conditions count, or stop counting, by the games that are active now. */
 export function countConditionsAnew(): void {
   const tokens = game.scenes.contents.flatMap(({ tokens: all }) => all.contents)
   const unlinked = tokens.flatMap(({ actor, isLinked }) => (actor && !isLinked ? [actor] : []))

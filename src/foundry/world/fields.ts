@@ -9,7 +9,8 @@ type FieldRecord = Record<string, fields.DataField.Any>
 
 /**
  * Foundry's fields for a game's description of its data: the same names, limits and initial values.
- * @param nullable is null kept, rather than replaced by the initial value? A removed entry of a dictionary is null.
+ * @param nullable may the value be null? Otherwise Foundry replaces null by the initial value. A removed entry of a
+ * dictionary is null.
  */
 export function dataFieldOf(description: Description, nullable = false): fields.DataField.Any {
   switch (description.kind) {
@@ -59,7 +60,7 @@ export function fieldsOf(record: Readonly<Record<string, Description>>): FieldRe
   )
 }
 
-/** Words and numbers have different fields in Foundry, and the rules never mix them in one choice. */
+/** A choice among texts or among numbers: Foundry has different fields for them, and the rules never mix them. */
 function choiceField(
   { options, initial }: Extract<Description, { kind: 'choice' }>,
   nullable: boolean,

@@ -1,6 +1,6 @@
 /**
- * One game's record of an actor or an item, in a field class of its own, because most records still have their initial
- * values.
+ * One game's record of an actor or an item, in a field class of its own: most records still have their initial values,
+ * and this class accepts them without checking each field.
  */
 import type { Description } from '../../core/schema'
 import type { Recogniser } from '../../core/shell/recogniser'
@@ -14,19 +14,19 @@ type Schema = foundry.data.fields.DataSchema
 type CleanOptions = foundry.data.fields.DataField.CleanOptions
 type ValidateOptions = foundry.data.fields.DataField.ValidateOptions<foundry.data.fields.DataField.Any>
 
-/** What recognises the stored data of a description. */
+/** The recogniser of a description's stored data, with initial texts in this person's language. */
 export const recogniserHere = (description: Description): Recogniser =>
   recogniserOf(description, (key) => game.i18n.localize(key))
 
-/** Is all there is to do that what is missing is filled in? Generation 14 may also ask for a copy, or for cleaner words. */
+/** Does cleaning only fill in missing values? Generation 14 may also ask for a copy, or for sanitized texts. */
 export function isOnlyFilledIn(options: CleanOptions = {}): boolean {
   const { partial, copy, sanitize }: { partial?: unknown; copy?: unknown; sanitize?: unknown } = options
   return !partial && !copy && !sanitize
 }
 
 /**
- * A record that is cheap to load when a world is opened: stored data that fits its description is recognised at once,
- * where Foundry would migrate, clean, validate and build each field.
+ * A record that loads cheaply when a world is opened: stored data that fits its description is accepted at once, where
+ * Foundry would migrate, clean, validate and build each field.
  */
 export class GamePart extends fields.SchemaField<Schema> {
   static {
@@ -68,7 +68,7 @@ export class GamePart extends fields.SchemaField<Schema> {
     return part
   }
 
-  /** What modules, token bars and effects see and may change: a copy, because no field within it converts anything. */
+  /** Modules, token bars and effects see and may change this copy; no field in the record converts its value. */
   override initialize(value: never): never {
     return foundry.utils.deepClone(value)
   }

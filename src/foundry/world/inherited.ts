@@ -1,12 +1,12 @@
-/** What unlinked tokens inherit from their actors, and how something is removed there. */
+/** Which values unlinked tokens inherit from their actors, and how such a value is removed. */
 import type { Json } from '../../core/outcome'
 import { deletionOf } from '../platform/compat'
 
 /**
- * For an unlinked token's actor, Foundry stores only what differs from the actor in the sidebar: a key deleted there is
- * inherited again. So a removed value is stored as null where it would otherwise come back, and only there; null reads
- * as absent, and no field of ours on an actor has null as a value. Items need none of this: a changed one is kept
- * whole.
+ * For an unlinked token's actor, Foundry stores only the differences from the actor in the sidebar: a key that is
+ * deleted there is inherited again. So a removed value is stored as null where it would otherwise come back, and only
+ * there. Null reads as absent, and no field of ours on an actor has null as a value. Items need none of this: a changed
+ * item is stored whole.
  */
 
 /** The update that removes a field. */
@@ -16,7 +16,7 @@ export function removalOf(document: object, path: string): Record<string, unknow
   return returns ? { [path]: null } : deletionOf(path)
 }
 
-/** The effective value of stored data: a removed one is absent. */
+/** The effective value of stored data: a removed value is absent. */
 export function valueOf(document: object, stored: Json | undefined): Json | undefined {
   return stored === null && isOfToken(document) ? undefined : stored
 }

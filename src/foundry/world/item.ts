@@ -31,7 +31,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     return super.migrateData(inToday('Item', source), ...(options as []))
   }
 
-  /** One game's data as it is stored, to be read by the game's own schema, and not to be changed. */
+  /** A game's stored data, for the game's own schema to read. The caller must not change it. */
   fragment(key: string): unknown {
     return foundry.utils.getProperty(this._source, `system.${key}`)
   }
@@ -52,7 +52,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     if (!data.img) this.updateSource({ img: iconPath(this.gameType) })
   }
 
-  /** An item made by hand to be filled in opens for change. */
+  /** An item that a person creates by hand opens for editing. */
   protected override _onCreate(
     data: Item.CreateData,
     options: Item.Database.OnCreateOperation,
@@ -62,7 +62,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     super._onCreate(data, options, userId)
   }
 
-  /** Refuses in words a change that a game cannot read, and shows what is stored again. */
+  /** Refuses a change that a game cannot read, notifies the person, and shows the stored values again. */
   protected override async _preUpdate(
     changed: Item.UpdateData,
     options: Item.Database.PreUpdateOptions,
@@ -78,8 +78,8 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
   }
 
   /**
-   * Why a game cannot store a change of its part of this item; a part that does not change is not checked, nor does a
-   * game check anything that is off and not loaded: it reads what is stored again when it is switched on.
+   * Why a game cannot store a change of its part of this item, or null. Only changed parts are checked, and only by
+   * loaded games: an inactive game reads the stored data again when it is activated.
    */
   whyNotStored(changed: object): Refusal | null {
     const { parent } = this

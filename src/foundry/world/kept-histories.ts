@@ -1,7 +1,7 @@
 /**
- * The last histories of messages deleted since, in a world setting. Of all stores it is the only one that only
- * Gamemasters write, that nobody deletes by accident and that appears in no list. It is written when messages are
- * deleted, not at each click, so that it costs nothing during play.
+ * The last histories of deleted messages, in a world setting. It is the only store that only Gamemasters write, that
+ * nobody deletes by accident and that appears in no list. It is written when messages are deleted, not at each click,
+ * so that it costs nothing during play.
  */
 import * as v from 'valibot'
 import type { Json } from '../../core/outcome'
@@ -11,26 +11,27 @@ import { anySettings } from './session'
 import type { Told } from './told'
 
 /**
- * How many messages, and characters of all of them, are kept: every page loads the whole setting. When there is no room,
- * the person who takes most of it loses their oldest, so that nobody's messages push out those of others.
+ * How many messages are kept, and how many characters of all of them: every page loads the whole setting. When the
+ * setting is full, the author whose messages fill most of it loses the oldest, so that no author pushes out another
+ * author's.
  */
 const MOST = { messages: 200, characters: 150_000 } as const
 
 const keptSchema = v.object({
   /** The id that the message had. */
   message: v.string(),
-  /** When it was posted, in milliseconds since 1970, as the server says. */
+  /** The server's time of the message's posting, in milliseconds since 1970. */
   at: v.number(),
-  /** Its author, by user id; what an earlier version kept has none. */
+  /** The author's user id; empty in an entry of an earlier version. */
   author: v.optional(v.string(), ''),
   ruleset: v.string(),
   kind: v.string(),
   actor: v.string(),
   /** The ids of the users who could read it; empty for everybody. */
   readers: v.array(v.string()),
-  /** Did it tell of the end of a session? */
+  /** Did the message announce the end of a session? */
   session: v.boolean(),
-  /** Its entries, each with its writer, as a Gamemaster's client read them. */
+  /** The message's history: each entry with its writer, as a Gamemaster's client read it. */
   history: v.array(v.record(v.string(), json)),
 })
 export type KeptHistory = v.InferOutput<typeof keptSchema>
@@ -48,7 +49,7 @@ export function registerKeptHistories(onChange: () => void): void {
   })
 }
 
-/** Oldest first. */
+/** The kept histories, oldest first. */
 export function keptHistories(): KeptHistory[] {
   const stored = anySettings().get(SYSTEM_ID, SETTING)
   const read = v.safeParse(v.object({ kept: v.array(v.unknown()) }), stored)
@@ -60,8 +61,9 @@ export function keptHistories(): KeptHistory[] {
 }
 
 /**
- * Keeps more of them, each message once: what a player posts again under the id of a deleted message takes nobody's place.
- * @returns what was dropped for want of room
+ * Keeps more histories, each message once: a message that a player posts again under the id of a deleted message pushes
+ * out no other.
+ * @returns the histories that were dropped for lack of room
  */
 export async function keepHistories(more: readonly KeptHistory[]): Promise<KeptHistory[]> {
   const kept = keptHistories()
@@ -72,7 +74,7 @@ export async function keepHistories(more: readonly KeptHistory[]): Promise<KeptH
   return [...dropped]
 }
 
-/** Marks one entry of a deleted message as taken back. */
+/** Marks an entry of a deleted message's history as undone. */
 export async function markKept(message: string, place: number): Promise<void> {
   const all = keptHistories().map((kept) => {
     if (kept.message !== message) return kept
@@ -88,7 +90,7 @@ async function store(kept: readonly KeptHistory[]): Promise<void> {
   await anySettings().set(SYSTEM_ID, SETTING, { kept })
 }
 
-/** What has to go, of histories in order: the oldest of whoever takes most room, until there is room for the rest. */
+/** The histories, oldest first, that must go: the oldest of the author who fills most room, until the rest fits. */
 function withoutRoom(all: readonly KeptHistory[]): ReadonlySet<KeptHistory> {
   const dropped = new Set<KeptHistory>()
   dropLargest(all, dropped, MOST.messages, () => 1)
@@ -125,8 +127,8 @@ function dropLargest(
 }
 
 /**
- * The same in the form of a message that was read. It says nothing of itself any more: its changes on the message alone
- * are gone with it. Each entry names its writer.
+ * The message record of a deleted message. It has no facts, and its changes of the message itself are gone with the
+ * message. Each entry names its writer.
  */
 export function keptTold({ message, ruleset, kind, actor, history }: KeptHistory): Told {
   const uuid = `ChatMessage.${message}`

@@ -1,4 +1,4 @@
-/** Fetches what plays a game: of those that are on at once, of others when something of them is to be shown. */
+/** Fetches the code of games: active games at once, an inactive game when its messages or items are to be shown. */
 import type { KnownGame, Ruleset } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -8,15 +8,15 @@ import { say } from '../platform/notify'
 import { fetchPieces } from '../platform/pieces'
 import { knownGame, loadedRuleset, outlinesOn, setLoaded } from './active-rulesets'
 
-/** Those that are on their way, by key. */
+/** The games that are being fetched, by key. */
 const coming = new Map<string, Promise<Ruleset | null>>()
 
-/** Those that could not be fetched, by key: they are asked for again only when somebody wants that. */
+/** The games that could not be fetched, by key: they are fetched again only when a person asks for it. */
 const missing = new Map<string, KnownGame>()
 
 /**
- * A game by its key, with all that plays it and the templates that its own ones call; null for what is no game, and for
- * one that could not be fetched.
+ * Loads a game by its key, with its code and its partials; null for an unknown key, and for a game that could not be
+ * fetched.
  */
 export async function loadGame(key: string): Promise<Ruleset | null> {
   const game = knownGame(key)
@@ -41,19 +41,21 @@ async function fetched(wanted: KnownGame): Promise<Ruleset | null> {
   }
 }
 
-/** Waits for the games that are on; none of them is missed where one could not be fetched. */
+/** Waits for the active games; a game that could not be fetched does not stop the others. */
 export async function gamesHere(): Promise<void> {
   if (outlinesOn().some(({ key }) => !loadedRuleset(key)))
     await Promise.all(outlinesOn().map(({ key }) => loadGame(key)))
 }
 
-/** Why something that is about all games cannot be done here: one that is on could not be fetched. */
+/**
+ * Why an action that needs all active games cannot be done: an active game is not loaded. Null where all are loaded.
+ */
 export function whyNotAllHere(): Refusal | null {
   const without = outlinesOn().find(({ key }) => !loadedRuleset(key))
   return without ? whyNotPlayed(without.key) : null
 }
 
-/** Why a game that is not among those that are played here cannot be played: it is off, or it is not here yet. */
+/** Why a game that is not played on this page cannot be played: it is inactive, or it is not loaded. */
 export function whyNotPlayed(key: string): Refusal {
   const isMissing = outlinesOn().some((outline) => outline.key === key)
   return refuse(isMissing ? 'HnB.refusal.notFetched' : 'HnB.refusal.rulesetOff')
@@ -63,14 +65,15 @@ let whenFetched: () => void = () => undefined
 let isAsking = false
 let times = 0
 
-/** At `init`: what is done when a game has come after all. */
+/** At `init`: sets the callback for a game that is loaded only after a retry. */
 export function onLateGame(then: () => void): void {
   whenFetched = then
 }
 
 /**
- * Says which games could not be fetched, and offers to try it again; at first without loading the page, but some browsers
- * remember that a script could not be had until that is loaded anew. All else goes on without them.
+ * Says which games could not be fetched, and offers to try again. The first try does not reload the page; later tries
+ * do, because some browsers remember until the reload that a script could not be fetched. The rest works without these
+ * games.
  */
 export function offerAgain(): void {
   if (missing.size === 0 || isAsking) return

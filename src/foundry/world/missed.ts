@@ -1,7 +1,6 @@
 /**
- * After a lost connection, asks the server whether this page's data differs from its own. Nothing documented delivers
- * what was missed; but the server answers with what it has (`DatabaseBackend#get`, foundry-live §4.1), whoever is
- * online.
+ * After a lost connection, asks the server whether its data differs from this page's. No documented event delivers
+ * missed changes, but the server answers with its data (`DatabaseBackend#get`, foundry-live §4.1), whoever is online.
  */
 import type { Held, HeldKind, Page } from '../../core/shell/missed'
 import { isOther, isOtherByTime, writtenAt } from '../../core/shell/missed'
@@ -9,17 +8,17 @@ import { SYSTEM_ID } from '../platform/system-id'
 
 export type Missed = 'nothing' | 'something' | 'unknown'
 
-/** How often to look again at what seems different, because a change may be on its way. Milliseconds in between. */
+/** How often to check a difference again, because a change may be under way, and the pause between in milliseconds. */
 const LOOKS = 3
 const BETWEEN = 1_000
 
 /** How long the server has for its answers, in milliseconds. */
 const PATIENCE = 20_000
 
-/** More differences than this cannot be changes on their way. */
+/** More differences than this cannot be changes under way. */
 const MANY = 20
 
-/** Kinds that are requested whole: no index says when their embedded documents were written. */
+/** The kinds that are requested whole: no index says when their embedded documents were written. */
 const WHOLE = ['Actor', 'Item', 'Cards', 'Combat', 'Setting'] as const
 
 interface Place {
@@ -27,7 +26,7 @@ interface Place {
   readonly id: string
 }
 
-/** Was anything missed? `unknown` where the server does not say. */
+/** Did this page miss changes? `unknown` where the server does not answer. */
 export function whatWasMissed(): Promise<Missed> {
   const silence = new Promise<Missed>((resolve) => setTimeout(resolve, PATIENCE, 'unknown'))
   return Promise.race([compare().catch(() => 'unknown' as const), silence])
@@ -50,8 +49,8 @@ async function otherOf(kind: (typeof WHOLE)[number]): Promise<Place[]> {
 }
 
 /**
- * There may be thousands of messages, so first only the time when each was written is requested. One that was written
- * while the server was asked may have been written before as well, so its time proves nothing.
+ * A world may have thousands of messages, so first only the time of each last write is requested. A message that was
+ * written during the request may have been written before as well, so its time proves nothing.
  */
 async function otherMessages(): Promise<Place[]> {
   const heard = new Set<string>()
@@ -68,7 +67,7 @@ async function otherMessages(): Promise<Place[]> {
   }
 }
 
-/** Unlinked tokens have their actors on their scenes, and only the scenes being viewed are requested. */
+/** The actors of unlinked tokens are stored in their scenes. Only the viewed and the active scene are requested. */
 function scenesSeen(): Place[] {
   const ids = new Set([game.scenes.viewed?.id, game.scenes.active?.id])
   return [...ids].flatMap((id) => (id ? [{ kind: 'Scene', id } as const] : []))
@@ -91,7 +90,7 @@ async function isStillOther({ kind, id }: Place): Promise<boolean> {
 
 const viewerNow = (): Page => ({ id: game.user.id, isGM: game.user.isGM, system: SYSTEM_ID })
 
-/** What is needed here of a world collection. */
+/** The parts of a world collection that are used here. */
 interface Collected {
   readonly contents: readonly { readonly id: string; toObject(): Held }[]
   readonly invalidDocumentIds: ReadonlySet<string>
@@ -100,7 +99,7 @@ interface Collected {
 
 function collectionOf(kind: HeldKind): Collected {
   const found: unknown = kind === 'Setting' ? game.settings.storage.get('world') : game.collections.get(kind)
-  // Reason for the cast: the types of seven collections have no common form, and documents are plain data to us here.
+  // Reason for the cast: the types of seven collections have no common form, and documents are plain data here.
   return found as Collected
 }
 
@@ -112,14 +111,14 @@ interface Question {
 
 /** The server's documents of a kind, by id. */
 async function ask(kind: HeldKind, question: Question): Promise<ReadonlyMap<string, Held>> {
-  // Reason for the cast: the League's types of 13 let the members of an answer be promised, and no index be answered.
+  // Reason for the cast: the League's types of 13 allow promises in an answer, and no index as an answer.
   const backend = CONFIG.DatabaseBackend as unknown as {
     get(documentClass: unknown, operation: Question, user: User.Stored): Promise<readonly object[]>
   }
   const answer = await backend.get(CONFIG[kind].documentClass, question, game.user)
   return new Map(
     answer.map((one) => {
-      // Reason for the cast: it is a document, or plain data where an index was asked for.
+      // Reason for the cast: the server answers with documents, or with plain data where an index was requested.
       const source = ('toObject' in one ? (one as { toObject(): Held }).toObject() : one) as Held
       return [String(source['_id']), source]
     }),

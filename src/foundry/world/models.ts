@@ -12,12 +12,12 @@ type Schema = foundry.data.fields.DataSchema
 type CleanOptions = foundry.data.fields.DataField.CleanOptions
 
 /**
- * The shared fields, and one record for each game below its key. A world may have 20,000 of them, nearly all of them
- * stored as described: those are recognised at one look, where Foundry would go from field to field.
+ * The shared fields, and one record for each game below its key. A world may have 20,000 documents, nearly all of them
+ * stored as described: those are accepted at once, where Foundry would go from field to field.
  */
 abstract class PartedModel<Parent extends Actor.Implementation | Item.Implementation> extends foundry.abstract
   .TypeDataModel<Schema, Parent> {
-  /** All data that this type stores, and what recognises it. */
+  /** The description of all data that this type stores, and its recogniser. */
   static readonly described: Extract<Description, { kind: 'record' }>
   static readonly recogniser: Recogniser
 
@@ -83,5 +83,5 @@ function byType<Type extends string, Model>(
 ): Record<Type, Model> {
   const models: Partial<Record<Type, Model>> = {}
   for (const type of types) models[type] = make(type)
-  return models as Record<Type, Model> // every type of the list has just been filled
+  return models as Record<Type, Model> // the loop has filled every type
 }

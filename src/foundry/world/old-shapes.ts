@@ -1,11 +1,11 @@
 /**
- * Stored data of an older shape: every document that Foundry makes of it is read in today's shape, and the difference
- * is recorded, because afterwards no document shows how it is stored.
+ * Stored data of an older data version. Each document is migrated when Foundry creates it, and its old data is recorded
+ * here, because afterwards the document does not show how it is stored.
  */
 import type { Kind, Migration, Raw } from '../../core/shell/migrations'
 import { MIGRATIONS, moved, partsChanged } from '../../core/shell/migrations'
 
-/** Data read in another shape than it is stored in; `parts` is empty where it could not be migrated. */
+/** Data that is read in another version than it is stored in; `parts` is empty where the data could not be migrated. */
 interface OldShape {
   readonly raw: Raw
   readonly parts: readonly string[]
@@ -13,17 +13,21 @@ interface OldShape {
 }
 
 /**
- * What was found in one source: for the document itself under '', for its content under its path, such as `.Item.<id>`.
+ * The old data found in one source: under '' for the document itself, under a path such as `.Item.<id>` for its
+ * content.
  */
 type Found = Map<string, OldShape>
 
 let migrations: readonly Migration[] = MIGRATIONS
-/** By the uuid of the document, because a copy of it, in a compendium or with somebody else, has the same ids. */
+/**
+ * The old data by the document's uuid, because a document's copy, in a compendium or with another actor, has the same
+ * ids.
+ */
 const notes = new Map<string, OldShape>()
-/** What no document has been made of yet, by kind and id, because raw data does not say where it is. */
+/** Findings without a document yet, by kind and id, because raw data does not say where its document is. */
 const waiting: { readonly of: string; readonly found: Found }[] = []
 
-/** At `init`, before any document is made. */
+/** At `init`, before Foundry creates any document. */
 export function setMigrations(all: readonly Migration[]): void {
   migrations = all
 }
@@ -31,12 +35,12 @@ export function setMigrations(all: readonly Migration[]): void {
 export const theMigrations = (): readonly Migration[] => migrations
 
 /**
- * For `migrateData` of a document: returns the same object, because generation 13 reads nothing else, with all it
- * contains in today's shape. Data that cannot be migrated stays as it is.
+ * Called by a document's `migrateData`: migrates the source and all that it contains. It returns the same object,
+ * because generation 13 reads no other. Data that cannot be migrated stays as it is.
  */
 export function inToday<Source extends object>(kind: Kind, source: Source): Source {
   if (migrations.length === 0) return source
-  // Reason for the cast: raw data are a record, whatever the League's types call them.
+  // Reason for the cast: raw data is a record, whatever the League's types call it.
   const raw = source as Record<string, unknown>
   const found: Found = new Map()
   readAll(kind, raw, '', found)
@@ -44,10 +48,10 @@ export function inToday<Source extends object>(kind: Kind, source: Source): Sour
   return source
 }
 
-/** The same for a token: for what it changes of its actor, and for what belongs to the token itself. */
+/** The same for a token: migrates the token's changes of its actor. */
 export function deltaInToday<Source extends object>(source: Source): Source {
   if (migrations.length === 0) return source
-  // Reason for the cast: as above.
+  // Reason for the cast: a token's raw data is a record.
   const { _id, delta } = source as { _id?: string; delta?: Record<string, unknown> | null }
   const found: Found = new Map()
   if (delta) readAll('Actor', delta, DELTA, found)
@@ -55,14 +59,14 @@ export function deltaInToday<Source extends object>(source: Source): Source {
   return source
 }
 
-/** The path of what an unlinked token changes of its actor. */
+/** The path of an unlinked token's changes of its actor. */
 export const DELTA = '.Delta'
 
 function wait(kind: Kind | 'Token', id: unknown, found: Found): void {
   if (typeof id === 'string' && found.size > 0) waiting.push({ of: `${kind}.${id}`, found })
 }
 
-/** Migrates a document before its content, and records how all of it is stored. */
+/** Migrates a document before its content, and records how both are stored. */
 function readAll(kind: Kind, raw: Record<string, unknown>, place: string, found: Found): void {
   readOne(kind, raw, place, found)
   for (const [within, list] of [
@@ -71,7 +75,7 @@ function readAll(kind: Kind, raw: Record<string, unknown>, place: string, found:
   ] as const) {
     if (!Array.isArray(list)) continue
     for (const one of list as readonly unknown[])
-      // Reason for the cast: as above.
+      // Reason for the cast: an embedded document's raw data is a record.
       if (typeof one === 'object' && one !== null) {
         const record = one as Record<string, unknown>
         readAll(within, record, `${place}.${within}.${String(record._id)}`, found)
@@ -96,32 +100,35 @@ function readOne(kind: Kind, raw: Record<string, unknown>, place: string, found:
   }
 }
 
-/** Called before a document is made of a source, so that what was found earlier is not attributed to it. */
+/** The number of findings without a document. Called before a document is created, to exclude earlier findings. */
 export const foundBefore = (): number => waiting.length
 
 /**
- * A document has been made: records what was found in its source under the document's uuid.
- * @param before what {@link foundBefore} returned; nothing for a token, whose source its scene has read before
+ * Foundry has created a document: records the findings of its source under the document's uuid.
+ * @param before the number that {@link foundBefore} returned; undefined for a token, whose source its scene read before
  */
 export function noteMade(document: foundry.abstract.Document.Any, before?: number): void {
   if (waiting.length === (before ?? 0)) return
   const of = `${document.documentName}.${String(document.id)}`
   const at = waiting.findLastIndex((one, index) => index >= (before ?? 0) && one.of === of)
   const found = waiting[at]?.found
-  // Its content has been recorded with it.
+  // The findings of the document's content are recorded with the document.
   if (before !== undefined) waiting.length = before
   else if (at >= 0) waiting.splice(at, 1)
   for (const [place, old] of found ?? []) notes.set(`${document.uuid}${place}`, old)
 }
 
-/** How a document is stored, where that differs from how it is read, by its uuid or its path in its parent's. */
+/**
+ * A document's old data, where it differs from the data that is read.
+ * @param at its uuid, or its parent's uuid and its path
+ */
 export const oldShapeOf = (at: string | null): OldShape | null => notes.get(at ?? '') ?? null
 
-/** The same for one that could not be made into a document. */
+/** The same for invalid data, from which Foundry could not create a document. */
 export const oldShapeOfUnread = (kind: Kind, id: string): OldShape | null =>
   oldShapeOf(`${kind}.${id}`) ?? waiting.find(({ of }) => of === `${kind}.${id}`)?.found.get('') ?? null
 
-/** A document was written in today's shape. */
+/** A document was written in the newest version. */
 export function forgetOldShape(at: string | null): void {
   notes.delete(at ?? '')
 }

@@ -1,16 +1,16 @@
-/** The people on a scene, and in the world beside it. */
+/** The actors on a scene, and in the world beside it. */
 import { nameHere } from '../platform/faces'
 import { eachSound } from './sound'
 
-/** The tokens on a scene, by its id, or on the active one. */
+/** The tokens on a scene, by the scene's id; on the active scene where the id is unknown. */
 export function tokensOn(id: string): TokenDocument.Implementation[] {
   return (game.scenes.get(id) ?? game.scenes.active)?.tokens.contents ?? []
 }
 
 /**
- * The actors of the world, and those of unlinked tokens on a scene, by name. An actor without a player from which such
- * tokens are made is only their model, and not listed besides them.
- * @param scene its id; empty for the active one
+ * The actors of the world, and the actors of a scene's unlinked tokens, sorted by name. An actor without a player from
+ * which such tokens are made is only their prototype, and is left out.
+ * @param scene its id; empty for the active scene
  */
 export function everybody(scene: string): Actor.Implementation[] {
   const present = tokensOn(scene).flatMap(({ actor }) => actor ?? [])

@@ -3,8 +3,8 @@ import { tell } from '../platform/notify'
 import { SYSTEM_ID } from '../platform/system-id'
 
 /**
- * Tells the GM which actors and items Foundry could not read: they are kept as they are, and never written to. Also
- * names those of our compendia that are empty.
+ * Tells the GM which actors and items Foundry could not read. They are kept unchanged, and never written to. It also
+ * names our compendia that are empty.
  */
 export async function reportUnreadable(): Promise<void> {
   if (!game.user.isGM) return

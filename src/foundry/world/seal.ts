@@ -1,15 +1,15 @@
 /**
- * The seal of a chat message: with each of its writes, a Gamemaster's client vouches for everything that the message
- * then stores, so that whatever the author slips in at the same instant is noticed by everybody, at any later time. Nothing
- * in a seal is secret. A seal that a player computes is not believed, because a Gamemaster's write without one leaves a mark
- * (`unsealed.ts`).
+ * A chat message's checksum. With each write, a Gamemaster's client confirms everything that the message then stores.
+ * So everybody notices, at any later time, data that the author writes at the same instant. Nothing in a checksum is
+ * secret. A checksum that a player computes is not believed, because a Gamemaster's write without a checksum leaves a
+ * mark (`unsealed.ts`).
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** What is sealed of a message: everything it says. */
+/** The content that a checksum covers: everything that the message says. */
 export interface Sealed {
-  /** Its system data, without the seal itself. */
+  /** The message's system data, without the checksum itself. */
   readonly system: {
     readonly ruleset: string
     readonly kind: string
@@ -25,16 +25,16 @@ export interface Sealed {
 }
 
 /**
- * Computes a seal for some content.
- * @param salt random letters and digits, fresh for each write. A player who races a write commits to what they store
- * before the salt is drawn, so even content made for the purpose cannot fit; and because each seal differs from the one
- * before, it is always written, although Foundry leaves out what has not changed.
+ * Computes the checksum of a message's content.
+ * @param salt random letters and digits, fresh for each write. A player who races a write commits to the content before
+ * the salt is drawn, so even content made for the purpose cannot fit. Each checksum differs from the one before, so it
+ * is always written, although Foundry leaves out unchanged values.
  */
 export function sealOf(content: Sealed, salt: string): string {
   return `${salt}.${digest(`${salt}${canonical(partsOf(content))}`)}`
 }
 
-/** Does this seal match this content? */
+/** Does this checksum match this content? */
 export function sealFits(seal: string, content: Sealed): boolean {
   const dot = seal.indexOf('.')
   return dot > 0 && seal === sealOf(content, seal.slice(0, dot))

@@ -1,4 +1,4 @@
-/** What a game keeps for the table's session: `settings.session`, in a world setting of its own. */
+/** The session that a game keeps for the table (`settings.session`), in a world setting of its own. */
 import type { Outline } from '../../core/contract'
 import type { Json } from '../../core/outcome'
 import type { Description } from '../../core/schema'
@@ -7,8 +7,8 @@ import { SYSTEM_ID } from '../platform/system-id'
 import { outlines } from './active-rulesets'
 
 /**
- * A world setting whose name only a game knows.
- * Reason for the casts: the League's types list settings by name, and a game's are built from its description.
+ * Foundry's settings, for a setting whose name only a game knows.
+ * Reason for the casts: the League's types list settings by name, and a game's settings are built from its description.
  */
 type AnySettings = {
   register(namespace: string, key: string, config: object): void
@@ -17,18 +17,18 @@ type AnySettings = {
 }
 export const anySettings = () => game.settings as unknown as AnySettings
 
-/** Something with settings of its own: a game, or the table. */
+/** An owner of settings: a game, or the table. */
 export type Choosing = Pick<Outline, 'key' | 'settings'>
 
 /**
- * The field of a game's settings that nobody chooses. Stored separately, it is never overwritten when settings are
- * saved.
+ * The field of a game's settings that nobody chooses. It is stored separately, so that saving the settings never
+ * overwrites it.
  */
 export const SESSION = 'session'
 
 export const sessionKey = ({ key }: Pick<Choosing, 'key'>): string => `${key}Session`
 
-/** The description of a game's session; null for a game that keeps none. */
+/** The description of a game's session; null for a game without a session. */
 export function sessionOf({ settings }: Choosing): Description | null {
   const description = descriptionOf(settings)
   return (description.kind === 'record' && description.fields[SESSION]) || null
@@ -41,7 +41,7 @@ export function withoutSession(description: Description): Description {
   return { ...description, fields: Object.fromEntries(chosen) }
 }
 
-/** What a game (by its key) keeps for this table's session; null for a game that keeps nothing. */
+/** The session that a game (by its key) keeps for this table; null for a game without a session. */
 export function sessionNow(key: string): Readonly<Record<string, Json>> | null {
   const choosing = outlines().find((ruleset) => ruleset.key === key)
   if (!choosing || !sessionOf(choosing)) return null

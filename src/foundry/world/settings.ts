@@ -1,4 +1,4 @@
-/** The world's settings: the games that are played, and the table's choices. */
+/** The world's settings: the active games, and the table's choices. */
 import * as v from 'valibot'
 import type { Description } from '../../core/schema'
 import { descriptionOf } from '../../core/schema'
@@ -15,7 +15,7 @@ import fields = foundry.data.fields
 /** The table's own choices, which belong to no game. */
 export const COMMON_CHOICES: Choosing = { key: 'common', settings: commonSettings }
 
-/** Registers which games are played, and one world setting for each game's own choices and the table's. */
+/** Registers the setting of active games, and one world setting for each game's choices and for the table's. */
 export function registerSettings(onChange: () => void): void {
   const rulesets = outlines()
   registerShape()
@@ -54,7 +54,7 @@ export function settingsFields({ settings }: Choosing): Choice[] {
   return fieldsWithin(withoutSession(descriptionOf(settings)), '')
 }
 
-/** A setting of a game for a form. */
+/** A game's setting, for a form. */
 interface Choice {
   /** Its dotted name. */
   readonly name: string
@@ -74,7 +74,7 @@ function fieldsWithin(description: Description, path: string): Choice[] {
   )
 }
 
-/** The table's settings for one game, and the session that it keeps. */
+/** The table's settings for one game, with the game's session. */
 export function settingsOf({ key }: Pick<Choosing, 'key'>): unknown {
   const chosen = anySettings().get(SYSTEM_ID, key)
   const session = sessionNow(key)
@@ -86,7 +86,7 @@ export function commonChoices(): v.InferOutput<typeof commonSettings> {
   return v.parse(commonSettings, settingsOf(COMMON_CHOICES))
 }
 
-/** Stores which games are on, in the order of the list, and the settings of each. One write for each change. */
+/** Stores the active games, in the order of the list, and each game's settings. One write for each change. */
 export async function saveRules(
   ids: readonly string[],
   choices: ReadonlyMap<string, unknown>,

@@ -1,4 +1,4 @@
-/** The shape in which the world's data is stored: a world setting, which only Gamemasters write. */
+/** The version of the world's stored data: a world setting, which only Gamemasters write. */
 import * as v from 'valibot'
 import { latestOf } from '../../core/shell/migrations'
 import { SYSTEM_ID } from '../platform/system-id'
@@ -8,14 +8,14 @@ import { anySettings } from './session'
 const shapeSchema = v.object({
   /** The last migration that the whole world went through. */
   version: v.fallback(v.number(), 0),
-  /** The version to which it is being migrated with a Gamemaster's consent; 0 while it is not. */
+  /** The version of the migration that a Gamemaster has started and that is not finished; 0 for none. */
   doing: v.fallback(v.number(), 0),
   /** Documents that could not be migrated, by uuid. */
   kept: v.fallback(v.array(v.string()), []),
 })
 type Shape = v.InferOutput<typeof shapeSchema>
 
-/** The shape of a world in which nothing was ever migrated. */
+/** The data version of a world that was never migrated. */
 const FIRST: Shape = { version: 0, doing: 0, kept: [] }
 
 export function registerShape(): void {
@@ -37,5 +37,8 @@ export async function setShape(shape: Shape): Promise<void> {
   await anySettings().set(SYSTEM_ID, 'shape', shape)
 }
 
-/** Has a later version of the system written this world? Then this one would write what that one cannot read. */
+/**
+ * Has a later version of the system written this world? This version would write data that the later version cannot
+ * read.
+ */
 export const isOfLaterVersion = (): boolean => shapeNow().version > latestOf(theMigrations())

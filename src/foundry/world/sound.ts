@@ -1,10 +1,10 @@
-/** Actors that cannot be read, because a module or their data has broken them on this page: they do not stop the others. */
+/** Reads actors one by one: an actor that a module or its data has broken on this page does not stop the others. */
 import { logError } from '../platform/log-error'
 
-/** The actors that were logged, each once. */
+/** The actors that were logged; each is logged once. */
 const broken = new WeakSet<Actor.Implementation>()
 
-/** What is read of each actor; those that throw are left out, and logged. */
+/** Reads each actor, and joins the results; an actor whose reading throws is left out and logged. */
 export function eachSound<Read>(
   actors: readonly Actor.Implementation[],
   read: (actor: Actor.Implementation) => readonly Read[],

@@ -24,12 +24,12 @@ export function registerStatuses(rulesets: readonly Outline[]): void {
       ...shownOnToken(),
     })),
   )
-  // Added, not assigned: on 14 an assignment would drop what others have added.
+  // Pushed, not assigned: on 14 an assignment would drop the statuses of other packages.
   CONFIG.statusEffects.push(...ours)
   offerStatuses()
 }
 
-/** The token's palette offers the conditions of active games, for the types of actor that have a part in them. */
+/** The token's palette offers the conditions of active games, for the actor types that each game uses. */
 export function offerStatuses(): void {
   for (const outline of outlines()) {
     const hud = isOn(outline) && { actorTypes: [...outline.actorTypes] }
@@ -41,8 +41,8 @@ export function offerStatuses(): void {
 }
 
 /**
- * The id that a condition's effect has on every actor: sixteen letters and digits, as Foundry wants ids. Being the same
- * on every client, it cannot be put on twice. Conditions about different people have different ids.
+ * The id of a condition's effect on every actor: sixteen letters and digits, as Foundry requires. Every client computes
+ * the same id, so a condition cannot be put on twice. Conditions about different people have different ids.
  */
 function effectIdOf(status: string, key = ''): string {
   const letters = `${key}${status}`.replace(/[^A-Za-z0-9]/g, '')
@@ -56,7 +56,7 @@ function digest(text: string): string {
   return hash.toString(36).padStart(8, '0').slice(-8)
 }
 
-/** An actor's effects that are this condition and nothing else, about the person the key stands for. */
+/** An actor's effects that are only this condition, about the person whom the key stands for. */
 export function effectsOf(
   actor: Actor.Implementation,
   status: string,
@@ -98,16 +98,16 @@ export function statusNamed(id: string): Status | undefined {
     .find((status) => status.id === id)
 }
 
-/** What is stored of a condition: its data, or true where it has none; undefined where it is off, or has ended. */
+/** A condition's stored data, or true where it has none; undefined where the actor lacks it, or where it has ended. */
 export function statusNow(actor: Actor.Implementation, status: string, key: string): Json | undefined {
   const [effect] = effectsOf(actor, status, key)
-  // For a game that is off it is still stored as on: it counts again with its game.
+  // A condition of an inactive game is still stored: it counts again when the game is active.
   if (!effect || effect.disabled || hasExpired(effect)) return undefined
   const data = dataOf(effect)
   return Object.keys(data).length > 0 ? { ...data } : true
 }
 
-/** Does its picture cover the whole token: by its game, or by Foundry for the status that means out of the fight? */
+/** Does the condition's picture cover the whole token, by its game or as Foundry's status for the defeated? */
 function isOverlay(status: string): boolean {
   return statusNamed(status)?.overlay === true || status === CONFIG.specialStatusEffects.DEFEATED
 }
@@ -122,7 +122,7 @@ export function effectData(
   condition: Json,
 ): ActiveEffect.CreateData & { _id: string } {
   const known = CONFIG.statusEffects.find(({ id }) => id === status)
-  if (!known) throw new Error(`There is no condition ${status}.`)
+  if (!known) throw new Error(`Unknown condition: ${status}.`)
   const read = v.safeParse(conditionData, condition)
   const data = read.success ? read.output : {}
   const name = game.i18n.localize(known.name ?? status)

@@ -5,13 +5,13 @@ import { setClassName } from '../platform/class-name'
 import { SYSTEM_ID } from '../platform/system-id'
 import { isStranger, nextStrangerNumber, showsName, storedNumber } from '../platform/token-name'
 
-/** The names given to tokens that are created together, by the operation that creates them. */
+/** The names given to tokens that are created together, by the operation that creates the tokens. */
 const named = new WeakMap<object, Set<string>>()
 
-/** The last stranger's number that an operation on several tokens has given. */
+/** The last stranger's number that an operation on several tokens has given, by the operation. */
 const numbered = new WeakMap<object, number>()
 
-/** The next number for a stranger, by the operation that makes the token one. */
+/** The next stranger's number, by the operation that hides the token's name. */
 function numberFor(token: TokenDocument.Implementation, operation: object): number {
   const number = Math.max(numbered.get(operation) ?? 0, nextStrangerNumber(token) - 1) + 1
   numbered.set(operation, number)
@@ -27,7 +27,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   return `${bare} ${number}`
 }
 
-/** A token; its bars belong to active games only, because the hearts of a game that is off would mean nothing. */
+/** A token; its bars belong to active games only, because the hearts of an inactive game would mean nothing. */
 export class HarmBlessingToken extends TokenDocument {
   static {
     setClassName(this, 'HarmBlessingToken')
@@ -52,7 +52,7 @@ export class HarmBlessingToken extends TokenDocument {
     user: User.Implementation,
   ): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false
-    // A copy of a token brings the number of the other.
+    // A copied token brings the number of the original.
     if (this.parent && (isStranger(this) || storedNumber(this) !== null))
       this.updateSource({ flags: { [SYSTEM_ID]: { stranger: numberFor(this, options) } } })
     if (this.actorLink || !this.parent) return

@@ -2,7 +2,7 @@
 import { setClassName } from '../platform/class-name'
 import fields = foundry.data.fields
 
-/** What every chat message of ours stores: its game and kind, the facts, and what was done. */
+/** The data of each chat message of ours: its game and kind, its facts, and its history. */
 export class ToldModel extends foundry.abstract.TypeDataModel<ToldSchema, ChatMessage.Implementation> {
   static {
     setClassName(this, 'ToldModel')
@@ -20,19 +20,19 @@ function defineTold() {
     ruleset: new fields.StringField(word),
     /** Which of the game's kinds of message this is. */
     kind: new fields.StringField(word),
-    /** The uuid of the actor it is about; empty where it is about several. */
+    /** The uuid of the actor that the message is about; empty where it is about several actors. */
     actor: new fields.StringField(word),
-    /** What was rolled, drawn or decided, as the game's schema of this kind describes it. */
+    /** The roll, the cards or the decision, as the game's schema of this kind describes it. */
     facts: new fields.ObjectField({ required: true, nullable: false }),
-    /** What was done, in order: entries of `core/shell/history.ts`. */
+    /** The actions so far, in order: entries of `core/shell/history.ts`. */
     history: new fields.ArrayField(new fields.ObjectField({ required: true, nullable: false }), {
       required: true,
       nullable: false,
       initial: () => [],
     }),
-    /** The id of a player who wrote it before a Gamemaster did; recorded for good by a Gamemaster's client. */
+    /** The id of a player who wrote the message before a Gamemaster did; a Gamemaster's client records it for good. */
     doubted: new fields.StringField(word),
-    /** The seal of a Gamemaster's last write, see `seal.ts`; empty where none ever wrote it. */
+    /** The checksum of a Gamemaster's last write, see `seal.ts`; empty where no Gamemaster has written the message. */
     seal: new fields.StringField(word),
   }
 }

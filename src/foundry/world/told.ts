@@ -1,4 +1,4 @@
-/** Reads a message of ours, and determines whose word it is. */
+/** Reads a message of ours, and determines which person its content depends on. */
 import { isModest } from '../../core/shell/modest'
 import { isRetracted, vouch } from '../../core/shell/history'
 import type { Json } from '../../core/outcome'
@@ -7,10 +7,10 @@ import { ToldModel } from './told-model'
 import { isUnsealed } from './unsealed'
 import { isVouched, lastWriterOf } from './vouched'
 
-/** The key under which messages of no particular game find their words. */
+/** The key under which messages of no particular game find their phrases. */
 export const COMMON = 'common'
 
-/** What a message stores, as plain data, unread; and what the server says about it. */
+/** A message record: the stored data, which no schema has checked yet, and what the server says about it. */
 export interface Told {
   readonly uuid: string
   readonly ruleset: string
@@ -19,40 +19,40 @@ export interface Told {
   readonly facts: unknown
   readonly history: readonly Record<string, Json>[]
   /**
-   * Whose word it is: a player's, if one has ever written any of it, else a Gamemaster's; null where that player no
-   * longer exists. Anything in the message may be their invention.
+   * The person on whom the message depends: a player who has ever written any of it, else a Gamemaster; null where that
+   * player no longer exists. Anything in the message may be that person's invention.
    */
   readonly writer: User.Stored | null
-  /** Is it as a Gamemaster's client wrote it, so that what it says about writers and doubts is true? */
+  /** Is the message as a Gamemaster's client wrote it? Then its statements about writers and doubts are true. */
   readonly vouched: boolean
-  /** Has nobody but Gamemasters ever written it? */
+  /** Have only Gamemasters ever written the message? */
   readonly sealed: boolean
-  /** Was the message itself taken back? Then it offers nothing. */
+  /** Was the message itself undone? Then it offers nothing. */
   readonly retracted: boolean
 }
 
 /**
- * The most characters in a player's message, dice included: ten times our longest. A message written by a Gamemaster's
- * client may be longer: the end of a scene for a thousand characters.
+ * The most characters in a player's message, dice included: ten times our longest. A message that a Gamemaster's client
+ * wrote may be longer: the end of a scene for a thousand characters.
  */
 const MOST = 50_000
 
-/** Is a message short enough to be read, whoever wrote it? */
+/** Is a message short enough to be read, regardless of its writer? */
 function isBrief({ _source: { system, rolls, content, flavor } }: ChatMessage.Implementation): boolean {
   return isModest([system, rolls, content, flavor], MOST)
 }
 
-/** Has a player overfilled a message of ours, so that nothing of it is read or shown? */
+/** Has a player overfilled a message of ours? Then nothing of the message is read or shown. */
 export const isStuffed = (message: ChatMessage.Implementation): boolean =>
   message.system instanceof ToldModel && toldOf(message)?.sealed === false && !isBrief(message)
 
 /**
- * What a message of ours tells, or null for others; one that a player has overfilled has neither facts nor a history.
+ * The record of a message of ours, or null for other messages. An overfilled message has neither facts nor a history.
  */
 export function toldOf(message: ChatMessage.Implementation): Told | null {
   if (!(message.system instanceof ToldModel)) return null
   const { ruleset, kind, actor, facts, doubted } = message.system
-  // Reason for the cast: what came out of a database is plain data, and Foundry types it as any object.
+  // Reason for the cast: data from a database is plain data, and Foundry types it as any object.
   const history = message.system.history as Record<string, Json>[]
   const vouched = isVouched(message)
   const writer = writerOf(message, vouched ? doubted : null)
@@ -64,8 +64,9 @@ export function toldOf(message: ChatMessage.Implementation): Told | null {
 }
 
 /**
- * Whose word a message is. Only its author and Gamemasters may write it, and the server names the last writer. Of one that
- * a Gamemaster's client left unsealed, such as a copy, nobody knows more than that a player may have invented it.
+ * The person on whom a message depends. Only its author and Gamemasters may write it, and the server names the last
+ * writer. A message that a Gamemaster's client left without a checksum, such as a copy, may be the invention of any
+ * player.
  */
 function writerOf(message: ChatMessage.Implementation, doubted: string | null): User.Stored | null {
   const last = lastWriterOf(message)
@@ -75,14 +76,14 @@ function writerOf(message: ChatMessage.Implementation, doubted: string | null): 
 }
 
 /**
- * May a message leave something to an actor's owner? Only where a Gamemaster's client, or an owner of that actor, wrote
- * all of it.
+ * May a message give an actor's owner something to do? Only where a Gamemaster's client, or an owner of that actor,
+ * wrote all of the message.
  */
 export function speaksFor({ writer }: Pick<Told, 'writer'>, actor: Actor.Implementation): boolean {
   return writer !== null && actor.testUserPermission(writer, 'OWNER')
 }
 
-/** Does a message still say what was read of it, and on the same authority? */
+/** Does a message still have the content of this record, and the same authority? */
 export function isAsRead(read: Told): boolean {
   const message = messageOf(read.uuid)
   const now = message && toldOf(message)
@@ -92,8 +93,8 @@ export function isAsRead(read: Told): boolean {
 }
 
 /**
- * The history of a message as a Gamemaster's client stores it again, each entry with its writer; a player's stays as it
- * is.
+ * A message's history, ready to be stored again. A Gamemaster's client adds its writer to each entry; a player's client
+ * changes nothing.
  */
 export function passOn(told: Pick<Told, 'history' | 'writer' | 'vouched'>): readonly Record<string, Json>[] {
   if (!game.user.isGM) return told.history
@@ -101,8 +102,8 @@ export function passOn(told: Pick<Told, 'history' | 'writer' | 'vouched'>): read
 }
 
 /**
- * When a message was posted, in milliseconds since 1970. Its author states the timestamp, and may date a message ahead; the
- * server states when it was created. An imported message is older than that.
+ * When a message was posted, in milliseconds since 1970. The author states the timestamp, and may date a message ahead;
+ * the server states when the message was created. The timestamp of an imported message is older than its creation.
  */
 export const postedAt = ({ timestamp, _stats }: ChatMessage.Implementation): number =>
   Math.min(timestamp, _stats.createdTime ?? Date.now())

@@ -1,4 +1,4 @@
-/** Somebody's place in the current fight. */
+/** An actor's place in the current fight. */
 import type { Json } from '../../core/outcome'
 import type { Fighter, Turn } from '../../core/rounds'
 import { SYSTEM_ID } from '../platform/system-id'
@@ -8,7 +8,7 @@ export function fightNow(): Combat.Stored | null {
   return game.combats.find(({ active }) => active) ?? null
 }
 
-/** An actor's place in the current fight; where it has several tokens there, the first one's. */
+/** An actor's combatant in the current fight; the first one where the actor has several tokens there. */
 export function combatantOf(actor: Actor.Implementation): Combatant.Implementation | null {
   return fightNow()?.combatants.find((one) => one.actor?.uuid === actor.uuid) ?? null
 }
@@ -39,7 +39,7 @@ export function fighterOf(combatant: Combatant.Implementation): Fighter {
   }
 }
 
-/** A character is a player's even while a Gamemaster plays it, and somebody else by who owns them. */
+/** Does the fighter belong to a player? A character always does, even while a Gamemaster plays it. */
 const isPlayed = ({ actor, hasPlayerOwner }: Combatant.Implementation): boolean =>
   actor ? actor.hasPlayerOwner || actor.gameType === 'character' : hasPlayerOwner
 
@@ -47,7 +47,8 @@ const isFresh = (combatant: Combatant.Implementation): boolean =>
   combatant.combat?.combatant?.id === combatant.id && usedBy(combatant).length === 0
 
 /**
- * The place among those whose turn of this round has begun, stored with the fight; -1 for a fighter who has yet to act.
+ * The index among the fighters whose turn of this round has begun, as the fight stores them; -1 for every other
+ * fighter.
  */
 function hadIn({ id, combat }: Combatant.Implementation): number {
   const had = combat?.flags[SYSTEM_ID]?.had
@@ -60,15 +61,15 @@ function placeOf(combatant: Combatant.Implementation): number {
 }
 
 /**
- * The marks that a fighter has used. Those that a Gamemaster's client ticks off are stored with the fight, which only
- * Gamemasters write. Without one, players tick off their own with the combatant, which its owner may write: there a
- * mark counts against them, and its absence proves nothing.
+ * The marks that a fighter has used. A Gamemaster's client stores them with the fight, which only Gamemasters write.
+ * Without a Gamemaster, players store their own marks with the combatant, which its owner may write: there a mark
+ * counts against them, and its absence proves nothing.
  */
 export function usedBy(combatant: Combatant.Implementation): string[] {
   return [...new Set([...marksIn(combatant, 'fight'), ...marksIn(combatant, 'fighter')])]
 }
 
-/** The marks that are ticked off with the fight, or with the combatant. */
+/** The used marks that are stored with the fight, or with the combatant. */
 function marksIn(combatant: Combatant.Implementation, where: 'fight' | 'fighter'): string[] {
   const fight = combatant.combat?.flags[SYSTEM_ID]?.used ?? {}
   const { used } =
@@ -76,7 +77,7 @@ function marksIn(combatant: Combatant.Implementation, where: 'fight' | 'fighter'
   return Object.entries(used ?? {}).flatMap(([mark, on]) => (on === true ? [mark] : []))
 }
 
-/** What a path of a turn names: a field of it, or one of its marks (`turn.used.<mark>`); null for any other path. */
+/** The field that a turn's path names: a field, or a mark (`turn.used.<mark>`); null for any other path. */
 export function turnField(
   path: string,
 ): 'initiative' | 'place' | 'defeated' | { readonly mark: string } | null {
@@ -86,7 +87,7 @@ export function turnField(
   return field === 'initiative' || field === 'place' || field === 'defeated' ? field : null
 }
 
-/** The present value of such a field; undefined for somebody who does not fight. */
+/** The present value of a turn's field; undefined for an actor who does not fight. */
 export function turnNow(actor: Actor.Implementation, path: string): Json | undefined {
   const field = turnField(path)
   const combatant = combatantOf(actor)
@@ -97,7 +98,7 @@ export function turnNow(actor: Actor.Implementation, path: string): Json | undef
   return usedBy(combatant).includes(field.mark) ? true : undefined
 }
 
-/** The change of a combatant that sets such fields; marks only where this person stores them with the combatant. */
+/** The update of a combatant that sets a turn's fields; marks only where this person stores them with the combatant. */
 export function turnChange(
   combatant: Combatant.Implementation,
   set: Readonly<Record<string, Json | undefined>>,
@@ -115,7 +116,7 @@ export function turnChange(
   return change
 }
 
-/** The change of the fight that a Gamemaster's client makes for the same fields. */
+/** The update of the fight that sets a turn's marks; empty on a player's client. */
 export function markChange(
   combatant: Combatant.Implementation,
   set: Readonly<Record<string, Json | undefined>>,

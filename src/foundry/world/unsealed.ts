@@ -1,20 +1,21 @@
 /**
- * Which messages no Gamemaster's client has sealed although it wrote them last: it wrote while the message was not one of
- * ours, or something other than our code wrote the message's data. The last writer proves nothing about such a message.
+ * A mark on messages that a Gamemaster's client wrote last but without a checksum: it wrote while the message was not
+ * one of ours, or code of another package wrote the message's data. For a marked message, the last writer proves
+ * nothing.
  */
 import { replacedAt, replacing } from '../platform/compat'
 import { SYSTEM_ID } from '../platform/system-id'
 
-/** Is the mark on a message? A player who takes it off, or puts it on, becomes the last writer. */
+/** Is the mark on a message? A player who removes or adds the mark becomes the last writer. */
 export const isUnsealed = (message: ChatMessage.Implementation): boolean =>
   message._source.flags[SYSTEM_ID]?.unsealed !== undefined
 
-/** The flags of a message with the mark. Fresh each time, because Foundry leaves out what has not changed. */
+/** The flags of a marked message. The value is fresh each time, because Foundry leaves out unchanged values. */
 export const unsealedFlags = (): { readonly unsealed: string } => ({ unsealed: foundry.utils.randomID() })
 
 /**
- * Adds the mark to an update, in place, whatever else the update does to flags. It is on the server as soon as the update is,
- * also where the message has become another one meanwhile.
+ * Adds the mark to an update, in place, whatever else the update does to flags. So the server gets the mark together
+ * with the update, even where the message has changed its type meanwhile.
  */
 export function markUnsealed(
   message: ChatMessage.Implementation,

@@ -9,12 +9,12 @@ import { conditionsOf } from './statuses'
 import { turnOf } from './turns'
 import { settingsOf } from './settings'
 
-/** An actor as one game sees it at this instant, and who is asking. */
+/** An actor as one game sees it now, and the user who asks. */
 export function situationOf(actor: Actor.Implementation, ruleset: Outline, user: User.Stored): RawSituation {
   return { ...partyOf(actor, ruleset.key), settings: settingsOf(ruleset), asker: askerOf(user) }
 }
 
-/** An actor with its data and items in one game; unread. */
+/** An actor with its data and items in one game; no schema has checked them yet. */
 export function partyOf(actor: Actor.Implementation, key: string): RawParty {
   return {
     actor: actorView(actor),
@@ -23,7 +23,7 @@ export function partyOf(actor: Actor.Implementation, key: string): RawParty {
   }
 }
 
-/** The actors (by uuid) that exist in this world and that a game knows, as it sees them; each once. */
+/** Actors (by uuid) as a game sees them, each once. Actors outside this world or unknown to the game are left out. */
 export function partiesOf(uuids: readonly string[], { key, actorTypes }: Outline): RawParty[] {
   return [...new Set(uuids)].flatMap((uuid) => {
     const actor = writableOf(uuid)

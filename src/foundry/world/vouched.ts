@@ -1,11 +1,11 @@
-/** Which messages are as a Gamemaster's client wrote them, by their seals and by the writes this client has heard. */
+/** Is a message as a Gamemaster's client wrote it? The checksums say so, and the writes that this client has heard. */
 import type { Sealed } from './seal'
 import { sealFits, sealOf } from './seal'
 import { oldShapeOf } from './old-shapes'
 import { ToldModel } from './told-model'
 import { isUnsealed } from './unsealed'
 
-/** The finding on each message since it was last written. */
+/** The answer for each message since its last write. */
 const known = new WeakMap<ChatMessage.Implementation, boolean>()
 
 /** The last writer of a message, as the server names them. */
@@ -15,8 +15,8 @@ export function lastWriterOf(message: ChatMessage.Implementation): User.Stored |
 
 /**
  * Is a message as a Gamemaster's client wrote it? If its author is a Gamemaster, nobody else can write it (Foundry's
- * `DocumentAuthorField` "can only be changed later by GM users"). The author of any other may write it at any time, and
- * a Gamemaster's write of another part may come right after that: then its seal does not fit.
+ * `DocumentAuthorField` "can only be changed later by GM users"). A player may write their own message at any time, and
+ * a Gamemaster's write of another part may come right after that: then the checksum does not fit.
  */
 export function isVouched(message: ChatMessage.Implementation): boolean {
   const before = known.get(message)
@@ -26,7 +26,7 @@ export function isVouched(message: ChatMessage.Implementation): boolean {
   return now
 }
 
-/** At `_onCreate`: a new message from a Gamemaster's client has not been touched by anybody else yet. */
+/** At `_onCreate`: nobody else can have written a new message from a Gamemaster's client yet. */
 export function heardPost(message: ChatMessage.Implementation): void {
   known.set(message, isLeftByGamemaster(message))
 }
@@ -34,21 +34,21 @@ export function heardPost(message: ChatMessage.Implementation): void {
 /** At `_onUpdate`, which every client receives for every write, in the server's order. */
 export function heardWrite(message: ChatMessage.Implementation): void {
   const was = known.get(message) === true
-  // A write of one Gamemaster's client while another's was on its way is still a Gamemaster's.
+  // Two Gamemasters' clients may write at the same time: the message is still a Gamemaster's.
   known.set(message, isByGamemasters(message) || (was && isLeftByGamemaster(message)))
 }
 
-/** At `_onUpdate` of a message that is none of ours, and perhaps was: nothing is known of it any more. */
+/** At `_onUpdate` of a message that is not ours, and perhaps was: forgets the answer for it. */
 export function forgetWrites(message: ChatMessage.Implementation): void {
   known.delete(message)
 }
 
-/** Does only this client know that a message is a Gamemaster's, so that its seal must be renewed? */
+/** Does only this client know that a message is a Gamemaster's? Then its checksum must be renewed. */
 export function lagsBehind(message: ChatMessage.Implementation): boolean {
   return known.get(message) === true && !isByGamemasters(message)
 }
 
-/** Did a Gamemaster's client write a message last, and not past its seal? */
+/** Did a Gamemaster's client write a message last, and without leaving the mark of `unsealed.ts`? */
 const isLeftByGamemaster = (message: ChatMessage.Implementation): boolean =>
   lastWriterOf(message)?.isGM === true && !isUnsealed(message)
 
@@ -58,8 +58,9 @@ function isByGamemasters(message: ChatMessage.Implementation): boolean {
 }
 
 /**
- * The same for a message that is stored in an older shape than it is read in: its seal covers what is stored. Checked
- * only before this client has heard a write of it, because what is stored is then what it has read.
+ * The same for a message that is stored in an older data version than it is read in: its checksum covers the stored
+ * data. Valid only before this client has heard a write of the message, because the recorded data is the data of the
+ * first read.
  */
 function wasByGamemasters(message: ChatMessage.Implementation): boolean {
   const old = oldShapeOf(message.uuid)
@@ -68,7 +69,7 @@ function wasByGamemasters(message: ChatMessage.Implementation): boolean {
   return sealFits(system.seal, { ...contentOf(message), system })
 }
 
-/** The seal for a message as some changes will leave it; without changes, as it is. */
+/** A new checksum for a message as it will be after some changes; without changes, as it is now. */
 export function sealFor(message: ChatMessage.Implementation, changed: ChatMessage.UpdateData = {}): string {
   const { mergeObject, deepClone } = foundry.utils
   const now = contentOf(message)
@@ -84,6 +85,6 @@ function contentOf(message: ChatMessage.Implementation): Sealed {
   return { system: storedIn(message), speaker, rolls, content, flavor }
 }
 
-/** Reason for the cast: for a message of ours it is the model's source, which Foundry types as any document's. */
+/** Reason for the cast: a message of ours has its model's source, which Foundry types as any document's source. */
 const storedIn = ({ _source }: ChatMessage.Implementation): ToldModel['_source'] =>
   _source.system as ToldModel['_source']

@@ -1,11 +1,11 @@
-/** What an outcome will change, recorded for Undo before it is written. */
+/** The changes that an outcome will make, recorded for Undo before they are written. */
 import type { Change } from '../../core/shell/history'
 import type { Edit } from '../../core/outcome'
 import { essenceOf, fieldNow, actorOf, itemSource } from '../world/documents'
 import type { Creation } from './item-operations'
 import { placeOf } from './item-operations'
 
-/** What some edits will change, field by field, from the documents' present state. */
+/** The changes that edits will make, field by field, from the documents' present values. */
 export function fieldChanges(edits: readonly Edit[]): Change[] {
   return edits.flatMap(({ of, set }) =>
     Object.entries(set).map(([path, after]) => {
@@ -20,12 +20,12 @@ export function fieldChanges(edits: readonly Edit[]): Change[] {
   )
 }
 
-/** Items that will be made, by their content. */
+/** The changes for items that will be created, each with the item's content. */
 export function creationChanges(all: readonly Creation[]): Change[] {
   return all.map(({ on, source }) => ({ of: on, item: source._id, after: essenceOf(source) }))
 }
 
-/** Items that will be dropped, whole, so that they can come back as they were. */
+/** The changes for items that will be deleted, each with the whole item, so that Undo can restore it. */
 export function deletionChanges(uuids: readonly string[]): Change[] {
   return uuids.flatMap((uuid) => {
     const { actor: of, id } = placeOf(uuid)

@@ -13,8 +13,8 @@ export function inverseOf(edits: readonly Edit[]): Edit[] {
 }
 
 /**
- * Have edits been written? Foundry rounds and cleans what it stores, so only an unchanged value shows for certain that
- * it was not; and nothing has been written to a document that was deleted meanwhile.
+ * Have edits been written? Foundry rounds and cleans stored values, so only an unchanged value proves that an edit was
+ * not written. An edit of a document that was deleted meanwhile counts as not written.
  */
 export function isWritten(edits: readonly Edit[], before: readonly Edit[]): boolean {
   return edits.every((edit, index) => exists(edit) && (stands(edit) || !stands(before[index] ?? edit)))
@@ -26,9 +26,9 @@ const exists = ({ of, set }: Edit): boolean =>
 const stands = ({ of, set }: Edit): boolean =>
   Object.entries(set).every(([path, value]) => same(fieldNow({ of, path })?.value, value))
 
-/** The document to be written to; throws where it was deleted. */
+/** The document to write to; throws where it was deleted. */
 export function mustExist(uuid: string): Writable {
   const document = writableOf(uuid)
-  if (!document) throw new Error(`There is no document ${uuid} in this world to write to.`)
+  if (!document) throw new Error(`This world has no document ${uuid} to write to.`)
   return document
 }

@@ -53,7 +53,7 @@ function placeOf(document: Writable): string {
 function updateOf(edits: readonly Edit[]): Operation {
   const documents = edits.map(({ of }) => mustExist(of))
   const [first] = documents
-  if (!first) throw new Error('An update has at least one edit.')
+  if (!first) throw new Error('An update needs at least one edit.')
   const { documentName, parent } = first
   const updates = edits.map((edit) => ({ ...changesOf(edit), _id: mustExist(edit.of).id }))
   const before = inverseOf(edits)
@@ -62,12 +62,14 @@ function updateOf(edits: readonly Edit[]): Operation {
     run: () =>
       documents.length === 1 ? first.update({ ...updates[0] }) : updateMany(documentName, updates, parent),
     isDone: () => isWritten(edits, before),
-    // What was deleted meanwhile need not be put back.
+    // A document that was deleted meanwhile need not be restored.
     back: () => fieldOperations(before.filter(({ of }) => writableOf(of) !== null)),
   }
 }
 
-/** Reason for the cast: the League's types know each kind of document by its own class, and a name may be any. */
+/**
+ * Reason for the cast: the League's types know each kind of document by its own class, and here the kind may be any.
+ */
 function updateMany(
   name: Writable['documentName'],
   updates: object[],
@@ -89,7 +91,7 @@ function changesOf({ of, set }: Edit): Record<string, unknown> {
     const document = writableOf(of)
     const ofMessage = OF_MESSAGE.includes(path) && document instanceof ChatMessage
     if (!isWritable(path, document instanceof Item) && !ofMessage)
-      throw new Error(`Our actions do not write ${path}.`)
+      throw new Error(`Our actions may not write the field ${path}.`)
     Object.assign(changes, replacing(mustExist(of), path, fieldNow({ of, path })?.value, value))
   }
   return changes

@@ -1,4 +1,4 @@
-/** Writes that make and drop items. */
+/** Operations that create and delete items. */
 import type { JsonRecord } from '../../core/outcome'
 import { actorOf, itemSource } from '../world/documents'
 import type { Operation } from './operation'
@@ -20,7 +20,7 @@ export function creations(all: readonly Creation[]): Operation[] {
   )
 }
 
-/** One operation for each actor that loses items, which are named by uuid. */
+/** One operation for each actor that loses items. @param uuids the items */
 export function deletions(uuids: readonly string[]): Operation[] {
   return byActor(uuids, (uuid) => placeOf(uuid).actor).map(([actor, some]) =>
     deleteFrom(
@@ -45,7 +45,7 @@ function byActor<One>(all: readonly One[], uuidOf: (one: One) => string): [Actor
   }
   return [...groups].map(([uuid, some]) => {
     const actor = actorOf(uuid)
-    if (!actor) throw new Error(`There is no actor ${uuid} in this world.`)
+    if (!actor) throw new Error(`This world has no actor ${uuid}.`)
     return [actor, some]
   })
 }

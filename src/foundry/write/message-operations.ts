@@ -1,4 +1,4 @@
-/** Writes of chat messages. */
+/** Operations that post and delete chat messages. */
 import type { NewMessage, Operation } from './operation'
 
 export function posting(message: NewMessage): Operation {

@@ -1,11 +1,11 @@
-/** Keeps in the browser what is being written, so that an interrupted page can still tell it. */
+/** Keeps an unfinished write in the browser, so that an interrupted page can still post its message. */
 import { SYSTEM_ID } from '../platform/system-id'
 import type { Operation } from './operation'
 
 /**
- * A write in several requests can be interrupted between them, by a reload or a lost connection: then something has
- * changed that nothing tells and nobody can undo. So this browser keeps the message, or what is to be written into one,
- * as a note until it is written; `play/unfinished.ts` reads the note when the page is opened again.
+ * A reload or a lost connection can interrupt a write of several requests. Then some documents have changed, no message
+ * says so, and nobody can undo it. So this browser keeps the message, or the amendment of a message, as a note until it
+ * is written; `play/unfinished.ts` reads the note when the page is opened again.
  */
 const KEY = (): string => `${SYSTEM_ID}.${game.world.id}.${game.user.id}.unfinished`
 
@@ -17,7 +17,7 @@ export function dropNote(): void {
   localStorage.removeItem(KEY())
 }
 
-/** The note that an earlier page of this browser left, unread, or null. */
+/** The note that an earlier page of this browser left, which no schema has checked yet; or null. */
 export function noteLeft(): unknown {
   try {
     return JSON.parse(localStorage.getItem(KEY()) ?? 'null')

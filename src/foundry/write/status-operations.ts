@@ -8,7 +8,7 @@ import { effectData, effectsOf, statusNow } from '../world/statuses'
 import { mustExist } from './edits'
 import type { Operation } from './operation'
 
-/** Puts a condition on, takes it off, or puts it on anew with other data. */
+/** Puts a condition on, takes it off, or gives it other data. */
 export function statusOperations({ of, set }: Edit): Operation[] {
   const actor = mustExist(of)
   if (!(actor instanceof Actor)) return []
@@ -18,7 +18,7 @@ export function statusOperations({ of, set }: Edit): Operation[] {
     if (!status || same(now, wanted)) return []
     const { status: id, key } = status
     if (wanted === null) return [takeOff(actor, id, key)]
-    // An ended one still exists, and has the id of the condition.
+    // An ended condition still has its effect, under the condition's id.
     const isThere = effectsOf(actor, id, key).length > 0
     return [isThere ? alter(actor, id, key, wanted) : putOn(actor, id, key, wanted)]
   })

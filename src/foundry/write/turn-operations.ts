@@ -1,10 +1,13 @@
-/** Writes places in the current fight: into the combatants, and what only Gamemasters may write into the fight. */
+/**
+ * Writes fighters' places in the current fight: into the combatants, and data that only Gamemasters write into the
+ * fight.
+ */
 import type { Edit } from '../../core/outcome'
 import { combatantOf, fightNow, markChange, turnChange, turnField } from '../world/turns'
 import { mustExist } from './edits'
 import type { Operation } from './operation'
 
-/** What is written into one document, by dotted path: text, numbers and booleans only. */
+/** An update of one document, by dotted path: text, numbers and booleans only. */
 type Change = Readonly<Record<string, unknown>>
 
 interface Update {
@@ -12,7 +15,7 @@ interface Update {
   readonly change: Change
 }
 
-/** Writes places in the current fight together; actors outside the fight have none. */
+/** Writes several actors' places in the current fight together; actors outside the fight are left out. */
 export function turnOperations(edits: readonly Edit[]): Operation[] {
   const fight = fightNow()
   if (!fight) return []
@@ -68,7 +71,7 @@ interface Sourced {
 
 const valueIn = ({ _source }: Sourced, path: string): unknown => foundry.utils.getProperty(_source, path)
 
-/** The present values of what is to be written; a flag that was never written is off, or 0. */
+/** The present values of the fields that will be written; a flag that was never written is false, or 0. */
 function valuesOf(document: Sourced | null, change: Change): Change {
   return Object.fromEntries(
     Object.entries(change).map(([path, wanted]) => {
@@ -78,7 +81,7 @@ function valuesOf(document: Sourced | null, change: Change): Change {
   )
 }
 
-/** Was something written? Only an unchanged value shows for certain that it was not, or a deleted document. */
+/** Was a change written? An unchanged value proves that it was not, and so does a deleted document. */
 function isMade(document: Sourced | null, change: Change, before: Change): boolean {
   if (!document) return false
   const now = valuesOf(document, change)

@@ -6,18 +6,19 @@ import { dropNote, keepNote } from './note'
 import type { Operation } from './operation'
 import { asOurWrite } from './our-writes'
 
-/** Something stopped a write silently, most likely a hook of another package. Nothing of it remains. */
+/** A write was stopped silently, most likely by a hook of another package. Its written parts were put back. */
 export class WriteStopped extends Error {}
 
-/** What something was decided on has changed since. Nothing of it remains. */
+/** The data behind a decision has changed since. Written parts were put back. */
 export class WriteOutdated extends Error {}
 
 /**
- * Carries out operations: the only place where our actions change documents. What can be written together is one batch
- * where Foundry has batches, else one request after another, in order. Foundry's answer to neither is trusted: a
- * rejected batch may have been written, and an accepted request may have been stopped silently, so the documents
- * themselves are checked. What was written is put back when the rest fails. Nothing is written while the connection is
- * lost: socket.io would keep it, and send it after the reconnection, when nobody waits for it any more.
+ * Carries out operations: the only place where our actions change documents. Operations that fit a batch are written
+ * together where Foundry has batches; otherwise one request follows another, in order. Foundry's answer is never
+ * trusted: a rejected batch may have been written, and an accepted request may have been stopped silently. So the
+ * documents themselves are checked, and written parts are put back when the rest fails. Nothing is written while the
+ * connection is lost: socket.io would keep the write, and send it after the reconnection, when nobody waits for it any
+ * more.
  */
 export async function write(operations: readonly Operation[]): Promise<void> {
   if (isStale(operations)) throw outdated()
@@ -38,7 +39,7 @@ export async function write(operations: readonly Operation[]): Promise<void> {
 async function inOrder(parcels: readonly (readonly Operation[])[]): Promise<void> {
   let begun: readonly Operation[] = []
   for (const parcel of parcels) {
-    if (whyNotLine()) throw new LineCut('The line was cut before all was written.')
+    if (whyNotLine()) throw new LineCut('The connection was lost before everything was written.')
     const stale = isStale(parcel)
     if (!stale) begun = [...parcel, ...begun]
     const failure = stale ? outdated() : await attempt(parcel)
@@ -52,9 +53,9 @@ const isStale = (operations: readonly Operation[]): boolean =>
   operations.some((operation) => operation.isStale?.() === true)
 
 const outdated = (): WriteOutdated =>
-  new WriteOutdated('A message was changed while something was decided on it.')
+  new WriteOutdated('The message has changed since the action was decided.')
 
-/** Operations that go to the server together; those that fit no batch go separately, before it. */
+/** Groups operations into requests: operations that fit a batch go together, the others go separately before them. */
 function parcelsOf(operations: readonly Operation[]): Operation[][] {
   const together = operations.filter(({ batched }) => batched)
   if (!modifyBatch() || together.length < 2) return operations.map((operation) => [operation])
@@ -76,7 +77,10 @@ async function attempt(parcel: readonly Operation[]): Promise<Error | null> {
   }
 }
 
-/** The ids of the documents that an operation creates or updates. What only a document itself can write is no message. */
+/**
+ * The ids of the documents that an operation creates or updates; none where it fits no batch, because it writes no
+ * message.
+ */
 function writtenBy({ batched }: Operation): readonly string[] {
   if (!batched || batched.action === 'delete') return []
   const all: readonly { readonly _id?: unknown }[] =
@@ -84,7 +88,7 @@ function writtenBy({ batched }: Operation): readonly string[] {
   return all.map(({ _id }) => String(_id))
 }
 
-/** An operation that cannot be reversed is logged, and does not keep the others from being reversed. */
+/** Reverses an operation. A failure is logged, and does not stop the other reversals. */
 async function putBack(operation: Operation): Promise<void> {
   try {
     for (const back of operation.back()) if (!back.isDone()) await asOurWrite(writtenBy(back), back.run)
