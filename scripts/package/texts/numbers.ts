@@ -138,7 +138,7 @@ const humanityNumbers: Readonly<Record<string, (of: Of) => Value>> = {
       ],
       true,
     ).spaces,
-  response: ([severity]) => responseSpaces(marginOf(severity), true),
+  response: ([severity]) => responseSpaces({ margin: marginOf(severity), isTie: false }, true),
   miracle: () => MIRACLE,
   coup: () => COUP,
   /** How much a condition takes of a roll, with its sign. */
