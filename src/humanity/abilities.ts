@@ -13,12 +13,12 @@ import type { PoolDie, Price } from './rules/pool'
 import { priceOf, signsOf, worthOf } from './rules/pool'
 import type { Stats } from './stats'
 
-/** An ability that somebody has. */
+/** An ability that an actor has. */
 export interface Held extends Pick<ItemView, 'uuid' | 'id' | 'name' | 'img'> {
   readonly fields: AbilityFields
 }
 
-/** The abilities among some items, without those that cannot be read. */
+/** The abilities among the items, without items whose data is unreadable. */
 export function abilitiesOf(items: readonly ItemView[]): Held[] {
   return items.flatMap(({ type, uuid, id, name, img, fields }) => {
     const read = v.safeParse(ability, type === 'ability' ? fields : undefined)
@@ -26,7 +26,7 @@ export function abilitiesOf(items: readonly ItemView[]): Held[] {
   })
 }
 
-/** An effect of an ability that somebody has. */
+/** An effect, and the actor's ability that has the effect. */
 export interface HeldEffect {
   readonly held: Held
   readonly effect: Effect
@@ -36,14 +36,14 @@ export function effectsOf({ fields }: Pick<Held, 'fields'>): Effect[] {
   return Object.values(fields.effects)
 }
 
-/** The effects of one kind among somebody's abilities. */
+/** The effects of one kind among the actor's abilities. */
 export function abilitiesThat(items: readonly ItemView[], kind: EffectKind): HeldEffect[] {
   return abilitiesOf(items).flatMap((held) =>
     effectsOf(held).flatMap((effect) => (effect.kind === kind ? [{ held, effect }] : [])),
   )
 }
 
-/** Does an effect apply to such a roll? A Spark is a roll of each of its stats. */
+/** Does an effect apply to a roll? A Spark is a roll of each of its stats. */
 export function isAbout({ stat, least, rolls, violence, side }: Effect, roll: RollFor, dice: Stats): boolean {
   const contest = roll.kind === 'contest' || roll.kind === 'advantage'
   return (
@@ -61,7 +61,7 @@ export function rechargePrice({ dice, worth, grows, recharged }: AbilityFields):
   return priceOf(dice + grows * recharged, worth)
 }
 
-/** Why an ability cannot be used now, and when it can again; or null. */
+/** Why the actor cannot use an ability now, or null. The refusal says how the ability becomes usable. */
 export function whyNotUse(
   { name, fields }: Pick<Held, 'name' | 'fields'>,
   pool: readonly PoolDie[],
@@ -82,7 +82,7 @@ export function usedEdit({ uuid, fields }: Pick<Held, 'uuid' | 'fields'>): Edit[
   return fields.limit === 'none' ? [] : [{ of: uuid, set: { used: fields.used + 1 } }]
 }
 
-/** The Lifestyle among some items, and what it gives. */
+/** The benefits of the Lifestyle among the items; without a Lifestyle `item` is null. */
 export function lifestyleOf(items: readonly ItemView[]): Lifestyle & { readonly item: ItemView | null } {
   for (const item of items) {
     const read = v.safeParse(lifestyle, item.type === 'lifestyle' ? item.fields : undefined)
@@ -91,7 +91,7 @@ export function lifestyleOf(items: readonly ItemView[]): Lifestyle & { readonly 
   return { ...benefitsOf({ lifestyle: '', moved: '' }), item: null }
 }
 
-/** An ability by the id of its item; refuses one that is not there, or cannot be used now. */
+/** Finds an ability by its item's id; refuses an unknown id, and an ability that the actor cannot use now. */
 export function usable(
   items: readonly ItemView[],
   id: string | undefined,

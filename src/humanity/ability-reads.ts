@@ -1,5 +1,6 @@
 /**
- * The text of an ability: its rule, or what each effect of one's own does, and where it counts when it has no button.
+ * The text of an ability: its rule, or a sentence for each effect of an invented ability; and the place where an
+ * ability without a button counts.
  */
 import type { ReadItem } from '../core/views'
 import type { Words } from '../core/words'
@@ -15,12 +16,12 @@ type Ability = Pick<ReadItem<AbilityFields>, 'fields'>
 export const USED = ['tell', 'puzzle', 'give', 'shame', 'donate'] as const satisfies readonly EffectKind[]
 export type Used = (typeof USED)[number]
 
-/** Those used by a button of the ability, which need not say where they count. */
+/** The effects that a button of the ability uses; the text does not say where they count. */
 type Pressed = Used | 'partner'
 const isPressed = (kind: EffectKind): kind is Pressed =>
   kind === 'partner' || USED.some((used) => used === kind)
 
-/** One of the thirty in its own words; otherwise one sentence for each effect. */
+/** The rule book's text of one of the thirty abilities; for an invented ability, a sentence for each effect. */
 export function abilityReads(ability: Ability): Words[] {
   const { ability: id } = ability.fields
   const says = isAbility(id) ? [{ key: abilityText(id) }] : effectsOf(ability).map(effectSays)
@@ -31,17 +32,17 @@ export function abilityReads(ability: Ability): Words[] {
 export const ruleOf = (ability: Ability): Words =>
   abilityReads(ability)[0] ?? { key: 'HnB.humanity.ability.hint' }
 
-/** The kinds of effect of an ability that no button of its own uses, each once: Honorable Combat, Family, Circumstance … */
+/** The kinds of effect that no button of the ability uses, each once: in Honorable Combat, Family, Circumstance … */
 function placesOf(ability: Ability): Exclude<EffectKind, Pressed>[] {
   const kinds = effectsOf(ability).map(({ kind }) => kind)
   return [...new Set(kinds)].flatMap((kind) => (isPressed(kind) ? [] : [kind]))
 }
 
-/** Where an ability counts, in the line below its name. */
+/** The places where an ability counts, for the line below its name. */
 export const abilityPlaces = (ability: Ability): Words[] =>
   placesOf(ability).map((kind) => ({ key: `HnB.humanity.ability.place.${kind}` }))
 
-/** What an effect does, with its number and its stat as words. */
+/** The sentence for an effect, with its number and its stat. */
 export function effectSays({ kind, value, stat }: Effect): Words {
   return {
     key: `HnB.humanity.effect.says.${kind}`,

@@ -16,7 +16,7 @@ import type { Humanity } from './rules'
 export const witnesses = v.object({ witness: v.optional(v.record(v.string(), v.boolean()), {}) })
 export type Witnesses = v.InferOutput<typeof witnesses>
 
-/** Asks who saw or heard of it. @param roller the uuid of the actor who rolled */
+/** Asks for the characters who saw or heard of a high success. @param roller the uuid of the actor who rolled */
 export function witnessQuestion(roller: string): Ask {
   return {
     title: 'HnB.humanity.award.high',
@@ -28,7 +28,7 @@ export function witnessQuestion(roller: string): Ask {
   }
 }
 
-/** A die for the roller, and for a high success one for each witness ("When to Award Blessing Dice"). */
+/** A die for the roller, and for a high success a die for each witness ("When to Award Blessing Dice"). */
 export async function awardsOf(
   roller: Pick<ActorView, 'uuid' | 'name'>,
   occasion: Occasion,
@@ -50,7 +50,7 @@ export async function awardsOf(
   return { edits, awards }
 }
 
-/** Awards the first occasion of a Check that has not been awarded. */
+/** Awards the first occasion of a Check that has no award yet. */
 export const awardRoll = action<MessageClick<Humanity, Check>, Witnesses>({
   answers: witnesses,
   decided: 'byGM',

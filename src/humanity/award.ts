@@ -32,7 +32,7 @@ const howMany = v.object({
   number: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20))), null),
 })
 
-/** Several separate gains of one actor ("Blessing Dice do not Group"). @param of the actor's uuid */
+/** Gains Blessing Dice for an actor, each die separately ("Blessing Dice do not Group"). @param of the actor's uuid */
 export async function gains(
   of: string,
   number: number,
@@ -47,8 +47,8 @@ export async function gains(
 }
 
 /**
- * Awards Blessing Dice to those chosen ("When to Award Blessing Dice"). Nobody receives those for the introduction
- * twice.
+ * The Gamemaster awards Blessing Dice to the chosen actors ("When to Award Blessing Dice"). An actor receives the dice
+ * for the introduction only once.
  */
 export const award = action<GroupClick<Humanity>, v.InferOutput<typeof howMany>>({
   answers: howMany,
@@ -104,13 +104,13 @@ export const luckyMessage = message<Humanity, v.InferOutput<typeof luckyFacts>>(
   actions: {},
 })
 
-/** The higher of two d10; 0, for no lucky number, where both are 1. */
+/** The higher of two d10; 0, for no lucky number, where both dice show 1. */
 export function luckyOf(dice: readonly number[]): number {
   const number = Math.max(...dice)
   return number === 1 ? 0 : number
 }
 
-/** Begins a session with its lucky number, for everybody who plays; refuses where nobody does. */
+/** Begins a session, and rolls its lucky number; refuses a table where nobody plays. */
 export const lucky = action<GroupClick<Humanity>, object>({
   answers: v.object({}),
   async decide({ parties }, _answers, chance) {

@@ -11,7 +11,7 @@ const MAX_GAIN = 100
 /**
  * Gains a Blessing Die: a d6 joins the pool as it fell, and each 1 grants one more die.
  * The dice are separate gains, never a group ("Blessing Dice", "Blessing Dice do not Group").
- * @returns the faces in the order they fell, 1 to 6 each: at least one die, and none but the last above 1
+ * @returns the faces in the order they fell, 1 to 6 each: at least one die; every die but the last shows 1
  */
 export async function gainBlessing(chance: Pick<Chance, 'roll'>): Promise<number[]> {
   const faces: number[] = []
@@ -22,7 +22,7 @@ export async function gainBlessing(chance: Pick<Chance, 'roll'>): Promise<number
   return faces
 }
 
-/** Adds dice to an actor's pool, each under a key of its own, so that two gains at once do not lose any. */
+/** Adds dice to an actor's pool, each under a key of its own, so that two gains at the same time do not lose a die. */
 export function gainedEdit(of: string, dice: readonly number[], chance: Pick<Chance, 'id'>): Edit {
   return { of, set: Object.fromEntries(dice.map((face) => [`blessings.${chance.id()}`, face])) }
 }

@@ -8,7 +8,7 @@ import type { LifestyleId, Movable } from './rules/lifestyles'
 /** The path of a picture that the build draws. */
 const picture = (name: string): string => systemPath(`assets/icons/${name}.svg`)
 
-/** One of the thirty abilities as an item. @param counts false for one that comes with a Lifestyle */
+/** One of the thirty abilities as an item. @param counts false for the free ability of a Lifestyle */
 export function abilityItem(id: AbilityId, counts = true) {
   const { effects, ...built } = ABILITY[id]
   return {
@@ -24,7 +24,7 @@ export function abilityItem(id: AbilityId, counts = true) {
   } as const satisfies NewItem
 }
 
-/** The key of what an ability does, in a sentence. */
+/** The key of the sentence that describes an ability. */
 export const abilityText = (id: AbilityId): string => `HnB.humanity.abilities.${id}.text`
 
 /** A Lifestyle as an item. @param moved the stat whose benefit goes to the setting's own stat */

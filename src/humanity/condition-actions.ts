@@ -1,4 +1,4 @@
-/** Puts conditions on actors and ends them, and the message that says so. */
+/** Puts conditions on actors and ends conditions, with a message. */
 import * as v from 'valibot'
 import { action } from '../core/action'
 import type { Ask } from '../core/contract'
@@ -14,11 +14,11 @@ import type { Humanity } from './rules'
 
 const word = v.pipe(v.string(), v.maxLength(200))
 
-/** The facts of a condition that was put on actors, or that ended. */
+/** The facts of a condition that actors received, or that ended. */
 const conditionFacts = v.object({
   what: v.picklist(['put', 'ended']),
   condition: word,
-  /** The name of the actor that it is about; empty for none. */
+  /** The name of the actor that the condition is about; empty for none. */
   about: word,
   names: v.pipe(v.array(word), v.maxLength(100)),
 })
@@ -34,15 +34,15 @@ export const conditionMessage = message<Humanity, ConditionFacts>({
 })
 
 const answers = v.object({
-  /** The id of the condition, unless the button names one. */
+  /** The id of the condition, unless the button names a condition. */
   condition: v.optional(word, ''),
-  /** The actor that it is about: their id, a space, and their name. */
+  /** The actor that the condition is about: the actor's id, a space, and the actor's name. */
   about: v.optional(word, ''),
 })
 
 type Named = Pick<Click<Humanity>, 'data'>
 
-/** Asks for the condition, and for the actor it is about; null where the button leaves nothing to ask. */
+/** Asks for the condition, and for the actor that it is about; null where the button leaves nothing to ask. */
 function question({ data }: Named): Ask | Refusal | null {
   const named = CONDITIONS.find(({ id }) => id === data.condition)
   if (data.condition !== undefined && !named) return refuse('HnB.humanity.refusal.noSuchCondition')
@@ -61,7 +61,7 @@ function question({ data }: Named): Ask | Refusal | null {
 
 type Answers = v.InferOutput<typeof answers>
 
-/** Puts a condition on some actors; one that is about somebody may be there once for each of those. */
+/** Puts a condition on actors. An actor may have the same condition about several other actors, once for each. */
 function put(actors: readonly ActorView[], { data: button }: Named, { condition, about: whom }: Answers) {
   const [about, name] = [whom.slice(0, 16), whom.slice(17)]
   const known = CONDITIONS.find(({ id }) => id === (button.condition ?? condition))
@@ -69,7 +69,7 @@ function put(actors: readonly ActorView[], { data: button }: Named, { condition,
   if (known.about && !/^[A-Za-z0-9]{16}$/.test(about))
     return refuseAt('about', 'HnB.humanity.refusal.aboutWhom')
   const data = known.about ? { key: about, data: { about: `Actor.${about}`, name } } : {}
-  // A condition already there stays as it is: an Uncool of an earlier scene may still be shed.
+  // An existing condition stays unchanged, because Uncool from an earlier scene can still be shed.
   const has = (actor: ActorView) =>
     sufferedBy(actor).some(
       ({ known: { id }, one }) => id === known.id && one.key === (known.about ? about : ''),
@@ -86,14 +86,14 @@ function put(actors: readonly ActorView[], { data: button }: Named, { condition,
   return { statuses, post: { kind: 'condition', facts } }
 }
 
-/** Puts a condition on oneself. */
+/** Puts a condition on the clicking actor. */
 export const afflict = action<Click<Humanity>, Answers>({
   answers,
   ask: question,
   decide: (click, answered) => put([click.actor], click, answered),
 })
 
-/** The Gamemaster puts a condition on several. */
+/** The Gamemaster puts a condition on several actors. */
 export const afflictAll = action<GroupClick<Humanity>, Answers>({
   answers,
   people: () => ({
@@ -114,7 +114,7 @@ export const afflictAll = action<GroupClick<Humanity>, Answers>({
 
 const paying = v.object(payAnswers)
 
-/** Ends a condition because people say so: its cause is gone, or there was a rest. Taxed costs ①①. */
+/** Ends a condition by hand, for example after a rest or when its cause is gone. Ending Taxed costs ①①. */
 export const endCondition = action<Click<Humanity>, v.InferOutput<typeof paying>>({
   answers: paying,
   decided: 'inOrder',

@@ -9,7 +9,7 @@ export function endedByRoll(actor: Afflicted, { kind }: RollFor): StatusEdit[] {
   return kind === 'advantage' ? endings(actor, ({ known }) => known.penalty?.of === 'chase') : []
 }
 
-/** Weakened ends when one's wounds are tended. */
+/** Weakened ends when a person tends the actor's wounds. */
 export function endedByTending(actor: Afflicted): StatusEdit[] {
   return endings(actor, ({ known }) => known.tended === true)
 }

@@ -1,4 +1,4 @@
-/** Conditions as items of a compendium, to be dropped on actors. */
+/** Conditions as items of a compendium, which people drop on actors. */
 import { item } from '../core/item-kind'
 import type { NewItem } from '../core/outcome'
 import { systemPath } from '../core/package'
@@ -8,7 +8,7 @@ import type { ConditionFields } from './data'
 import { condition } from './data'
 import type { Humanity } from './rules'
 
-/** Dropping it puts the condition on an actor; no actor keeps the item. */
+/** Dropping the item puts its condition on the actor; the actor does not keep the item. */
 export const conditionKind = item<Humanity, ConditionFields>({
   fields: condition,
   lines({ fields }) {
@@ -22,7 +22,7 @@ export const conditionKind = item<Humanity, ConditionFields>({
       : { act: 'afflict', data: { condition: `humanity-${fields.condition}` } },
 })
 
-/** The item of a condition in the compendium. */
+/** The compendium's item of a condition. */
 export const conditionItem = (known: HumanityCondition) =>
   ({
     type: 'condition',

@@ -1,4 +1,4 @@
-/** The conditions of this game, and what they do to rolls ("Example Conditions"). */
+/** The conditions of this game, and their effects on rolls ("Example Conditions"). */
 import type { Status } from '../core/contract'
 import type { Condition } from '../core/conditions'
 import type { Modifier } from '../core/modifiers'
@@ -7,31 +7,31 @@ import type { Price } from './rules/pool'
 import type { RollFor } from './rules/circumstances'
 import type { Stat } from './stats'
 
-/** What a condition does ("Example Conditions", "Coolness", "Preparedness"). */
+/** The rules of a condition ("Example Conditions", "Coolness", "Preparedness"). */
 export interface HumanityCondition extends Status<never> {
-  /** Added to every roll, or to those with a stat, or to those that `of` names. */
+  /** A number added to every roll, or only to rolls with `stat`, or only to the rolls that `of` names. */
   readonly penalty?: {
     readonly value: number
     readonly stat?: Stat
     readonly of?: 'violentDefence' | 'peacefulDefence' | 'chase'
   }
-  /** Rolls do not bump. */
+  /** The actor's rolls do not bump. */
   readonly noBump?: true
   /** Blessing Dice are worth 1 less each. */
   readonly worthLess?: true
-  /** What it forbids. */
+  /** The kind of roll that the condition forbids. */
   readonly forbids?: 'spark' | 'preparedness'
   /** A violent win by 10 or more becomes one by 9. */
   readonly disarms?: true
-  /** The actor that it is about may have a roll with this stat made again. */
+  /** The actor that the condition is about may make the sufferer repeat a roll with this stat. */
   readonly rerolls?: Stat
-  /** It is about another actor, and may be there once for each of those. */
+  /** The condition is about another actor; an actor may have it once for each other actor. */
   readonly about?: true
-  /** Rest ends it, and so does tending to one's wounds. */
+  /** Rest ends the condition, and tending to the actor's wounds ends it. */
   readonly tended?: true
-  /** A new weapon ends it, and so does a moment to recompose oneself. */
+  /** A new weapon ends the condition, and a moment to recompose ends it. */
   readonly rearmed?: true
-  /** The price of ending it; other conditions end at a moment, by an event, or when people say so. */
+  /** The price to end the condition; other conditions end at a moment, by an event, or by hand. */
   readonly price?: Price
 }
 
@@ -71,7 +71,7 @@ export const CONDITIONS: readonly HumanityCondition[] = [
 
 export type Afflicted = Pick<ActorView, 'uuid' | 'conditions'>
 
-/** A condition of this game on an actor, with its data. */
+/** A condition that an actor has: its rules, and its stored data. */
 export interface Suffered {
   readonly known: HumanityCondition
   readonly one: Condition
@@ -89,12 +89,12 @@ export function suffers(actor: Afflicted, test: (known: HumanityCondition) => bo
   return sufferedBy(actor).some(({ known }) => test(known))
 }
 
-/** How much less each Blessing Die of an actor is worth: 1 for each condition that says so. */
+/** The worth that conditions take from each Blessing Die of an actor: 1 for each kind of condition. */
 export function worthLessOf(actor: Afflicted): number {
   return new Set(sufferedBy(actor).flatMap(({ known }) => (known.worthLess ? [known.id] : []))).size
 }
 
-/** The modifiers of a roll from conditions, switched on. */
+/** The modifiers that conditions add to a roll, all switched on. */
 export function conditionModifiers(actor: Afflicted, roll: RollFor): Modifier[] {
   const certain = { source: 'condition', on: true } as const
   return sufferedBy(actor).flatMap(({ known, one }): Modifier[] => {
@@ -123,8 +123,8 @@ function touches(
 }
 
 /**
- * The curses with which a witness (by uuid) may have a roll of some stats made again ("Cursed by X"). A button names one
- * of them by `by`.
+ * The curses with which a witness (by uuid) may force a new roll of these stats ("Cursed by X"). A button names a curse
+ * by `by`.
  */
 export function cursesOf(
   stats: readonly Stat[],
@@ -138,5 +138,5 @@ export function cursesOf(
   )
 }
 
-/** The id of a condition without the game's name, which is also that of its picture. */
+/** The id of a condition without the prefix `humanity-`; its picture has the same name. */
 export const shortOf = ({ icon }: Pick<HumanityCondition, 'icon'>): string => icon

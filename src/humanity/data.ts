@@ -109,21 +109,21 @@ export const effect = record({
 
 /** `system.humanity` of an ability. */
 export const ability = record({
-  /** Which of the thirty it is; empty for one that a player made up. */
+  /** The id among the thirty abilities; empty for an invented ability. */
   ability: words(40),
   /** Does it count against the number of abilities that a character may have? */
   counts: flag(true),
   limit: choice(LIMITS, 'none'),
   uses: integer(1, 9, 1),
-  /** The uses since it was last restored. */
+  /** The number of uses since the ability was last restored. */
   used: integer(0, 9, 0),
   dice: integer(0, 9, 0),
   worth: integer(0, 6, 0),
   grows: integer(0, 9, 0),
-  /** The number of times that it was recharged. */
+  /** The number of recharges so far. */
   recharged: integer(0, 99, 0),
   pool: integer(0, 60, 0),
-  /** The dice that were donated and have not been returned. */
+  /** The number of donated dice that the Gamemaster has not returned yet. */
   donated: integer(0, 999, 0),
   /** The stats that History may replace until the scene ends. */
   instead: list(choice(ALL_STATS, 'head'), ALL_STATS.length),
@@ -134,7 +134,7 @@ export type LifestyleFields = v.InferOutput<typeof lifestyle>
 
 /** `system.humanity` of gear, a weapon or armor. */
 export const gear = record({
-  /** It was put aside, and is not among the items that the character has listed. */
+  /** Is the item put aside, and not among the character's listed items? */
   aside: flag(),
 })
 export type GearFields = v.InferOutput<typeof gear>
@@ -145,13 +145,13 @@ export const wound = record({
   severity: choice(['', ...SEVERITIES], ''),
   /** A medium wound that has been treated leaves no lasting effect. */
   treated: flag(),
-  /** It was not treated in time, and its effect is permanent. */
+  /** Nobody treated the wound in time, and its effect is permanent. */
   lasting: flag(),
-  /** A coup de grâce; it never heals. */
+  /** The wound is a coup de grâce, which never heals. */
   fatal: flag(),
-  /** The names of those who caused it. */
+  /** The names of the actors who caused the wound. */
   by: words(200),
-  /** Identifies it on the message that announced it. */
+  /** Identifies the wound in the message that announced it. */
   mark: words(40),
 })
 export type WoundFields = v.InferOutput<typeof wound>

@@ -1,4 +1,4 @@
-/** An ability of one's own: first asks what an effect should do, then leaves only the fields that matter to it. */
+/** Invented abilities: asks for the kind of a new effect, and finds the form fields that its kind does not use. */
 import * as v from 'valibot'
 import { action } from '../core/action'
 import type { AbilityFields } from './data'
@@ -9,7 +9,7 @@ import type { AbilityClick } from './use/recharge'
 
 const answers = v.object({ kind: v.picklist(EFFECTS) })
 
-/** Adds an effect to an ability that a player makes up, with the usual values for what it should do. */
+/** Adds an effect to an invented ability, with the usual values of the chosen kind. */
 export const addEffect = action<AbilityClick, v.InferOutput<typeof answers>>({
   answers,
   ask: ({ item: { name } }) => ({
@@ -41,7 +41,7 @@ const FIELDS = [
   'situation',
 ] as const satisfies readonly Exclude<keyof Effect, 'kind'>[]
 
-/** The fields of an ability's form that do not matter to what its effects do. */
+/** The fields of an ability's form that the kinds of its effects do not use. */
 export function idleFields({ fields }: { readonly fields: AbilityFields }): string[] {
   return Object.entries(fields.effects).flatMap(([key, { kind }]) =>
     FIELDS.filter((name) => !MATTERS[kind].some((known) => known === name)).map(

@@ -1,4 +1,4 @@
-/** What a character has listed ("Items"): gear, weapons and armor, without what was put aside. */
+/** The listed items of a character ("Items"): gear, weapons and armor, without items put aside. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../core/action'
 import type { ItemButton } from '../core/contract'
@@ -22,11 +22,11 @@ export function listedAmong(items: readonly ItemView[]): ItemView[] {
   })
 }
 
-/** Puts aside what a character has listed so far, for "List three items" ("Character Creation: Step Five"). */
+/** Puts all listed items aside, because a new character will "List three items" ("Character Creation: Step Five"). */
 export const putAside = (items: readonly ItemView[]): Edit[] =>
   listedAmong(items).map(({ uuid }) => ({ of: uuid, set: { aside: true } }))
 
-/** Lists something again that was put aside. */
+/** Lists an item again that the character put aside. */
 const list = action<ItemClick<Humanity, GearFields>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decide: ({ item: { uuid, fields } }) =>

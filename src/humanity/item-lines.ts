@@ -8,7 +8,7 @@ import { benefitsOf } from './rules/lifestyles'
 import type { Lifestyle } from './rules/lifestyles'
 import { signsOf } from './rules/pool'
 
-/** The lines below an ability's name: its limit, what is left of it, and the price of recharging. */
+/** The lines below an ability's name: its limit, the uses that are left, and the price to recharge. */
 export function abilityLines({ fields }: Pick<ReadItem<AbilityFields>, 'fields'>): Words[] {
   const { limit, used, uses, donated } = fields
   return [

@@ -1,4 +1,4 @@
-/** The modifiers of a roll: by conditions, abilities and boons. */
+/** The modifiers of a roll: from conditions, abilities and boons. */
 import type { Modifier } from '../core/modifiers'
 import type { Edit, Refusal } from '../core/outcome'
 import type { Party } from '../core/views'
@@ -13,7 +13,7 @@ import type { Stat } from './stats'
 
 type Roller = Party<Humanity>
 
-/** All modifiers that a roll may have: by conditions, abilities and boons. */
+/** All modifiers that a roll may have: from conditions, abilities and boons. */
 export function modifiersFor({ actor, state, items }: Roller, roll: RollFor): Modifier[] {
   const pool = poolNow({ actor, state })
   const byAbility = abilitiesOf(items).flatMap((held) =>
@@ -28,7 +28,7 @@ export function modifiersFor({ actor, state, items }: Roller, roll: RollFor): Mo
                   kind: effect.kind,
                   value: effect.kind === 'add' ? effect.value : 0,
                   source: 'ability',
-                  // Abilities with limited uses, or for a situation, are switched on by people.
+                  // People switch on abilities with limited uses, and abilities for a situation.
                   on: held.fields.limit === 'none' && effect.situation === '',
                 },
               ]
@@ -46,14 +46,14 @@ export function modifiersFor({ actor, state, items }: Roller, roll: RollFor): Mo
   return [...conditionModifiers(actor, roll), ...byAbility, ...boons]
 }
 
-/** What abilities add for each bump of a roll ("Focused Determination"). */
+/** The bonuses of abilities for each bump of a roll ("Focused Determination"). */
 export function perBumpFor({ state, items }: Pick<Roller, 'state' | 'items'>, roll: RollFor): PerBump[] {
   return abilitiesThat(items, 'perBump').flatMap(({ held, effect }) =>
     isAbout(effect, roll, state.stats) ? [{ name: held.name, value: effect.value }] : [],
   )
 }
 
-/** What each die of help adds to a roll: 1, or more by an ability ("Survival Instinct"). */
+/** The bonus of each die of help for a roll: 1, or more with an ability ("Survival Instinct"). */
 export function helpWorthFor({ state, items }: Pick<Roller, 'state' | 'items'>, roll: RollFor): number {
   return abilitiesThat(items, 'helpWorth').reduce(
     (most, { effect }) => (isAbout(effect, roll, state.stats) ? Math.max(most, effect.value) : most),
@@ -62,9 +62,9 @@ export function helpWorthFor({ state, items }: Pick<Roller, 'state' | 'items'>, 
 }
 
 /**
- * A partner in a Spark of two, reduced to what comes with their stat ("Any bonuses or effects that would apply to the
- * balanced Stats"): the conditions and unlimited abilities that name it. What depends on rolls, die sizes or uses counts
- * only for the character who rolls (ruling HU38).
+ * The partner in a Spark of two characters, reduced to the conditions and unlimited abilities that name the partner's
+ * stat ("Any bonuses or effects that would apply to the balanced Stats"). Effects that depend on rolls, die sizes or
+ * uses count only for the character who rolls (ruling HU38).
  */
 export function broughtWith(stat: Stat, { actor, state, items }: Roller): Roller {
   const conditions = sufferedBy(actor).flatMap(({ known, one }) =>

@@ -15,7 +15,7 @@ import { MOST_TOUCHSTONES } from './rules/touchstones'
 import type { StatDie } from './stats'
 import { isStat, STAT_DICE, statsAt, statsOf } from './stats'
 
-/** A select answers its numbers as text. */
+/** A form's select returns numbers as text. */
 const die = v.optional(
   v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.picklist(STAT_DICE)),
   4,
@@ -26,26 +26,26 @@ const answers = v.object({
   unusual: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),
   die,
   history: die,
-  /** What History covers, one line each. What is left out stays as it is. */
+  /** The touchstones of History, one per line. A field that the answers leave out keeps its value. */
   scope: words(1600),
   motivation: words(400),
   quirks: words(400),
-  /** One of the thirty; `none`; or `kept` for the one that the creature has. */
+  /** The id of one of the thirty abilities; `none`; or `kept` for the creature's present ability. */
   ability: v.optional(v.pipe(v.string(), v.maxLength(40)), 'kept'),
 })
-/** The most characters of a touchstone. */
+/** The most characters in a touchstone. */
 const LONGEST = 200
 
 type Answers = v.InferOutput<typeof answers>
 
-/** Writes what a Gamemaster's creature needs: its dice, what History covers, motivation and quirks, and an ability. */
+/** Writes the data of a Gamemaster's creature: its dice, touchstones, motivation and quirks, and an ability. */
 export const recipe = action<Click<Humanity>, Answers>({
   answers,
   ask({ actor, state, items, settings }) {
     if (actor.type !== 'npc') return refuse('HnB.humanity.refusal.notNow')
     const stats = statsOf(settings.customStat).filter((stat) => stat !== 'history')
     const has = abilitiesOf(items)
-    // The present values are proposed, so that changing one leaves the others as they are.
+    // Proposes the present values, so that a person can change one value and keep the other values.
     const shared = mostOf(stats.map((stat) => state.stats[stat]))
     const odd = stats.filter((stat) => state.stats[stat] !== shared)
     const [unusual = ''] = odd.length === 1 ? odd : []
@@ -101,7 +101,7 @@ export const recipe = action<Click<Humanity>, Answers>({
   },
 })
 
-/** "At most one Ability": another one replaces the creature's. */
+/** "At most one Ability": a new ability replaces the creature's ability. */
 function oneAbility({ actor, items }: Click<Humanity>, chosen: string): Changes | Refusal {
   if (chosen === 'kept') return {}
   const has = abilitiesOf(items)
@@ -112,7 +112,7 @@ function oneAbility({ actor, items }: Click<Humanity>, chosen: string): Changes 
   }
 }
 
-/** The die that most of these stats have; in a tie, the first. */
+/** The most frequent die; in a tie, the first. */
 function mostOf(dice: readonly StatDie[]): StatDie {
   const times = (one: StatDie) => dice.filter((die) => die === one).length
   return dice.reduce((most, die) => (times(die) > times(most) ? die : most), dice[0] ?? 4)

@@ -1,4 +1,4 @@
-/** Humanity, Blessed by snotskie (https://snotskie.com/ttrpg/): what it is before anybody plays it. */
+/** Humanity, Blessed by snotskie (https://snotskie.com/ttrpg/): the part that every page loads. */
 import { defineOutline } from '../core/define'
 import { CONDITIONS } from './conditions'
 import { ability, condition, gear, lifestyle, settings, state, wound } from './data'

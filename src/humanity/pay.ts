@@ -10,7 +10,7 @@ import { cheapest, poolOf, priceOf, signsOf, spentEdit, whyNotPay } from './rule
 
 type Payer = { readonly actor: Pick<ActorView, 'uuid' | 'name' | 'conditions'>; readonly state: State }
 
-/** An actor's pool, at its worth under the present conditions. */
+/** An actor's pool, with the worth of each die under the actor's present conditions. */
 export function poolNow({
   actor,
   state,
@@ -21,7 +21,7 @@ export function poolNow({
   return poolOf(state, worthLessOf(actor))
 }
 
-/** Removes the dice that were paid (by id); no edit for none. */
+/** Removes the paid dice (by id) from the pool; returns no edit for no dice. */
 export function paidEdits(of: string, ids: readonly string[]): Edit[] {
   return ids.length > 0 ? [spentEdit(of, ids)] : []
 }
@@ -35,15 +35,13 @@ const picked = v.nullable(
 )
 
 /**
- * The answers of a form's partial `pay`, by the id of a die: that die itself (true), or how many of its worth; where
- * one die is enough, `one` is its id.
+ * The answers of the form partial `pay`, by die id: true for the die itself, or the number of dice of its worth. Where
+ * the price is one die, `one` holds the die's id.
  */
 export const payAnswers = { dice: v.optional(v.record(v.string(), picked), {}) }
 export type PayAnswers = v.InferOutput<v.ObjectSchema<typeof payAnswers, undefined>>
 
-/**
- * The ids of the dice that were picked; where there are fewer dice of a worth than were picked, an id appears twice.
- */
+/** The ids of the picked dice. An id appears twice where the pool has fewer dice of a worth than the person picked. */
 function pickedDice(pool: readonly PoolDie[], { dice }: PayAnswers): string[] {
   return Object.entries(dice).flatMap(([id, how]) => {
     if (typeof how === 'string') return how === '' ? [] : [how]
@@ -54,7 +52,7 @@ function pickedDice(pool: readonly PoolDie[], { dice }: PayAnswers): string[] {
   })
 }
 
-/** The dice of one worth: the id and the face of the least of them, how many there are, and how many are proposed. */
+/** The dice of one worth: the id and face of the cheapest die, the number of dice, and the proposed number. */
 interface Picker extends PoolDie {
   readonly number: number
   readonly on: number
@@ -62,7 +60,7 @@ interface Picker extends PoolDie {
 
 interface PayContext {
   readonly signs: string
-  /** One die is enough, and no more are taken. */
+  /** The price is exactly one die. */
   readonly single: boolean
   readonly pickers: readonly Picker[]
 }
@@ -70,7 +68,7 @@ interface PayContext {
 /**
  * The context of a form's partial `pay`: the price as signs, and a picker for each worth among the dice that can pay,
  * with the cheapest dice proposed.
- * @param any as many dice as somebody likes
+ * @param any true where the person chooses the number of dice
  */
 export function payContext(payer: Payer, price: Price, { any = false } = {}): PayContext {
   const pool = poolNow(payer)
@@ -88,7 +86,7 @@ export function payContext(payer: Payer, price: Price, { any = false } = {}): Pa
   }
 }
 
-/** The answer of a person who is not asked: the cheapest dice. */
+/** The default answer: the cheapest dice that pay. */
 export function payDefaults(payer: Payer, price: Price): PayAnswers {
   const ids = cheapest(poolNow(payer), price) ?? []
   return { dice: Object.fromEntries(ids.map((id) => [id, true])) }
@@ -109,7 +107,7 @@ export function paidWith(payer: Payer, answers: PayAnswers, price: Price): reado
   return no ? { ...no, field: 'dice' } : ids
 }
 
-/** The ids of the picked dice where each counts the same, whatever its worth; refuses none. */
+/** The ids of the picked dice where every die counts the same; refuses an empty choice. */
 export function anyNumber(payer: Payer, answers: PayAnswers): readonly string[] | Refusal {
   const pool = poolNow(payer)
   const ids = pickedDice(pool, answers)

@@ -1,4 +1,4 @@
-/** The Gamemaster's screen on a character: the pool, the wounds, the conditions, and the usual awards. */
+/** A character on the Gamemaster's screen: the pool, the wounds, the conditions, and the usual buttons. */
 import type { PersonLook, Seen } from '../core/contract'
 import { sufferedBy } from './conditions'
 import { woundsOf } from './contest/wounds/wound'

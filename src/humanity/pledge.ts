@@ -12,13 +12,13 @@ import { anyNumber, payAnswers, payContext, payDefaults } from './pay'
 import type { Humanity, Settings } from './rules'
 import { poolOf, priceOf, spentEdit, whyNotPay } from './rules/pool'
 
-/** Is help given after the roll, on its message (ruling HU8)? */
+/** Do people help after the roll, on its message (ruling HU8)? */
 export const helpsAfter = ({ helpTiming }: Pick<Settings, 'helpTiming'>): boolean =>
   helpTiming === 'afterDice'
 
 const person = v.object({ uuid: word, id: word, name: word })
 
-/** The facts of offered help; it is given as soon as the other accepts. */
+/** The facts of offered help. The helper pays as soon as the receiver accepts. */
 export const pledgeFacts = v.object({
   by: person,
   whom: person,
@@ -32,7 +32,7 @@ type Pledge = v.InferOutput<typeof pledgeFacts>
 type Helper = Click<Humanity>
 const answers = v.object(payAnswers)
 
-/** The person chosen, another or oneself. */
+/** The actor who receives the help: the chosen actor, or else the helper. */
 const helped = ({ actor, targets }: Helper): Party<Humanity>['actor'] => targets[0]?.actor ?? actor
 
 /** Why a character cannot help before a roll, or null. */
@@ -55,7 +55,7 @@ function question(click: Helper): Ask {
   }
 }
 
-/** Offers help with somebody's next roll, once for each roll; help for oneself is given at once. */
+/** Offers help with the next roll of an actor, once for each roll. Help for the helper's own roll applies at once. */
 export const pledge = action<Helper, v.InferOutput<typeof answers>>({
   answers,
   decided: 'byGM',
@@ -83,7 +83,7 @@ export const pledge = action<Helper, v.InferOutput<typeof answers>>({
   },
 })
 
-/** Spends the dice, and keeps the bonus for the next roll. Refuses dice that are gone, and helping twice with one roll. */
+/** Spends the dice, and keeps the bonus for the next roll. Refuses dice that are gone, and a second help. */
 function givenBy(
   { by, whom, ids }: Pledge,
   helper: Party<Humanity>,
@@ -104,7 +104,7 @@ function givenBy(
   return [spentEdit(by.uuid, ids), { of: whom.uuid, set: { [`boons.${key}`]: boon } }]
 }
 
-/** Accepts the help, which spends the dice. */
+/** The receiver accepts the help, which spends the helper's dice. */
 const accept = action<MessageClick<Humanity, Pledge>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',

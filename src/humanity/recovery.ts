@@ -1,4 +1,4 @@
-/** What the end of a scene and of a session does to a character. */
+/** The dues of a character at the end of a scene and of a session. */
 import { refuse } from '../core/outcome'
 import type { Circumstances, Due, Recovery } from '../core/recovery'
 import type { Situation } from '../core/views'
@@ -13,13 +13,13 @@ import { UNCOOL } from './check/consequence'
 
 type HumanitySituation = Situation<Humanity>
 
-/** Conditions that end with their cause, which people judge: proposed at the end of a scene, but not ticked. */
+/** Conditions that end with their cause, which people judge: a scene's end proposes their end, but does not tick it. */
 const JUDGED = ['exhausted', 'cursed', 'distracted', 'robbed'].map((id) => `humanity-${id}`)
 
 /**
- * At the end of a scene abilities can be used again, a Preparedness Check becomes possible again, and Uncool may be shed
- * in the next scene. (Conditions that last for a scene end by `ends` of their own.) The end of a session also ends the
- * scene.
+ * At the end of a scene, abilities return, a Preparedness Check becomes possible again, and characters may try to shed
+ * Uncool in the next scene. The field `ends` of a condition ends conditions that last for a scene. The end of a session
+ * also ends the scene.
  */
 export const recovery: Recovery<Humanity> = {
   dues: {
@@ -30,7 +30,7 @@ export const recovery: Recovery<Humanity> = {
   choose: () => refuse('HnB.humanity.refusal.notNow'),
 }
 
-/** @param session does the session end with the scene? */
+/** All dues of one character. @param session does the session end with the scene? */
 function dues(situation: HumanitySituation, { rest }: Circumstances, session: boolean): Due[] {
   return [
     ...woundDues(situation, session),
@@ -70,7 +70,7 @@ function restoredAbilities({ items }: HumanitySituation, session: boolean): Due[
   })
 }
 
-/** Resets what counts within a scene or a session, without a line in the message. */
+/** Resets the flags of a scene or a session, without a line in the message. */
 function counters({ actor, state }: HumanitySituation, session: boolean): Due[] {
   const set = {
     ...(state.prepared ? { prepared: false } : {}),
@@ -81,7 +81,7 @@ function counters({ actor, state }: HumanitySituation, session: boolean): Due[] 
   return [{ id: 'counters', words, on: true, quiet: true, edits: [{ of: actor.uuid, set }] }]
 }
 
-/** A bonus for a roll that was attempted does not outlast the scene (HU39). */
+/** A boon for the next roll does not outlast the scene (HU39). */
 function passedBoons({ actor, state }: HumanitySituation): Due[] {
   return Object.entries(state.boons).flatMap(([key, { name, next }]): Due[] => {
     const words = { key: 'HnB.humanity.recovery.boonPasses', data: { name } }
@@ -91,8 +91,8 @@ function passedBoons({ actor, state }: HumanitySituation): Due[] {
 }
 
 /**
- * Uncool may be shed "once during each scene that follows". The condition itself is marked, so that a new one in the
- * same scene is not.
+ * Marks Uncool, which a character may try to shed "once during each scene that follows". The condition itself carries
+ * the mark, so that a new Uncool of the next scene has no mark.
  */
 function uncool({ actor }: HumanitySituation): Due[] {
   return sufferedBy(actor).flatMap(({ known, one }): Due[] => {

@@ -10,19 +10,19 @@ import { isStat } from './stats'
 export interface State {
   /** The number of faces of each stat's die. */
   readonly stats: Stats
-  /** What History covers. */
+  /** The narrative touchstones that History covers. */
   readonly touchstones: readonly string[]
-  /** The pool of Blessing Dice: by a random key, the face of each. */
+  /** The pool of Blessing Dice: the face of each die, by a random key. */
   readonly blessings: Readonly<Record<string, number>>
   /** The Lifestyle that the character began with; empty for none yet. */
   readonly startedAs: Starting | ''
-  /** By a random key, bonuses for one roll to come. */
+  /** Bonuses for one future roll, by a random key. */
   readonly boons: Readonly<Record<string, Boon>>
-  /** There was a Preparedness Check in this scene. */
+  /** Has the character made a Preparedness Check in this scene? */
   readonly prepared: boolean
-  /** The dice of the first session's introductions have been awarded. */
+  /** Has the Gamemaster awarded the dice for the character's introduction? */
   readonly introduced: boolean
-  /** A success or a win by 5 or more has been awarded in this session. */
+  /** Has the Gamemaster awarded a success or a win by 5 or more in this session? */
   readonly high: boolean
   readonly shop: Shop
   readonly backstory: Backstory
@@ -32,7 +32,7 @@ export interface State {
   readonly npc: { readonly motivation: string; readonly quirks: string }
 }
 
-/** The answers to the prompts of step three. */
+/** The answers to the prompts of step three of character creation. */
 type Backstory = Readonly<Record<(typeof PROMPTS)[number], string>>
 export const PROMPTS = [
   'hero',
@@ -46,7 +46,7 @@ export const PROMPTS = [
   'species',
 ] as const
 
-/** What has been chosen and written so far. */
+/** The choices of guided creation so far. */
 export interface Creation extends Readonly<
   Record<`touchstone${1 | 2 | 3 | 4 | 5}` | `item${1 | 2 | 3}`, string>
 > {
@@ -59,32 +59,32 @@ export interface Creation extends Readonly<
 
 /** The session shop of a character. */
 interface Shop {
-  /** A Gamemaster has opened it for this character, at another time than the end of a session. */
+  /** Has a Gamemaster opened the shop for this character outside the end of a session? */
   readonly open: boolean
-  /** The session at the end of which the character became Lost. */
+  /** The number of the session at whose end the character became Lost. */
   readonly lostSince: number
-  /** The stats that have been raised at the end of this session. */
+  /** The stats that the character has raised at the end of this session. */
   readonly raised: readonly Stat[]
 }
 
-/** A bonus for a roll to come. */
+/** A bonus for one future roll. */
 interface Boon {
   readonly name: string
   readonly value: number
-  /** Only for a roll without violence ("Optimal Solution"). */
+  /** Is the bonus only for a roll without violence ("Optimal Solution")? */
   readonly peaceful: boolean
-  /** It is help given before the roll: `value` dice, each worth what the roll says. */
+  /** Is the boon help before the roll? Then `value` is a number of dice, and the roll decides the bonus of each die. */
   readonly help: boolean
-  /** It is for the present roll: it ends with the next one that it could apply to, and with the scene (HU39). */
+  /** Does the boon end with the next roll that it could apply to, and with the scene (HU39)? */
   readonly next: boolean
 }
 
-/** The session that the game keeps for the table. */
+/** The table's present session. */
 export interface Session {
-  /** The number of sessions that have ended, and of scenes. */
+  /** The number of sessions that have ended, and of scenes that have ended. */
   readonly ended: number
   readonly scenes: number
-  /** A session has ended, and the next one has not begun. */
+  /** Has a session ended, and the next session not begun? */
   readonly over: boolean
   /** The session's lucky number; 0 for none. */
   readonly lucky: number
@@ -99,25 +99,25 @@ export interface Settings {
   readonly customStat: string
   /** The shared touchstones of Hardship, separated by semicolons. */
   readonly hardships: string
-  /** What the lucky number is compared with (HU7). */
+  /** The number that must equal the lucky number: the dice's sum, the total, or one face (HU7). */
   readonly luckyNumberOn: 'dice' | 'total' | 'face'
-  /** Is a failure by 5 or more judged after protection, or before it (HU14)? */
+  /** Does the margin of a failure by 5 or more count after protection, or before it (HU14)? */
   readonly steadfastMargin: 'after' | 'before'
   /** May a Preparedness Check be a Spark (HU25)? */
   readonly preparednessSpark: boolean
   /** Must the three stats of an Ascendant Spark be balanced, or is a d8 or larger enough (HU9)? */
   readonly ascendantNeedsBalance: boolean
-  /** Is help given after the roll, or before it (HU8)? */
+  /** Do people help after the roll, or before it (HU8)? */
   readonly helpTiming: (typeof HELP_TIMINGS)[number]
   /** The median of an even number of results (HU5). */
   readonly evenMedian: EvenMedian
-  /** The rolls that may be for tending to wounds: those of Home, or those of every stat (HU43). */
+  /** The rolls that may be for tending to wounds: only rolls of Home, or rolls of every stat (HU43). */
   readonly tendingStat: 'home' | 'any'
   /** Does a tie in a Chase move the side that it favors (HU16)? */
   readonly chaseTieMoves: boolean
-  /** May each stat be raised only once per session (HU11)? */
+  /** May a character raise each stat only once per session (HU11)? */
   readonly shopOneStepPerStat: boolean
-  /** Which rolls the Gamemaster is offered to award (HU33). */
+  /** The scheme that decides which rolls a message offers to award (HU33). */
   readonly awardScheme: 'recommended' | 'failForward' | 'natural' | 'none'
 }
 

@@ -7,14 +7,14 @@ import type { Session, Settings } from './rules'
 
 const MOST = { ended: 9999, scenes: 999_999 }
 
-/** A session begins, with its lucky number: the session shop closes ("at the end of a session"). */
+/** Begins a session with its lucky number; the session shop ("at the end of a session") closes. */
 export function sessionBegins(lucky: number): Edit {
   return sessionEdit({ over: false, lucky })
 }
 
 /**
- * What a moment does to the session. The end of a session also ends the scene, and the lucky number. A fight, or the
- * end of a scene, shows that the next session has begun, even where nobody has said so.
+ * The dues of the table's session. The end of a session also ends the scene and the lucky number. A fight, or the end
+ * of a scene, shows that the next session has begun, even if no Gamemaster has begun it with the button.
  */
 export const sessionDues = {
   session: ({ session }: Kept) => [
@@ -33,7 +33,7 @@ export const sessionDues = {
 
 type Kept = Pick<Settings, 'session'>
 
-/** The scenes that have ended, with the present one. */
+/** The number of ended scenes, the present scene included. */
 const scenesOf = ({ scenes }: Session): number => Math.min(MOST.scenes, scenes + 1)
 
 function due(words: 'shop.opens' | 'shop.closes' | 'recovery.newScene', session: Partial<Session>): Due {

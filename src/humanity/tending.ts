@@ -1,23 +1,23 @@
-/** Tending to wounds: which rolls may be for it, and whose ("Blessed by Insurance"). */
+/** Tending to wounds: the rolls that may tend, and the actors who need it ("Blessed by Insurance"). */
 import type { ItemView } from '../core/views'
 import type { Settings } from './rules'
 import type { Stat } from './stats'
 
-/** What a roll was made with. */
+/** The stats of a roll. */
 interface Rolled {
   readonly stats: readonly Stat[]
-  /** The stat that another one replaced, or empty. */
+  /** The replaced stat, or empty. */
   readonly instead: Stat | ''
 }
 
 /**
- * May a roll without violence be for tending to wounds? Home is the stat for it ("Basic Stats"), or the stat that
- * replaces it; a table may allow every stat (HU43).
+ * May a roll be for tending to wounds? It must be without violence, and use Home ("Basic Stats") or the stat that
+ * replaces Home; a table may allow every stat (HU43).
  */
 export function mayTend({ stats, instead }: Rolled, { tendingStat }: Pick<Settings, 'tendingStat'>): boolean {
   if (stats.includes('hurt')) return false
   return tendingStat === 'any' || stats.includes('home') || instead === 'home'
 }
 
-/** Does somebody have wounds to be tended, of this game or of another? */
+/** Does an actor have wounds, of this game or of another game? */
 export const isWounded = (items: readonly ItemView[]): boolean => items.some(({ type }) => type === 'wound')

@@ -1,4 +1,4 @@
-/** The rows and buttons of what waits for an actor: rolls in a Contest or a Chase, and offers of a Spark. */
+/** The rows and buttons of messages that wait for an actor: rolls in a Contest or a Chase, and offers of a Spark. */
 import type { Situation } from '../core/views'
 import type { Words } from '../core/words'
 import type { ChaseWaits } from './chase/show/waits'
@@ -10,7 +10,7 @@ import type { OpenOffer } from './contest/sparks/offer'
 import type { Humanity } from './rules'
 import type { Stat } from './stats'
 
-/** What a message waits for, and the buttons that answer it. */
+/** A row on the tab for a waiting message: its title, its hint, and its buttons. */
 export interface Row {
   readonly title: Words
   readonly hint: Words
@@ -20,16 +20,16 @@ export interface Row {
 interface Button {
   readonly act: string
   readonly label: Words
-  /** The stat that it rolls, and its die; absent for a plain yes or no. */
+  /** The stat that the button rolls, and its die; absent on a button for yes or no. */
   readonly stat?: string
   readonly die?: number
   /** The key of a Contest within a Chase. */
   readonly contest?: string
-  /** The key of the side whose roll it is about. */
+  /** The key of the side whose roll the button is about. */
   readonly side?: string
 }
 
-/** An offer of a Spark of two. @param contest the key of a Contest within a Chase */
+/** The row of an offer of a Spark of two characters. @param contest the key of a Contest within a Chase */
 export function sparkRow(
   { key, side, offer, contest }: OpenOffer & { readonly contest?: string },
   { settings }: Situation<Humanity>,
@@ -57,7 +57,7 @@ export function sparkRow(
   }
 }
 
-/** @param stats those that may be rolled for the advantage */
+/** The buttons of a waiting Chase. @param stats the stats that an actor may roll for the advantage */
 export function chaseButtons(
   waits: ChaseWaits,
   stats: readonly Stat[],
@@ -77,7 +77,7 @@ export function chaseButtons(
   }))
 }
 
-/** A button for each stat that an actor may roll in a Contest now; null for one without a side in it. */
+/** A button for each stat that an actor may roll in a Contest now; null for an actor without a side in it. */
 export function contestButtons(contest: Contest, situation: Situation<Humanity>) {
   const [key] =
     Object.entries(contest.exchange.sides).find(([, { uuid }]) => uuid === situation.actor.uuid) ?? []
@@ -85,7 +85,7 @@ export function contestButtons(contest: Contest, situation: Situation<Humanity>)
   return rollButtons(contest, { key }, situation, everybody(contest), situation.settings)
 }
 
-/** What is at stake, or else the words of a key. */
+/** The stake as a title, or the phrase of a key if the stake is empty. */
 export const titleOf = (stake: string, key: string): Words => (stake === '' ? { key } : { text: stake })
 
 export const statButton = (stat: Stat, { state, settings }: Situation<Humanity>) => ({

@@ -1,4 +1,4 @@
-/** What waits for an actor, as the Humanity tab lists it: one reader for each kind of message that may wait. */
+/** The waiting messages of an actor on the Humanity tab: one reader for each kind of message that may wait. */
 import * as v from 'valibot'
 import type { WaitingMessage } from '../core/contract'
 import type { Situation } from '../core/views'
@@ -93,7 +93,7 @@ const READERS: Readonly<Record<string, (facts: unknown, situation: Situation<Hum
   },
 }
 
-/** What somebody has to do in a Chase. */
+/** The hint that says what the actor has to do in a Chase. */
 function hintOf(waits: ChaseWaits, phase: Chase['phase'], uuid: string): Words {
   switch (waits.what) {
     case 'hazard':

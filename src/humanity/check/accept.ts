@@ -1,4 +1,4 @@
-/** Accepting a Check as it stands: its consequence is applied, and a steadfast roller gains their die. */
+/** Accepts the result of a Check: applies its consequence, and the Blessing of "Blessed by Steadfastness". */
 import type { Chance } from '../../core/chance'
 import type { Sets } from '../../core/exchange-changes'
 import type { Changes, Edit } from '../../core/outcome'
@@ -15,25 +15,25 @@ import { resultOf } from './result'
 
 type Roller = Pick<Party<Humanity>, 'actor' | 'items' | 'state'>
 
-/** What accepting a Check changes, and what it sets in the facts of that Check. */
+/** The changes that accepting a Check makes, to documents and to the facts of the Check. */
 interface Accepted extends Required<Pick<Changes, 'edits' | 'statuses' | 'makes'>> {
   readonly sets: Sets
-  /** What was awarded or used for the Check, including this. */
+  /** The awarded occasions and used abilities of the Check, the new ids included. */
   readonly awarded: Check['awarded']
 }
 
-/** Dice that were gained, their entries among the awards of the message, and the ids of the abilities that gave them. */
+/** The dice that the roller gains, their entries in the message's awards, and the ids of the abilities behind them. */
 interface Gained {
   readonly edits: readonly Edit[]
   readonly awards: Check['awards']
   readonly by: readonly string[]
 }
 
-/** Would accepting a Check do anything: apply a consequence, or give a steadfast roller a die? */
+/** Would accepting the Check change anything: apply a consequence, or give the roller a die by Steadfastness? */
 export const bringsSomething = (check: Check, roller: Roller, settings: Settings): boolean =>
   (!check.settled && consequenceBy(check) !== null) || steadfastIn(check, roller, settings).length > 0
 
-/** Accepts a Check: helping ends, and its consequence is applied and named (HU40). */
+/** Accepts a Check: ends helping, and applies and names its consequence (HU40). */
 export async function accepted(
   check: Check,
   roller: Roller,
@@ -53,7 +53,7 @@ export async function accepted(
   }
 }
 
-/** "When you fail a Check … by 5 or more, gain a Blessing" ("Blessed by Steadfastness"): the dice, and why, for the message. */
+/** "When you fail a Check … by 5 or more, gain a Blessing" ("Blessed by Steadfastness"). */
 export async function steadfastGain(
   check: Check,
   roller: Roller,
@@ -71,7 +71,7 @@ export async function steadfastGain(
   return { edits, awards, by: steadfast.map(({ id }) => id) }
 }
 
-/** The roller's abilities that give a Blessing for this failure, in its scene, and have not. */
+/** The roller's abilities that still have to give a Blessing for this failure; none after the scene of the roll. */
 function steadfastIn(
   check: Check,
   { items, state }: Pick<Roller, 'items' | 'state'>,

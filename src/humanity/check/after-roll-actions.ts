@@ -1,4 +1,4 @@
-/** Abilities that are used on a Check after the roll, and what each changes. */
+/** The actions of abilities that change a Check after its roll. */
 import type * as v from 'valibot'
 import type { Chance } from '../../core/chance'
 import type { Action } from '../../core/contract'
@@ -21,7 +21,7 @@ import { bump, curse, thrownAgain } from './roll-again'
 type CheckClick = MessageClick<Humanity, Check>
 type Given = Changes & { readonly amend: Amend; readonly post?: never }
 
-/** Uses an ability on a Check, one's own or another's. */
+/** Defines an action that uses an ability on a Check, of the same actor or of another actor. */
 function byAbility(
   act: AfterRoll['act'],
   does: (click: CheckClick, held: Held, chance: Chance) => Given | Refusal | Promise<Given | Refusal>,
@@ -41,7 +41,7 @@ function byAbility(
   })
 }
 
-/** What the actor of a click may use now, as the message offers it. */
+/** The abilities that the message offers to the clicking actor now. */
 function offeredTo(click: CheckClick): AfterRoll[] {
   const { facts } = click.message
   return click.actor.uuid === facts.roller
@@ -52,7 +52,7 @@ function offeredTo(click: CheckClick): AfterRoll[] {
 const rollerOf = ({ sides, message }: CheckClick) =>
   sides.find(({ actor }) => actor.uuid === message.facts.roller)
 
-/** A change by the actor of a click. */
+/** A change to a Check, by the clicking actor. */
 const changeBy = ({ actor }: CheckClick, kind: Change['kind'], what: string, value = 0): Change => ({
   kind,
   by: actor.name,
@@ -60,7 +60,7 @@ const changeBy = ({ actor }: CheckClick, kind: Change['kind'], what: string, val
   value,
 })
 
-/** Adds a change to the Check. */
+/** Adds a change to the facts of the Check, under a key. */
 const changed = (key: string, change: Change): Given => ({
   amend: { set: { [`changes.${key}`]: change }, what: { text: change.what } },
 })
@@ -74,8 +74,8 @@ const protect = byAbility('protect', (click, held) =>
 )
 
 /**
- * "Blessed by Disruption": lowers another character's result, which may turn a success into a failure; the consequences
- * of that success are then reverted.
+ * "Blessed by Disruption": lowers another character's result. When a success becomes a failure, the action reverts the
+ * consequences of the success.
  */
 const hinder = byAbility('hinder', (click, held, chance) => {
   const { facts } = click.message
@@ -88,19 +88,19 @@ const hinder = byAbility('hinder', (click, held, chance) => {
   return { ...changes, amend: { ...given.amend, set: { ...given.amend.set, ...sets } } }
 })
 
-/** "Blessed by Insurance": a failure to tend to one's wounds becomes a success. */
+/** "Blessed by Insurance": turns a failure to tend to the character's wounds into a success. */
 const rescue = byAbility('rescue', (click, held, chance) =>
   changed(chance.id(), changeBy(click, 'rescue', held.name)),
 )
 
-/** "Blessed by Luck": a new attempt, whose result counts. Help was for the first (ruling HU18). */
+/** "Blessed by Luck": a new attempt, whose result counts. Help ends with the first attempt (ruling HU18). */
 const retry = byAbility('retry', async (click, held, chance) =>
   thrownAgain(click, 'retry', held.name, chance),
 )
 
 /**
- * "Past Repeated": for the rest of the scene History may replace every stat of the roll (ruling HU32); its failure is
- * accepted with it.
+ * "Past Repeated": for the rest of the scene, History may replace every stat of the roll (ruling HU32). The action also
+ * accepts the failure.
  */
 const past = byAbility('past', async (click, { uuid, name, fields }, chance) => {
   const { facts } = click.message

@@ -1,4 +1,4 @@
-/** Which abilities and curses may change a Check after it has been rolled. */
+/** The abilities and curses that may change a Check after its roll. */
 import type { Words } from '../../core/words'
 import type { Party, Viewer } from '../../core/views'
 import type { Refusal } from '../../core/outcome'
@@ -16,20 +16,20 @@ import { resultOf } from './result'
 
 /** An ability or a curse that may change a Check after the roll, and who may use it. */
 export interface AfterRoll {
-  /** The action of the message, and the uuid of the actor it is for. */
+  /** The message's action, and the uuid of the actor who may use it. */
   readonly act: 'protect' | 'retry' | 'past' | 'hinder' | 'rescue' | 'curse'
   readonly for: string
   /** The id of the ability's item, or the key of the condition. */
   readonly by: string
   readonly words: Words
   readonly hint: string
-  /** Why it cannot be used now, or null. */
+  /** Why the actor cannot use the ability or curse now, or null. */
   readonly off: Refusal | null
 }
 
 type Roller = Party<Humanity>
 
-/** What the viewer may still use on a Check. */
+/** The abilities and curses that the viewer may still use on a Check. */
 export function afterRollFor(check: Check, viewer: Viewer<Humanity>): AfterRoll[] {
   const roller = viewer.sides.find(({ actor }) => actor.uuid === check.roller)
   const plays = roller && viewer.plays.includes(check.roller)
@@ -41,8 +41,8 @@ export function afterRollFor(check: Check, viewer: Viewer<Humanity>): AfterRoll[
 }
 
 /**
- * The abilities that the roller may use on a failure. Using one accepts the failure, so that help cannot turn it into a
- * success afterwards (HU40); it may still be used once the failure has been accepted.
+ * The abilities that the roller may use on a failure. Past Repeated accepts the failure, so that help cannot turn it
+ * into a success afterwards (HU40); the roller may use Past Repeated on an accepted failure, too.
  */
 export function rollersOptions(check: Check, roller: Roller, settings: Settings): AfterRoll[] {
   const { verdict } = resultOf(check)
@@ -65,8 +65,8 @@ export function rollersOptions(check: Check, roller: Roller, settings: Settings)
 }
 
 /**
- * The abilities and curses that another character may use. A success may be lowered even after its consequences, which
- * are applied at once.
+ * The abilities and curses that another character may use. The character may lower a success even after its
+ * consequences, because the game applies these at once.
  */
 export function othersOptions(
   check: Check,
@@ -81,7 +81,7 @@ export function othersOptions(
     abilitiesThat(other.items, kind).filter(({ effect }) => isAbout(effect, about, other.state.stats))
   const curses = open && roller ? cursesOf(check.stats, roller, other.actor.uuid) : []
   return [
-    // A success through Insurance cannot be undone (HU43).
+    // Nobody can lower a success through Insurance (HU43).
     ...(verdict?.success && !isRescued(check)
       ? those('hinder').map(({ held, effect }) => option('hinder', other, held, -effect.value))
       : []),
@@ -102,7 +102,7 @@ export function othersOptions(
 const isRescued = ({ changes }: Check): boolean =>
   Object.values(changes).some(({ kind }) => kind === 'rescue')
 
-/** "When a character fails a Check … to tend to your wounds": may it be a Check for that (HU43)? */
+/** "When a character fails a Check … to tend to your wounds": may the Check be for tending to wounds (HU43)? */
 const mayBeRescued = (check: Check, { items }: Roller, settings: Settings): boolean =>
   check.purpose === 'check' && isWounded(items) && mayTend(check, settings)
 
@@ -117,13 +117,13 @@ function option(act: Exclude<AfterRoll['act'], 'curse'>, who: Roller, held: Held
   }
 }
 
-/** The situation in which an ability applies: typed by somebody, or for one of the thirty a key of words. */
+/** The situation in which an ability applies: a typed text, or for the rule book's abilities a key of `lang/`. */
 function situationOf({ fields }: Pick<Held, 'fields'>): string {
   const words = Object.values(fields.effects).find(({ situation }) => situation !== '')?.situation ?? ''
   return words === 'judged' ? `HnB.humanity.situation.${fields.ability}` : words
 }
 
-/** Why an ability or a curse cannot be used; null when it is offered and ready. */
+/** Why the actor cannot use an ability or a curse; null when the message offers it and it is ready. */
 export function whyNotOption(
   offered: readonly AfterRoll[],
   act: AfterRoll['act'],

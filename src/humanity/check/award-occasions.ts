@@ -1,11 +1,11 @@
-/** Which Checks are worth a Blessing Die. */
+/** The occasions on which a Check earns a Blessing Die. */
 import type { Party } from '../../core/views'
 import { isOfPastSession } from '../rolled-at'
 import type { Humanity, Settings } from '../rules'
 import type { Check } from './facts'
 import { isLucky, resultOf } from './result'
 
-/** What a roll may earn an award for ("When to Award Blessing Dice"). */
+/** The occasions on which a roll may earn an award ("When to Award Blessing Dice"). */
 const OCCASIONS = ['high', 'lucky', 'failed', 'natural'] as const
 export type Occasion = (typeof OCCASIONS)[number]
 
@@ -15,12 +15,12 @@ interface Look {
   readonly settings: Pick<Settings, 'awardScheme' | 'luckyNumberOn' | 'session'>
 }
 
-/** "You as a DM should award players", and not the Gamemaster's own creatures. */
+/** Is the actor a player's character? "You as a DM should award players", not the Gamemaster's own creatures. */
 export const isPlayed = ({ actor }: Pick<Party<Humanity>, 'actor'>): boolean => actor.type === 'character'
 
 /**
- * What the table awards in a Check (ruling HU33). As recommended: the first success by 5 or more of the session, and
- * each lucky number; "fail forward": each failure; "natural": each highest face.
+ * The occasions of a Check that the table's scheme awards (ruling HU33). `recommended`: the first success by 5 or more
+ * of the session. `failForward`: each failure. `natural`: each highest face. Every scheme but `none`: the lucky number.
  */
 export function occasionsOf(check: Check, { sides, settings }: Look): Occasion[] {
   const roller = sides.find(({ actor }) => actor.uuid === check.roller)
@@ -28,7 +28,7 @@ export function occasionsOf(check: Check, { sides, settings }: Look): Occasion[]
   const { total, verdict } = resultOf(check)
   const by = settings.awardScheme
   const occasions: Record<Occasion, boolean> = {
-    // "The first time each session": another Check may have been awarded since this one was rolled.
+    // "The first time each session": another Check may have earned the award after this roll.
     high:
       by === 'recommended' &&
       check.first &&

@@ -12,9 +12,9 @@ import { checkQuestion, mayShed } from './question'
 
 const answers = v.object({
   target: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))), null),
-  /** What surprises the roller: nothing, a situation (the target is eased by 2 or 3), or a threat (no bump, no Spark). */
+  /** The surprise: none, a situation (which lowers the target by 2 or 3), or a threat (no bump, no Spark). */
   surprise: v.optional(v.picklist(['', '2', '3', 'own']), ''),
-  /** It is the attempt to shed Uncool. */
+  /** Is the Check the attempt to shed Uncool? */
   sheds: v.optional(v.boolean(), false),
   ...statAnswers,
 })
@@ -42,7 +42,7 @@ export const check = action<HumanityClick, v.InferOutput<typeof answers>>({
       purpose: sheds ? 'shed' : 'check',
     }
     const { facts, changes } = await performCheck(click, plan, chance, asked)
-    // One attempt in each later scene ("Coolness"), successful or not; where Uncool ends, no mark is needed.
+    // One attempt in each later scene ("Coolness"): setting Uncool anew ends the chance, unless a success ended Uncool.
     const tried = sheds && !facts.settled ? [{ of: click.actor.uuid, status: UNCOOL, on: true }] : []
     return postCheck({ facts, changes: { ...changes, statuses: [...(changes.statuses ?? []), ...tried] } })
   },

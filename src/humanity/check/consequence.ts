@@ -8,15 +8,15 @@ import { resultOf } from './result'
 export const UNCOOL = 'humanity-uncool'
 const UNPREPARED = 'humanity-unprepared'
 
-/** What a Check changes for its roller. */
+/** The changes that a Check makes to its roller. */
 interface Consequence extends Required<Pick<Changes, 'statuses' | 'makes'>> {
-  /** What it sets in the facts of the Check. */
+  /** The new facts of the Check. */
   readonly sets: Pick<Check, 'settled' | 'made'>
 }
 
 const endsUncool = ({ purpose, why }: Check): boolean => purpose === 'shed' || why === 'other'
 
-/** Does a Check have a consequence as it stands, by its success or by its failure? Null for none. */
+/** Does the present result of a Check have a consequence, as a success or as a failure? Null for no consequence. */
 export function consequenceBy(check: Check): 'success' | 'failure' | null {
   const { verdict } = resultOf(check)
   const prepares = check.purpose === 'preparedness'
@@ -43,15 +43,15 @@ export function consequenceOf(check: Check, chance: Pick<Chance, 'id'>): Consequ
   return { statuses, makes: [{ on: of, item }], sets: { settled: true, made } }
 }
 
-/** The consequence of a success, which is applied at once. A failure waits, because help may still come. */
+/** The consequence of a success, which applies at once; null for a failure, which waits because help may still come. */
 export function immediateConsequence(check: Check, chance: Pick<Chance, 'id'>): Consequence | null {
   return !check.settled && consequenceBy(check) === 'success' ? consequenceOf(check, chance) : null
 }
 
 /**
- * Reverts the consequence of a success that was turned into a failure: the item is removed, and a roller who had shed
- * Uncool is Uncool again. The failure then waits like any other.
- * @param items of the roller
+ * Reverts the consequence of a success that another character turned into a failure: removes the item, and makes a
+ * roller who shed Uncool Uncool again. The failure then waits like every failure.
+ * @param items the roller's items
  */
 export function revertedSuccess(
   check: Check,

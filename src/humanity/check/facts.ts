@@ -1,4 +1,4 @@
-/** What the message of a Stat Check stores. */
+/** The facts that the message of a Stat Check stores. */
 import * as v from 'valibot'
 import { thrownGroups } from '../../core/dice'
 import { modifiersSchema } from '../../core/modifiers'
@@ -10,19 +10,19 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
 const signed = v.pipe(v.number(), v.integer(), v.minValue(-99), v.maxValue(99))
 export const throws = thrownGroups(10)
 
-/** The table at the moment of a roll: a roll is helped, changed and awarded only in its own scene and session. */
+/** The table at the time of a roll. People help, change and award a roll only in its own scene and session. */
 const rolledAt = v.object({
   /** The number of scenes and of sessions that had ended. */
   scenes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)),
   sessions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
-  /** What the lucky number was compared with (HU7). */
+  /** The number that the table compares with the lucky number (HU7). */
   luckyNumberOn: v.picklist(['dice', 'total', 'face']),
 })
 export type RolledAt = v.InferOutput<typeof rolledAt>
 
-/** The facts of any roll of stats, in a Check or in a Contest. */
+/** The facts of a roll of stats, in a Check or in a Contest. */
 export const rollFacts = {
-  /** Null where it was not stored. */
+  /** Null where the message did not store the scene and the session. */
   rolledAt: v.optional(v.nullable(rolledAt), null),
   stats: v.pipe(v.array(v.picklist(ALL_STATS)), v.minLength(1), v.maxLength(3)),
   statName: word,
@@ -30,14 +30,14 @@ export const rollFacts = {
   groups: throws,
   perBump: v.pipe(v.array(v.object({ name: word, value: signed })), v.maxLength(20)),
   helpWorth: count,
-  /** Rolls of 2 may bump, and the roller decides about each (ruling HU4). */
+  /** A die that shows 2 may bump; the roller decides each time (ruling HU4). */
   twos: v.optional(v.boolean(), false),
   help: v.record(v.string(), v.object({ name: word, dice: v.pipe(v.array(face), v.maxLength(500)) })),
 }
 
 /** Blessing Dice that a message awarded. */
 export const awardsFacts = {
-  /** The faces, who received them (a name, or the id of an actor), and the ability that gave them automatically. */
+  /** The faces, the receiver (a name, or an actor's id), and the ability that gave the dice automatically. */
   awards: v.record(
     v.string(),
     v.object({
@@ -47,14 +47,14 @@ export const awardsFacts = {
       why: v.optional(word, ''),
     }),
   ),
-  /** The occasions that were awarded, and the abilities that were used. */
+  /** The awarded occasions, and the used abilities. */
   awarded: v.pipe(v.array(word), v.maxLength(100)),
 }
 
 /** A change to a Check after the roll. */
 const change = v.object({
   kind: v.picklist(['protect', 'hinder', 'zero', 'rescue', 'retry', 'curse']),
-  /** The name of the person who made it, and of the ability or condition. */
+  /** The name of the actor who made the change, and the name of the ability or condition. */
   by: word,
   what: word,
   value: count,
@@ -67,31 +67,31 @@ export const checkFacts = v.object({
   roller: word,
   /** The number to meet or beat; null while the Gamemaster keeps it secret. */
   target: v.nullable(v.pipe(v.number(), v.integer())),
-  /** How far the target was lowered because of a surprise. */
+  /** The number that a surprise took off the target. */
   eased: v.picklist([0, 2, 3]),
-  /** The first roll against a surprise, which cannot bump. */
+  /** Is this the first roll against a surprise, which cannot bump? */
   surprised: v.boolean(),
-  /** An ordinary Check, one of Preparedness, or an attempt to shed Uncool. */
+  /** An ordinary Check, a Preparedness Check, or an attempt to shed Uncool. */
   purpose: v.picklist(['check', 'preparedness', 'shed']),
-  /** The item that a Preparedness Check is about. */
+  /** The item that the roller of a Preparedness Check needs. */
   item: word,
-  /** The stat that another one replaced, or empty; and the reason. */
+  /** The replaced stat, or empty; and the reason for the replacement. */
   instead: v.picklist(['', ...ALL_STATS]),
   why: v.picklist(['', 'touchstone', 'past', 'other']),
   /** The touchstone that applied. */
   touchstone: word,
-  /** The faces of the Blessing Dice that were spent on it. */
+  /** The faces of the Blessing Dice that the roller spent on the Check. */
   paid: v.pipe(v.array(face), v.maxLength(10)),
-  /** Earlier throws, replaced by a later one. */
+  /** Earlier throws, which a later throw replaced. */
   before: v.pipe(v.array(throws), v.maxLength(20)),
   changes: v.record(v.string(), change),
-  /** Its consequence has been applied: the item, Unprepared, the end of Uncool. */
+  /** Is the consequence applied: the item, Unprepared, or the end of Uncool? */
   settled: v.boolean(),
-  /** The id of the item that it made, or empty. */
+  /** The id of the item that the Check created, or empty. */
   made: v.optional(word, ''),
   /** The session's lucky number; 0 for none. */
   lucky: count,
-  /** A success by 5 or more would be the first of the session. */
+  /** Would a success by 5 or more be the first of the session? */
   first: v.boolean(),
   ...awardsFacts,
 })

@@ -1,19 +1,19 @@
-/** A preview of a roll with help, shown before anybody spends a die. */
+/** Previews of a roll with help, for the question before a helper spends dice. */
 import type { Words } from '../../core/words'
 import type { Check } from './facts'
 import { resultOf } from './result'
 
-/** The roll with some number of Blessing Dice. */
+/** The preview of a roll with a number of Blessing Dice. */
 interface Outlook {
-  /** How many dice. */
+  /** The number of dice that the helper ticked. */
   readonly ticked: number
   readonly words: Words
 }
 
 /**
- * What help would change, for each number of dice from none to all that the helper has.
+ * Previews the roll for each number of dice, from 0 to all dice of the helper.
  * @param helper the id of the helping actor
- * @param outlook returns the words for the roll with some help
+ * @param outlook returns the text for the roll with the given help
  */
 export function outlooksOf(
   { help }: Pick<Check, 'help'>,
@@ -37,10 +37,10 @@ export function outlookOf(check: Check, help: Check['help']): Words {
   return target === null ? wouldMake(total) : against(total, target, verdict?.success === true)
 }
 
-/** A result that nobody can judge yet. */
+/** The text of a result whose target is unknown. */
 export const wouldMake = (total: number): Words => ({ key: 'HnB.humanity.help.makes', data: { total } })
 
-/** A result against a target. */
+/** The text of a result against a target. */
 export function against(total: number, target: number, success = total >= target): Words {
   const key = `HnB.humanity.help.${success ? 'enough' : 'short'}`
   return { key, data: { total, target, short: target - total } }

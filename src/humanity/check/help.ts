@@ -1,4 +1,4 @@
-/** Help with a roll that has been made ("Helping"). */
+/** Help with a roll after its dice have fallen ("Helping"). */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Ask, Decided } from '../../core/contract'
@@ -19,21 +19,21 @@ import { outlooksOf } from './help-outlook'
 
 type Helper = MessageClick<Humanity, unknown>
 
-/** A roll that can be helped. */
+/** A roll that characters can help. */
 export interface Helped {
   /** The uuid of the actor who rolled. */
   readonly of: string
   readonly roll: Pick<Check, 'help' | 'helpWorth' | 'rolledAt'>
   /** The path of the roll in the facts of its message; empty when the facts are the roll. */
   readonly path: string
-  /** The words for the roll with some help. */
+  /** Returns the text for the roll with the given help. */
   readonly outlook: (help: Check['help']) => Words
 }
 
 /**
- * Helps with the roll that `find` returns, after its dice have been thrown ("Helping"): each character once per roll,
- * with any number of Blessing Dice. People judge whether somebody is near enough to help; the question shows the
- * distance where the scene has one.
+ * Defines the action that helps with the roll that `find` returns ("Helping"). Each character helps once per roll, with
+ * one or more Blessing Dice. People judge whether the helper is near enough; the question shows the distance where the
+ * scene measures it.
  */
 export function helpAction<C extends Helper>(decided: Decided, find: (click: C) => Helped | Refusal) {
   const helpable = (click: C): Helped | Refusal => {
@@ -65,7 +65,7 @@ function whyNotHelp({ actor, state, settings }: Helper, { roll }: Helped): Refus
     : null
 }
 
-/** Is a viewer offered to help with a roll, with the actor they act for? @param open may it still be helped? */
+/** Does the message offer help with a roll to the viewer's actor? @param open does the roll still take help? */
 export const mayHelp = (
   { settings, actor }: Viewer<Humanity>,
   { help, rolledAt }: Pick<Check, 'help' | 'rolledAt'>,
@@ -78,7 +78,7 @@ export const mayHelp = (
   !Object.hasOwn(help, actor.id)
 
 function question(click: Helper, { of, roll, outlook }: Helped): Ask {
-  // The least valuable die is proposed, because ① takes a die of any worth.
+  // Proposes the least valuable die, because ① takes every die.
   const price = priceOf(1, 1)
   const dice = Object.keys(click.state.blessings).length
   return {
@@ -99,7 +99,7 @@ function question(click: Helper, { of, roll, outlook }: Helped): Ask {
   }
 }
 
-/** Spends dice on a roll; each adds the same, whatever it shows. */
+/** Spends Blessing Dice on a roll; every die adds the same bonus, whatever its face. */
 function given(click: Helper, { path }: Helped, answers: PayAnswers): Outcome | Refusal {
   const ids = anyNumber(click, answers)
   if (isRefusal(ids)) return ids

@@ -1,4 +1,4 @@
-/** The message of a Stat Check: what it shows, and what its buttons do. */
+/** The message of a Stat Check: its context for the template, and its actions. */
 import { mapActions } from '../../core/action'
 import { modifierLines } from '../../core/modifiers'
 import { message } from '../../core/message'
@@ -53,13 +53,13 @@ function rollToHelp({ message: { facts } }: MessageClick<Humanity, Check>): Help
     : { of: facts.roller, roll: facts, path: '', outlook: (help) => outlookOf(facts, help) }
 }
 
-/** "Success by 3"; nobody succeeds by 0. */
+/** The text of a result: "Success by 3", or "Success, exactly on target". */
 function verdictWords({ success, margin }: Verdict): Words {
   const key = success ? (margin > 0 ? 'success' : 'bare') : 'failure'
   return { key: `HnB.humanity.card.${key}`, data: { margin } }
 }
 
-/** A Check as its message shows it: throws, modifiers, help, sum, result, and what may still change it. */
+/** The template's context of a Check: throws, modifiers, help, total, result, and the possible changes. */
 export function checkContext({ facts }: MessageView<Check>, viewer: Viewer<Humanity>): object {
   const { total, verdict } = resultOf(facts)
   const past = isOfPastScene(facts, viewer.settings)

@@ -1,4 +1,4 @@
-/** What a Check waits for once it is rolled: its consequence, or a target that was kept secret. */
+/** The pending steps of a rolled Check: to accept its result, or to reveal its secret target. */
 import type { Step } from '../../core/next'
 import { stepOf, stepOfGM } from '../../core/next'
 import type { Viewer } from '../../core/views'
@@ -8,7 +8,7 @@ import { consequenceBy } from './consequence'
 import type { Check } from './facts'
 import { resultOf } from './result'
 
-/** @param member the key of a Check among several */
+/** The pending steps of a rolled Check. @param member the Check's key in a message with several Checks */
 export function checkSteps(facts: Check, { sides, settings }: Viewer<Humanity>, member?: string): Step[] {
   const roller = sides.find(({ actor }) => actor.uuid === facts.roller)
   if (!roller) return []

@@ -15,21 +15,21 @@ import type { Plan } from './plan'
 import { paidEdits } from '../pay'
 import { throwPlan } from './throw-dice'
 
-/** A Check that has been rolled, and what it changes at once. */
+/** A rolled Check, and its immediate changes. */
 interface Performed {
   readonly facts: Check
   readonly changes: Changes
 }
 
 interface Costs {
-  /** The ids of dice that it costs besides those of a Spark. */
+  /** The ids of the Blessing Dice that the Check costs, besides the price of a Spark. */
   readonly pays?: readonly string[]
   readonly edits?: readonly Edit[]
 }
 
 type Roller = Party<Humanity> & { readonly settings: Humanity['settings'] }
 
-/** Rolls a planned Check, pays for it, and uses up what it used. @param asked facts decided by the question */
+/** Rolls a planned Check, pays for it, and uses up its boons and abilities. @param asked facts from the question */
 export async function performCheck(
   roller: Roller,
   plan: Plan,
@@ -68,7 +68,7 @@ export async function performCheck(
     awarded: [],
     ...asked,
   }
-  // While a curse may still have it rolled again, it has no consequence until somebody settles it.
+  // While a curse may force a new roll, the Check has no consequence until a person settles it.
   const cursed = suffers(actor, ({ rerolls }) => rerolls !== undefined && facts.stats.includes(rerolls))
   const consequence = cursed ? null : immediateConsequence(facts, chance)
   return {
@@ -81,7 +81,7 @@ export async function performCheck(
   }
 }
 
-/** The Check on a message of its own. */
+/** Posts the Check as a message of its own. */
 export function postCheck({ facts, changes }: Performed): Outcome {
   return { ...changes, post: { kind: 'check', facts } }
 }

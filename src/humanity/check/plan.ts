@@ -1,4 +1,4 @@
-/** Plans a roll: which stat, which dice, which modifiers, and what it costs. */
+/** Plans a roll: its stat, its dice, its modifiers, and its cost. */
 import * as v from 'valibot'
 import { bumpOnOf, modifierAnswers, switched } from '../../core/modifiers'
 import type { Modifier } from '../../core/modifiers'
@@ -26,14 +26,14 @@ type Roller = Pick<HumanityClick, 'actor' | 'state' | 'items' | 'settings'>
 
 const short = v.pipe(v.string(), v.maxLength(200))
 
-/** What the question before a roll answers about its stats. */
+/** The answers about stats in the question before a roll. */
 export const statAnswers = {
   surprised: v.optional(v.boolean(), false),
-  /** The index of the touchstone that fits; `past` for a past memory; empty for none. */
+  /** The index of the fitting touchstone; `shared0` … for a shared one; `past` for Past Repeated; empty for none. */
   touchstone: v.optional(short, ''),
-  /** The stat that would normally be rolled, where an ability allows another. */
+  /** The stat that the rules ask for, where an ability allows another stat. */
   usual: v.optional(short, ''),
-  /** The other stats of a Spark, and how it is paid for; empty for none, and for the cheapest way. */
+  /** The second and third stat of a Spark, or empty; and the payment's id, or empty for the cheapest payment. */
   spark: v.optional(short, ''),
   third: v.optional(short, ''),
   payment: v.optional(short, ''),
@@ -43,10 +43,10 @@ export const statAnswers = {
 }
 type StatAnswers = v.InferOutput<v.ObjectSchema<typeof statAnswers, undefined>>
 
-/** A roll that is about to be made: its stats, its dice, and its cost. */
+/** A roll before its dice: its stats, its dice, and its cost. */
 export interface Plan extends Pick<Check, 'why' | 'instead' | 'touchstone'> {
   readonly stats: readonly [Stat, ...Stat[]]
-  /** In a Spark of two, some of them belong to the partner. */
+  /** In a Spark of two characters, some dice belong to the partner. */
   readonly dice: readonly DiceGroup[]
   readonly modifiers: readonly Modifier[]
   /** Does the roller decide about each 2? */
@@ -54,11 +54,11 @@ export interface Plan extends Pick<Check, 'why' | 'instead' | 'touchstone'> {
   /** The ids of the Blessing Dice that a Spark costs. */
   readonly pays: readonly string[]
   readonly roll: RollFor
-  /** The partner in a Spark of two, reduced to what comes with their stat. */
+  /** The partner in a Spark of two characters, reduced to the conditions and abilities of the partner's stat. */
   readonly partner?: Party<Humanity>
 }
 
-/** Checks the answers against the rules and plans the roll; refuses what may not be rolled, or cannot be paid. */
+/** Plans the roll from the answers; refuses a roll that the rules forbid or that the pool cannot pay. */
 export function planOf(
   click: Roller,
   clicked: Stat,
@@ -91,7 +91,7 @@ interface RolledStat extends Pick<Check, 'why' | 'instead' | 'touchstone'> {
 }
 
 /**
- * The stat that is rolled. History overrides any other stat that a touchstone fits, even if its die is smaller
+ * The stat of the roll. History overrides every other stat that a touchstone fits, even if its die is smaller
  * ("History Overrides Other Stats"); the shared touchstones of Hardship belong to Hardship itself. Past Repeated lets
  * History replace a stat that failed, and Radical Self-Acceptance lets an Uncool character roll a Check with another
  * stat.
@@ -129,7 +129,7 @@ function rolledStat(
   return { stat: clicked, instead: '', why: '', touchstone: '' }
 }
 
-/** The ids of the dice that pay for a Spark: in the chosen way, or the cheapest. */
+/** The ids of the dice that pay for a Spark: the chosen payment, or the cheapest. */
 function paidSpark(
   { actor, state, items, settings }: Roller,
   stats: readonly Stat[],

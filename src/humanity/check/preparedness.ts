@@ -1,4 +1,4 @@
-/** Preparedness Checks: whether a character has just the item that is needed ("Preparedness"). */
+/** Preparedness Checks: does a character have just the needed item ("Preparedness")? */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Ask } from '../../core/contract'
@@ -20,7 +20,7 @@ import type { HumanityClick } from './plan'
 import { sparksOf, statContext, statLabel } from './question'
 import { planForSetStat, setStatAnswers } from './set-stat-plan'
 
-/** ① */
+/** The price of a Preparedness Check: ①. */
 const PRICE = [1]
 
 const answers = v.object({
@@ -52,7 +52,7 @@ export const prepare = action<HumanityClick, v.InferOutput<typeof answers>>({
       return refuse('HnB.humanity.refusal.noPreparedSpark')
     const pays = paidWith(click, answers, PRICE)
     if (isRefusal(pays)) return pays
-    // A Spark is paid for with the dice that are left.
+    // The remaining dice must pay for a Spark.
     const left = Object.entries(click.state.blessings).filter(([id]) => !pays.includes(id))
     const after = { ...click, state: { ...click.state, blessings: Object.fromEntries(left) } }
     const plan = planForSetStat(after, stat, answers, about)
@@ -74,7 +74,7 @@ const about = (stats: readonly Stat[]) => checkOf(stats, 'preparedness')
 const isUnprepared = ({ actor }: Pick<HumanityClick, 'actor'>): boolean =>
   sufferedBy(actor).some(({ known }) => known.id === 'humanity-unprepared')
 
-/** The ability that allows the Check while Unprepared, and with any stat, if it can be used now (ruling HU26). */
+/** A usable ability that allows the Check while Unprepared, and with every stat (ruling HU26); null for none. */
 function epicOf(click: HumanityClick): Held | null {
   const pool = poolNow(click)
   return abilitiesThat(click.items, 'prepared').find(({ held }) => !whyNotUse(held, pool))?.held ?? null

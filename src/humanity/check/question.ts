@@ -68,7 +68,7 @@ interface StatRow {
   readonly die: number
 }
 
-/** The second and third stats possible for an Ascendant Spark with this one, without those that make it violent. */
+/** The possible second and third stats of an Ascendant Spark with `stat`, without stats that make it violent. */
 function threeOf(
   { state, items, settings, actor }: Roller,
   stat: Stat,
@@ -98,7 +98,7 @@ function threeOf(
   }
 }
 
-/** The stats that are balanced with this one; none for somebody who is Taxed. */
+/** The stats that are balanced with `stat`; none for a Taxed character. */
 export function sparksOf({ actor, state, settings }: Roller, stat: Stat): Stat[] {
   return suffers(actor, ({ forbids }) => forbids === 'spark')
     ? []
@@ -113,7 +113,7 @@ export function paymentsOf({ actor, state, items }: Roller, stats: readonly Stat
   }))
 }
 
-/** May Uncool be shed now? "Once during each scene that follows" the one that brought it ("Coolness"). */
+/** May the character try to shed Uncool? "Once during each scene that follows" the scene of its start ("Coolness"). */
 export function mayShed({ actor }: Pick<Roller, 'actor'>): boolean {
   return sufferedBy(actor).some(({ known, one }) => known.id === UNCOOL && one.fromBefore === true)
 }

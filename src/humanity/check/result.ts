@@ -16,8 +16,8 @@ interface Result {
 }
 
 /**
- * The roll with help, less what others took off, or 0 where its roller made it so; then protection, which never turns a
- * failure into a success. A failure that an ability turned into a success is a success by 0.
+ * Computes the result: the roll with help, less the changes by other characters; 0 where the roller chose 0. Protection
+ * is then added, but never turns a failure into a success. A failure that an ability rescued is a success by 0.
  */
 export function resultOf(check: Check): Result {
   const isZero = Object.values(check.changes).some(({ kind }) => kind === 'zero')
@@ -36,7 +36,7 @@ function sumOfChanges({ changes }: Check, kind: Change['kind']): number {
   return Object.values(changes).reduce((sum, one) => (one.kind === kind ? sum + one.value : sum), 0)
 }
 
-/** Does a roll show the session's lucky number (ruling HU7)? @param result the total, which counts where the table says so */
+/** Does a roll show the session's lucky number (ruling HU7)? @param result the total of the roll */
 export function isLucky(
   { lucky, groups, rolledAt }: Pick<Check, 'lucky' | 'groups' | 'rolledAt'>,
   result: number,

@@ -17,8 +17,8 @@ type CheckClick = MessageClick<Humanity, Check>
 type Given = Changes & { readonly amend: Amend; readonly post?: never }
 
 /**
- * "Cursed by X": X has the roll performed again. The new value counts, and the condition ends. It is the same roll, so
- * its help stays.
+ * "Cursed by X": X makes the roller throw the dice again. The new value counts, and the condition ends. Help stays,
+ * because it is the same roll.
  */
 export const curse = action<CheckClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
@@ -38,7 +38,7 @@ export const curse = action<CheckClick, v.InferOutput<typeof NOTHING>>({
   },
 })
 
-/** What others did to the first of two attempts, and what was used for it: a new attempt is a new roll. */
+/** The kinds of change that end with an attempt: a new attempt is a new roll, without them. */
 const OF_ONE_ATTEMPT: readonly Change['kind'][] = ['protect', 'hinder', 'zero', 'rescue']
 
 /**
@@ -73,7 +73,7 @@ export async function thrownAgain(
   }
 }
 
-/** "You may have the roll bump when you roll a 2": the roller lets this one bump (ruling HU4). */
+/** "You may have the roll bump when you roll a 2": the roller bumps the 2 (ruling HU4). */
 export const bump = action<CheckClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'inOrder',

@@ -1,4 +1,4 @@
-/** Checks that the Gamemaster has set: those of a group, and those against a hazard. */
+/** Checks whose stat and target the Gamemaster has set: Checks of a group, and Checks against a hazard. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Decided } from '../../core/contract'
@@ -16,21 +16,21 @@ import { planForSetStat, setStatAnswers } from './set-stat-plan'
 /** A Check whose stat and target the Gamemaster has set. */
 export interface SetCheck {
   readonly stat: Stat
-  /** Null while it is secret. */
+  /** Null while the Gamemaster keeps the target secret. */
   readonly target: number | null
   /** Its path in the facts of the message. */
   readonly path: string
   readonly what: Words
-  /** What the question says besides the stat. */
+  /** A further line of the question, below the stat. */
   readonly note?: Words
 }
 
 const answers = v.object(setStatAnswers)
 
 /**
- * Rolls the Check that `find` returns, and stores it on the message that was clicked. The question asks for no target,
- * and the Check cannot shed Uncool; it may be changed afterwards like any other.
- * @param title of the question
+ * Defines the action that rolls the Check that `find` returns, and stores the Check in the clicked message. The
+ * question does not ask for a target, and the Check cannot shed Uncool.
+ * @param title the title of the question
  */
 export function setCheckAction<C extends MessageClick<Humanity, unknown>>(
   decided: Decided,

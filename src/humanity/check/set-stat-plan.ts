@@ -8,10 +8,10 @@ import type { Stat } from '../stats'
 import type { HumanityClick, Plan } from './plan'
 import { planOf, statAnswers } from './plan'
 
-/** What the question before such a Check answers. */
+/** The answers of the question before a Check with a fixed stat. */
 export const setStatAnswers = {
   ...statAnswers,
-  /** The stat that an ability allows instead; empty for the fixed one. */
+  /** The stat that an ability allows instead; empty for the fixed stat. */
   other: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
 }
 

@@ -9,10 +9,7 @@ import type { Check } from './facts'
 
 type CheckClick = MessageClick<Humanity, Check>
 
-/**
- * Accepts a Check as it stands: its consequence is applied, and helping ends; by the roller, or the Gamemaster for
- * them.
- */
+/** The roller, or the Gamemaster for the roller, accepts a Check: its consequence applies, and helping ends. */
 export const settle = action<CheckClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'inOrder',
@@ -28,7 +25,7 @@ export const settle = action<CheckClick, v.InferOutput<typeof NOTHING>>({
 
 const target = v.object({ target: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)) })
 
-/** The Gamemaster reveals a target that was kept secret. */
+/** The Gamemaster reveals a secret target. */
 export const reveal = action<CheckClick, v.InferOutput<typeof target>>({
   answers: target,
   decided: 'byGM',

@@ -7,7 +7,7 @@ import { throwTogether } from '../rules/roll'
 import type { Roll } from '../rules/roll'
 import type { Plan } from './plan'
 
-/** Throws the dice of a plan, with what bumps add and what help will be worth. */
+/** Throws the dice of a plan, and records the bonus of each bump and of each die of help. */
 export async function throwPlan(
   party: Party<Humanity>,
   { stats, dice, twos, modifiers, roll, partner }: Plan,

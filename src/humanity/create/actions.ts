@@ -29,7 +29,7 @@ const set = ({ actor }: HumanityClick, fields: NonNullable<Outcome['edits']>[num
   edits: [{ of: actor.uuid, set: fields }],
 })
 
-/** Goes to a step, from 1 to 5, and keeps what was written. */
+/** Opens a step of creation (1 to 5); earlier choices stay. */
 const creationStep = press((click) => {
   const step = Number(click.data.step)
   if (!Number.isInteger(step) || step < 1 || step > STEPS.length) return refuse('HnB.humanity.refusal.notNow')
@@ -48,7 +48,7 @@ const rank = press((click) => {
   return set(click, { 'creation.ranking': after })
 })
 
-/** Chooses the Lifestyle, and forgets which of its benefits was moved. */
+/** Chooses the Lifestyle, and resets its moved benefit. */
 const chooseLifestyle = press((click) => {
   const { lifestyle } = click.data
   if (!isStarting(lifestyle)) return refuse('HnB.humanity.refusal.notNow')
@@ -63,7 +63,7 @@ const moveBenefit = press((click) => {
   return whyNotSwitch(click.data, isMoved) ?? set(click, { 'creation.moved': isMoved ? '' : moved })
 })
 
-/** Takes one of the thirty abilities, or gives it back; two at most. */
+/** Adds or removes one of the thirty abilities; a new character has two at most. */
 const chooseAbility = press(({ actor, items, data }) => {
   const { ability } = data
   if (!isAbility(ability)) return refuse('HnB.humanity.refusal.noSuchAbility')
@@ -76,7 +76,7 @@ const chooseAbility = press(({ actor, items, data }) => {
   return { makes: [{ on: actor.uuid, item: abilityItem(ability) }] }
 })
 
-/** Finishes the character with what was written. */
+/** Finishes the character with the choices so far; refuses an incomplete step. */
 const finish = press((click) => {
   const { state, items } = click
   const draft = draftOf(state, items)

@@ -7,11 +7,11 @@ import type { Draft } from '../rules/creation'
 import { bestStat, rankingOf, startingStats } from '../rules/creation'
 import type { Stats } from '../stats'
 
-/** Has the character been created, with no new creation under way? */
+/** Is the character created, with no new creation under way? */
 export const isCreated = ({ creation, startedAs }: Pick<State, 'creation' | 'startedAs'>): boolean =>
   creation.step === 0 && startedAs !== ''
 
-/** What has been written so far, in the terms of the five steps. */
+/** The choices so far, in the terms of the five steps. */
 export function draftOf({ creation }: Pick<State, 'creation'>, items: readonly ItemView[]): Draft {
   const { ranking, lifestyle, moved } = creation
   return {
@@ -37,7 +37,7 @@ function written(
   return names.map((name) => creation[name].trim()).filter((words) => words !== '')
 }
 
-/** The abilities that count towards the first two. */
+/** The abilities that count towards the two abilities of a new character. */
 export function chosenAbilities(items: readonly ItemView[]): Held[] {
   return abilitiesOf(items).filter(({ fields }) => fields.counts)
 }

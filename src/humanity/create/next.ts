@@ -1,4 +1,4 @@
-/** What the window of guided creation waits for: the next of the five steps, and then the end. */
+/** The pending step of the window of guided creation: the next of the five steps, or the end. */
 import type { Step, StepButton } from '../../core/next'
 import { stepOf } from '../../core/next'
 import type { Situation } from '../../core/views'
@@ -7,11 +7,11 @@ import type { Humanity } from '../rules'
 import { STEPS, undone } from '../rules/creation'
 import { draftOf, isCreated } from './draft'
 
-/** The step at which creation stands, from 1. */
+/** The number of the current step, from 1 to 5. */
 export const stepNumber = ({ creation }: Situation<Humanity>['state']): number =>
   Math.min(Math.max(creation.step, 1), STEPS.length)
 
-/** What is missing, and the buttons that go on: to the next step, and once nothing is missing to the end. */
+/** The pending step: the first incomplete step, with the buttons to the next step and to the end of creation. */
 export function creationNext({ actor, state, items }: Situation<Humanity>): Step[] {
   if (isCreated(state)) return []
   const [missing] = undone(draftOf(state, items))

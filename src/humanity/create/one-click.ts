@@ -19,7 +19,7 @@ import { READY } from './ready-made'
 
 type HumanityClick = Click<Humanity>
 
-/** Phrases on the button, in the language of the person who pressed it, separated by bars. */
+/** The phrases that a button carries, in the language of the person who presses it, separated by `|`. */
 const phrases = v.fallback(
   v.pipe(
     v.string(),
@@ -37,14 +37,14 @@ const before = ({ items }: HumanityClick): string[] => abilitiesOf(items).map(({
 
 /**
  * Why the character may not be replaced, or null. The button names the character that it replaces (`data.over`, the id
- * of its Lifestyle), so that a second press, by somebody else or by mistake, does not replace what the first one made.
+ * of its Lifestyle), so that a second press, by another person or by mistake, does not replace the first new character.
  */
 const whyNotOver = ({ actor, items, data }: HumanityClick): Refusal | null =>
   data.over === undefined || data.over === (lifestyleOf(items).item?.id ?? '')
     ? null
     : refuse('HnB.humanity.refusal.isCreated', { name: actor.name })
 
-/** Makes one of the ready-made characters, which replaces the one on the sheet. */
+/** Makes a ready-made character, which replaces the character on the sheet. */
 export const readyMade = action<HumanityClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decide(click) {

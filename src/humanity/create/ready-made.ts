@@ -3,10 +3,10 @@ import type { AbilityId } from '../rules/abilities'
 import type { Starting } from '../rules/lifestyles'
 import type { Stat } from '../stats'
 
-/** A character that is ready to be played; its words are in `lang/`, below its id. */
+/** A ready-made character; `lang/` has its texts under its id. */
 interface ReadyMade {
   readonly id: string
-  /** The best stat first; stats that are not listed follow in the order of the rules. */
+  /** The best stat first; unlisted stats follow in the order of the rules. */
   readonly ranking: readonly Stat[]
   readonly lifestyle: Starting
   readonly abilities: readonly [AbilityId, AbilityId]

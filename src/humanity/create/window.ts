@@ -17,7 +17,7 @@ import { READY, readyWords, SUGGESTED } from './ready-made'
 
 const numbers = (to: number): number[] => Array.from({ length: to }, (_, at) => at + 1)
 
-/** Opens at the step where creation was left ("Character Creation: Step One" to "Step Five"). */
+/** Opens at the step where the player left creation ("Character Creation: Step One" to "Step Five"). */
 export const creationWindow = actorWindow<Humanity>({
   icon: 'humanity',
   title: 'HnB.humanity.create.title',

@@ -25,7 +25,7 @@ const createdFacts = v.object({
   touchstones: v.pipe(v.array(word), v.maxLength(10)),
   abilities: v.pipe(v.array(wordsSchema), v.maxLength(10)),
   items: v.pipe(v.array(word), v.maxLength(10)),
-  /** The items that are no longer listed, and the replaced Lifestyle and abilities. */
+  /** The names of the items put aside, and of the replaced Lifestyle and abilities. */
   aside: v.optional(v.pipe(v.array(word), v.maxLength(100)), []),
   replaced: v.optional(v.pipe(v.array(word), v.maxLength(20)), []),
 })
@@ -42,10 +42,10 @@ export const createdMessage = message<Humanity, CreatedFacts>({
   actions: {},
 })
 
-/** Abilities that a character made in one click gains and loses. */
+/** The abilities that a character gains and loses when a person makes the character in one click. */
 interface Instead {
   readonly made: readonly (NewItem & { readonly name: Words })[]
-  /** The uuids of the abilities that were there before. */
+  /** The uuids of the old abilities, which the character loses. */
   readonly dropped: readonly string[]
 }
 

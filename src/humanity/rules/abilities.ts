@@ -1,9 +1,7 @@
 /** The thirty abilities of the rules, each built of effects. */
 import type { Stat } from '../stats'
 
-/**
- * What an effect does, by when it is used: before a roll, during it, after it, for what may be rolled, or on its own.
- */
+/** The kinds of effect, by the time of use: before, during or after a roll, to choose the roll, or without a roll. */
 export const EFFECT_KINDS = {
   before: ['add', 'bumpOnTwo'],
   during: ['perBump', 'helpWorth'],
@@ -28,16 +26,16 @@ export const SIDES = ['any', 'attacker', 'defender'] as const
 /** One effect of an ability. */
 export interface Effect {
   readonly kind: EffectKind
-  /** How much is added or subtracted; the margin for `gain`, the highest margin for `attackWith`. */
+  /** The number to add or subtract; the least margin for `gain`, the highest margin for `attackWith`. */
   readonly value: number
-  /** Only rolls with this stat, or the stat that replaces it; empty for any. */
+  /** The effect applies only to rolls with this stat, or `attackWith` uses this stat; empty for every stat. */
   readonly stat: Stat | ''
-  /** Only rolls with a die of at least this many faces; 0 for any. */
+  /** The effect applies only to dice with at least this number of faces; 0 for every die. */
   readonly least: number
   readonly rolls: (typeof ROLLS)[number]
   readonly violence: (typeof VIOLENCE)[number]
   readonly side: (typeof SIDES)[number]
-  /** A situation that people judge; empty where the rules decide. */
+  /** The situation that the effect needs, which people judge; empty where the rules alone decide. */
   readonly situation: string
 }
 
@@ -45,18 +43,18 @@ export interface Effect {
 export const LIMITS = ['none', 'scene', 'session', 'recharge'] as const
 type Limit = (typeof LIMITS)[number]
 
-/** The data of a built ability. */
+/** The data of one of the thirty abilities. */
 interface Built {
   readonly effects: readonly Partial<Effect>[]
   readonly limit: Limit
-  /** The number of uses within its limit. */
+  /** The number of uses until the limit resets. */
   readonly uses: number
-  /** The price of recharging: this many dice, each of at least this worth. */
+  /** The price to recharge: the number of Blessing Dice, and the least worth of each die. */
   readonly dice: number
   readonly worth: number
-  /** The number of dice by which each recharge raises the price of the next. */
+  /** Each recharge raises the price of the next recharge by this number of dice. */
   readonly grows: number
-  /** The combined worth that the pool must have at least. */
+  /** The least combined worth of the pool of Blessing Dice. */
   readonly pool: number
 }
 
@@ -77,11 +75,11 @@ const recharged = (worth: number, ...effects: Partial<Effect>[]): Built => ({
 })
 const epic = (...effects: Partial<Effect>[]): Built => ({ ...once('session', ...effects), pool: 10 })
 
-/** An ability that protects. @param judged only in a situation, whose words are in `lang/` under the ability's id */
+/** An ability with "protect yourself for +3". @param judged true where people judge the ability's situation */
 const protect = (rolls: Effect['rolls'], judged: boolean, more: Partial<Effect> = {}): Built =>
   always({ kind: 'protect', value: 3, rolls, ...(judged ? { situation: 'judged' } : {}), ...more })
 
-/** The thirty abilities of the rules ("Abilities"). The situation `judged` is described in `lang/`. */
+/** The thirty abilities of the rules ("Abilities"). `lang/` describes the situation `judged`. */
 export const ABILITY = {
   survivalInstinct: always({ kind: 'helpWorth', value: 2, stat: 'hurry' }),
   focusedDetermination: always({ kind: 'perBump', value: 1 }),
@@ -89,7 +87,7 @@ export const ABILITY = {
   pastRepeated: once('session', { kind: 'past', violence: 'peaceful' }),
   armoredSkin: protect('contest', false, { violence: 'violent', side: 'defender' }),
   carefulResolve: protect('check', true),
-  // Only without violence: somebody under attack persuades nobody.
+  // Only without violence: a character who attacks or defends with violence does not persuade.
   tactfulSpeech: protect('contest', true, { violence: 'peaceful' }),
   quicklyAcclimated: protect('check', true),
   licensedDriver: protect('any', true),

@@ -1,16 +1,16 @@
 /** The boon for a donation ("Blessed by Charity's Boon"). */
 import type { Chance } from '../../core/chance'
 
-/** How a donation is returned ("Blessed by Charity's Boon"). */
+/** The ways in which the Gamemaster returns a donation ("Blessed by Charity's Boon"). */
 export const RETURNS = ['plusTwo', 'again', 'words'] as const
 type Return = (typeof RETURNS)[number]
 
-/** The limit on throws, which nobody will reach. */
+/** A safety limit: the most throws for one boon. */
 const MOST_THROWS = 100
 
 /**
- * The bonus for a donation of some dice. `plusTwo`: +2 for each. `again`: +1 for each, and the same again for as long as
- * a roll of that many d6 shows a 1. `words`: no number.
+ * Computes the bonus for a donation of `dice` Blessing Dice. `plusTwo`: +2 for each die. `again`: +1 for each die; then
+ * throws the same number of d6, and adds the bonus again as long as a throw shows a 1. `words`: 0.
  */
 export async function boonOf(dice: number, way: Return, chance: Pick<Chance, 'roll'>): Promise<number> {
   if (way === 'words' || dice < 1) return 0

@@ -1,27 +1,27 @@
-/** What a roll is for: a Check or a Contest, violent or not, and against whom. */
+/** The purpose of a roll: a Check or a Contest, violent or not, and its opponents. */
 import type { Stat } from '../stats'
 
-/** What a roll is for, as far as conditions and abilities depend on it. */
+/** The purpose of a roll. Conditions and abilities depend on it. */
 export interface RollFor {
-  /** One stat, or those of a Spark. */
+  /** One stat, or the two or three stats of a Spark. */
   readonly stats: readonly Stat[]
   /**
-   * A roll for the advantage in a Chase is also one in a Contest. Effects that name Checks never apply to Contests, nor
-   * the other way round ("Checks vs. Contests").
+   * `advantage`, in a Chase, counts as a roll in a Contest. Effects that name Checks never apply to Contests, and
+   * effects that name Contests never apply to Checks ("Checks vs. Contests").
    */
   readonly kind: 'check' | 'preparedness' | 'contest' | 'advantage'
   readonly violent: boolean
-  /** The side of a Contest; null for a Check. */
+  /** The roller's side in a Contest; null for a Check. */
   readonly side: 'attacker' | 'defender' | null
-  /** The uuids of the other side. */
+  /** The uuids of the opponents' actors. */
   readonly against: readonly string[]
 }
 
-/** Is it a roll for a Check ("Checks vs. Contests")? */
+/** Is the roll a Check, and not a part of a Contest ("Checks vs. Contests")? */
 export const isCheck = ({ kind }: Pick<RollFor, 'kind'>): boolean =>
   kind === 'check' || kind === 'preparedness'
 
-/** A Check of some stats, violent if Hurt is one of them. */
+/** The purpose of a Check with these stats; a Check with Hurt is violent. */
 export function checkOf(stats: readonly Stat[], kind: 'check' | 'preparedness' = 'check'): RollFor {
   return { stats, kind, violent: stats.includes('hurt'), side: null, against: [] }
 }

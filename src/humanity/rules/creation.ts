@@ -5,7 +5,7 @@ import { FEWEST_TOUCHSTONES, FIRST_TOUCHSTONES } from './touchstones'
 import type { Stat, StatDie, Stats } from '../stats'
 import { larger, statsOf, staysSmall, takesBenefit } from '../stats'
 
-/** What a new character begins with. */
+/** A new character begins with this number of abilities, and of listed items. */
 export const FIRST_ABILITIES = 2
 export const FIRST_ITEMS = 3
 
@@ -39,7 +39,7 @@ export function startingStats(
   }
 }
 
-/** A complete ranking, the best stat first; stats that were not ranked come last. */
+/** A complete ranking, the best stat first; stats without a rank come last. */
 export function rankingOf(stored: readonly Stat[], customStat: string): Stat[] {
   const stats = statsOf(customStat)
   const ranked = [...new Set(stored)].filter((stat) => stats.includes(stat))
@@ -57,18 +57,18 @@ export function rerank(ranking: readonly Stat[], stat: Stat, by: -1 | 1): Stat[]
   return after
 }
 
-/** A character as written so far. */
+/** The choices of guided creation so far. */
 export interface Draft {
   readonly ranking: readonly Stat[]
   readonly lifestyle: Starting | ''
   readonly moved: Movable | ''
   readonly touchstones: readonly string[]
-  /** The number of abilities that count. */
+  /** The number of chosen abilities, without the free ability of a Lifestyle. */
   readonly abilities: number
   readonly items: readonly string[]
 }
 
-/** The five steps, in order. */
+/** The five steps of character creation, in order. */
 export const STEPS = ['ranking', 'lifestyle', 'history', 'abilities', 'items'] as const
 type CreationStep = (typeof STEPS)[number]
 

@@ -1,11 +1,11 @@
-/** Which fields each kind of effect uses, for people who make up an ability. */
+/** The fields that each kind of effect uses, for people who invent an ability. */
 import type { Effect, EffectKind } from './abilities'
 
 type EffectField = Exclude<keyof Effect, 'kind'>
 /** The fields of an effect that limit its rolls. */
 const ROLL = ['stat', 'least', 'rolls', 'violence', 'side'] as const
 
-/** The fields that matter to effects of each kind; the others have no meaning there. */
+/** The fields that each kind of effect uses; the kind ignores all other fields. */
 export const MATTERS: Readonly<Record<EffectKind, readonly EffectField[]>> = {
   add: ['value', ...ROLL, 'situation'],
   bumpOnTwo: [...ROLL, 'situation'],
@@ -32,7 +32,7 @@ export const MATTERS: Readonly<Record<EffectKind, readonly EffectField[]>> = {
   tell: [],
 }
 
-/** The initial fields of a new effect, besides its kind: those of the abilities of the thirty that do the same. */
+/** The initial values of a new effect of each kind: the values of the rule book's own abilities. */
 export const USUAL: Readonly<Partial<Record<EffectKind, Partial<Effect>>>> = {
   add: { value: 1 },
   perBump: { value: 1 },

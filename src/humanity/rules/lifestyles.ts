@@ -1,8 +1,8 @@
-/** The Lifestyles: what each gives, and what it makes cheaper. */
+/** The Lifestyles: the stats that each raises, the upgrades that it makes cheaper, and its free ability. */
 import type { AbilityId } from './abilities'
 import type { Stat } from '../stats'
 
-/** The three that a character may begin with, and those of the session shop ("Lifestyle", "Session Shop"). */
+/** The Lifestyles of new characters, and the Lifestyles of the session shop ("Lifestyle", "Session Shop"). */
 export const STARTING = ['carefree', 'eager', 'wisened'] as const
 export const LATER = [
   'blossomed',
@@ -20,9 +20,9 @@ export const LIFESTYLES = [...STARTING, ...LATER] as const
 export type Starting = (typeof STARTING)[number]
 export type LifestyleId = (typeof LIFESTYLES)[number]
 
-/** What a Lifestyle gives. */
+/** The benefits of a Lifestyle. */
 export interface Lifestyle {
-  /** The Lifestyle that a character must have begun with; null for any. */
+  /** The starting Lifestyle that the character needs; null where every character may choose this Lifestyle. */
   readonly from: Starting | null
   /** Stats that begin the game one die size larger. */
   readonly raises: readonly Stat[]
@@ -30,7 +30,7 @@ export interface Lifestyle {
   readonly cheaper: readonly Stat[]
   /** Stats whose Sparks may be paid with ⑥. */
   readonly sparks: readonly Stat[]
-  /** The ability that comes with it, and does not count; null for none. */
+  /** The free ability, which does not count against the number of abilities; null for none. */
   readonly ability: AbilityId | null
 }
 
@@ -65,18 +65,18 @@ export const LIFESTYLE: Readonly<Record<LifestyleId, Lifestyle>> = {
   lost: later(null, ['history'], ['history'], null),
 }
 
-/** The stats whose benefit may be given to the setting's own stat ("Creating Other Stats"). */
+/** The stats whose benefit a player may move to the setting's own stat ("Creating Other Stats"). */
 export const MOVABLE = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry'] as const
 export type Movable = (typeof MOVABLE)[number]
 
-/** A character's Lifestyle. */
+/** A character's Lifestyle, with the benefit that the player moved. */
 export interface Lived {
   readonly lifestyle: LifestyleId | ''
   /** The stat whose benefit goes to the custom stat; empty for none. */
   readonly moved: Movable | ''
 }
 
-/** What a character's Lifestyle gives. */
+/** The benefits of a character's Lifestyle; the moved benefit belongs to the custom stat. */
 export function benefitsOf({ lifestyle, moved }: Lived): Lifestyle {
   if (lifestyle === '') return starting()
   const life = LIFESTYLE[lifestyle]

@@ -1,18 +1,18 @@
-/** The short recipe for a Gamemaster's creature, and the ready-made ones. */
+/** The short recipe for a Gamemaster's creature, and the ready-made creatures. */
 import type { AbilityId } from './abilities'
 import type { Stat, StatDie, Stats } from '../stats'
 
 /** The dice of the recipe ("Creating NPCs"). */
 interface Recipe {
-  /** The die of all other stats. */
+  /** The die that all other stats share. */
   readonly shared: StatDie
-  /** The one other stat that is unusually high or low; empty for none. */
+  /** The stat whose die is unusually high or low; empty for none. */
   readonly unusual: Stat | ''
   readonly die: StatDie
   readonly history: StatDie
 }
 
-/** The dice that a recipe makes. */
+/** The dice of a creature that follows the recipe. */
 export function npcStats({ shared, unusual, die, history }: Recipe): Stats {
   const of = (stat: Stat): StatDie => (stat === unusual ? die : shared)
   return {
@@ -27,7 +27,7 @@ export function npcStats({ shared, unusual, die, history }: Recipe): Stats {
   }
 }
 
-/** A ready-made creature; its words are in `lang/`, below its id. */
+/** A ready-made creature; `lang/` has its texts under its id. */
 interface ReadyNpc extends Recipe {
   readonly id: string
   readonly ability: AbilityId | null

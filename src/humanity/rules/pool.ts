@@ -26,8 +26,8 @@ export function signsOf(price: Price): string {
 }
 
 /**
- * The pool, the least valuable die first.
- * @param less how much less each die is worth, by conditions; never below 1 ("Exhausted/Cursed")
+ * The dice of the pool, the least valuable die first.
+ * @param less the worth that conditions take from each die; a die is worth at least 1 ("Exhausted/Cursed")
  */
 export function poolOf({ blessings }: Pick<State, 'blessings'>, less = 0): PoolDie[] {
   return Object.entries(blessings)
@@ -41,9 +41,9 @@ export function worthOf(pool: readonly PoolDie[]): number {
 }
 
 /**
- * The ids of the least valuable dice that pay a price; null if the pool cannot pay. Starting with the dearest sign,
- * each takes the cheapest die that suffices, so that no other choice would be worth less.
- * @param pool the cheapest first, as `poolOf` has it
+ * The ids of the least valuable dice that pay a price; null if the pool cannot pay. The most expensive sign chooses
+ * first. Each sign takes the cheapest die that is worth enough, so no other choice of dice is worth less.
+ * @param pool the cheapest die first, as `poolOf` sorts it
  */
 export function cheapest(pool: readonly PoolDie[], price: Price): readonly string[] | null {
   const left = [...pool]
@@ -57,7 +57,10 @@ export function cheapest(pool: readonly PoolDie[], price: Price): readonly strin
   return ids
 }
 
-/** Why these dice do not pay a price, one for each sign, or null. Refuses dice that are gone or named twice. */
+/**
+ * Why these dice do not pay a price (one die for each sign), or null. Refuses dice that are no longer in the pool, and
+ * a die that is named twice.
+ */
 export function whyNotPay(pool: readonly PoolDie[], ids: readonly string[], price: Price): Refusal | null {
   const dice = ids.flatMap((id) => pool.filter((die) => die.id === id))
   if (dice.length < ids.length || new Set(ids).size < ids.length)
@@ -68,7 +71,7 @@ export function whyNotPay(pool: readonly PoolDie[], ids: readonly string[], pric
   return pays ? null : refuse('HnB.humanity.refusal.notPaid', { price: signsOf(price) })
 }
 
-/** For each worth that the pool has at least twice, two such dice, as the pool is, the cheapest first ("Balanced Stats can Spark"). */
+/** Two dice for each worth that the pool has at least twice, the cheapest pair first ("Balanced Stats can Spark"). */
 export function pairsOf(pool: readonly PoolDie[]): { worth: number; ids: readonly [string, string] }[] {
   const worths = [...new Set(pool.map(({ worth }) => worth))]
   return worths.flatMap((worth) => {

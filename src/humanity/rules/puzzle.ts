@@ -58,7 +58,7 @@ export function solve(dice: readonly number[]): Solution | null {
 const result = ([a, b]: readonly [number, number], operation: Operation): number =>
   operation === '+' ? a + b : a * b
 
-/** "1×2 = 1+1" */
+/** The text of a solution, for example "1×2 = 1+1". */
 export function arithmetic({ piles }: Solution): string {
   return piles.map(({ dice: [a, b], operation }) => `${a}${operation}${b}`).join(' = ')
 }

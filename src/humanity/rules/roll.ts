@@ -8,19 +8,19 @@ import type { Stat, Stats } from '../stats'
 
 /** A roll of stats with everything that adds to it, in a Check or a Contest. */
 export interface Roll {
-  /** One stat; two or three balanced ones of a Spark, which are one group. */
+  /** One stat, or the two or three stats of a Spark. */
   readonly stats: readonly Stat[]
   /** The name of the custom stat at the time; empty for the seven H's. */
   readonly statName: string
   readonly modifiers: readonly Modifier[]
   readonly groups: readonly ThrownGroup[]
-  /** What abilities add for each bump. */
+  /** The bonuses of abilities for each bump. */
   readonly perBump: readonly PerBump[]
-  /** Rolls of 2 may bump, and the roller decides about each (ruling HU4). */
+  /** A die that shows 2 may bump; the roller decides each time (ruling HU4). */
   readonly twos: boolean
-  /** What each die of help adds: 1, or 2 with an ability. */
+  /** The bonus of each die of help: 1, or 2 with an ability. */
   readonly helpWorth: number
-  /** By actor id, the dice that each helper spent. */
+  /** The dice that each helper spent, by actor id. */
   readonly help: Readonly<Record<string, Help>>
 }
 
@@ -32,13 +32,13 @@ export interface PerBump {
 
 interface Help {
   readonly name: string
-  /** The faces of the Blessing Dice, each of which adds the same. */
+  /** The faces of the spent Blessing Dice; every die adds the same bonus. */
   readonly dice: readonly number[]
 }
 
 /**
- * The dice of one stat, or of the stats of a Spark. Balanced stats form a single group ("Balanced Stats can Spark");
- * where the table lets three spark that are not balanced, there is a group for each size (HU9).
+ * The dice of one stat, or of the stats of a Spark. Balanced stats form a single group ("Balanced Stats can Spark").
+ * Where the table allows three stats that are not balanced, the dice of each size form a group (HU9).
  */
 export function diceOf(
   dice: Stats,
@@ -53,10 +53,10 @@ export function diceOf(
   }))
 }
 
-/** The limit on throws, which nobody will reach. */
+/** A safety limit: the most throws of one roll. */
 const MOST_THROWS = 100
 
-/** Throws the dice of a roll. Several groups bump together as soon as any of their dice does. */
+/** Throws the dice of a roll. When one die bumps, all groups bump together. */
 export async function throwTogether(
   groups: readonly DiceGroup[],
   chance: Pick<Chance, 'roll'>,
@@ -72,7 +72,7 @@ export async function throwTogether(
   return groups.map((group, at) => ({ ...group, waves: waves.map((wave) => wave[at] ?? []), cut: bumps() }))
 }
 
-/** Throws the same dice anew. */
+/** Throws all dice of a roll again, from the beginning. */
 export function throwAgain(
   { groups }: Pick<Roll, 'groups'>,
   chance: Pick<Chance, 'roll'>,
@@ -114,7 +114,7 @@ export function bumpsOf({ groups }: Pick<Roll, 'groups'>): number {
   return Math.max(0, ...groups.map(({ waves }) => waves.length - 1))
 }
 
-/** The sum of all dice and bumps, what abilities add for bumps, the modifiers that are on, and help. */
+/** The total of a roll: dice, bumps, the bonuses of abilities for bumps, the modifiers that are on, and help. */
 export function totalOf(roll: Pick<Roll, 'groups' | 'modifiers' | 'perBump' | 'help' | 'helpWorth'>): number {
   const bumped = roll.perBump.reduce((sum, { value }) => sum + value * bumpsOf(roll), 0)
   return sumOf(roll) + sumOfModifiers(roll.modifiers) + bumped + helpOf(roll)

@@ -25,8 +25,8 @@ export function verdictOf(total: number, target: number): Verdict {
 /**
  * A result after "protect yourself for +X", which never turns a failure or a loss into a success or a win (ruling
  * HU13).
- * @param most the highest result that still fails or loses: 1 below the target of a Check or the result of an Attacker,
- * but the same as that of a Defender, who wins ties
+ * @param most the highest result that still fails or loses: 1 below the target of a Check or below an Attacker's
+ * result, but equal to a Defender's result, because a Defender wins ties
  */
 export function protectedResult(result: number, plus: number, most: number): number {
   return Math.max(result, Math.min(result + plus, most))

@@ -1,4 +1,4 @@
-/** Sparks: which stats may be combined, and how they are paid for ("Balanced Stats can Spark"). */
+/** Sparks: the stats that a player may combine, and the ways to pay ("Balanced Stats can Spark"). */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Stat, Stats } from '../stats'
@@ -11,21 +11,21 @@ export function balanced(dice: Stats, stats: readonly Stat[]): boolean {
   return new Set(stats.map((stat) => dice[stat])).size === 1
 }
 
-/** What forbids or changes a Spark. */
+/** The circumstances that forbid or change a Spark. */
 interface SparkTerms {
   /** The first roll against a surprise cannot be a Spark, nor can any roll while Taxed. */
   readonly surprised: boolean
   readonly taxed: boolean
   /** An ability allows three stats of a d8 or larger, without violence. */
   readonly ascendant: boolean
-  /** Must those three be balanced? */
+  /** Must the three stats be balanced? */
   readonly needsBalance: boolean
   readonly violent: boolean
 }
 
 /**
- * Why these stats cannot spark together, or null. Three must be balanced like two, unless the table chose otherwise
- * (HU9).
+ * Why these stats cannot spark together, or null. Three stats must be balanced like two stats, unless the table's
+ * setting `ascendantNeedsBalance` is off (HU9).
  */
 export function whyNotSpark(dice: Stats, stats: readonly Stat[], terms: SparkTerms): Refusal | null {
   if (terms.surprised) return refuse('HnB.humanity.refusal.surprisedSpark')
@@ -40,7 +40,7 @@ export function whyNotSpark(dice: Stats, stats: readonly Stat[], terms: SparkTer
   return balanced(dice, stats) ? null : refuse('HnB.humanity.refusal.unbalanced')
 }
 
-/** The price of a Spark where a Lifestyle allows it. */
+/** The price ⑥, with which some Lifestyles pay for a Spark. */
 const SIX: Price = [6]
 
 /** A way to pay for a Spark. */
@@ -52,8 +52,8 @@ export interface Payment {
 }
 
 /**
- * The ways to pay for a Spark of these stats, the cheapest first: two dice of the same worth, or one worth 6 where the
- * Lifestyle covers one of the stats.
+ * The ways to pay for a Spark of these stats, the cheapest first: two dice of the same worth, or one die worth 6 where
+ * the Lifestyle covers a stat of the Spark.
  */
 export function paymentsFor(
   pool: readonly PoolDie[],
@@ -66,7 +66,7 @@ export function paymentsFor(
   return [...pairs, ...(six ? [{ id: 'six', worth: 6, ids: six }] : [])].sort((a, b) => price(a) - price(b))
 }
 
-/** Those of these stats that use the same die as this one. */
+/** The stats in `stats` that are balanced with `stat`: they use the same die. */
 export function partnersOf(dice: Stats, stat: Stat, stats: readonly Stat[]): Stat[] {
   return stats.filter((other) => other !== stat && dice[other] === dice[stat])
 }

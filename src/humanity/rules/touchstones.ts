@@ -1,4 +1,4 @@
-/** How many touchstones History may have, and those that everybody shares. */
+/** The number of touchstones of History, and the touchstones that all characters share. */
 import { staysSmall } from '../stats'
 
 /** A new character has three to five touchstones ("Scope of History Stat"), and no character more than seven. */
@@ -7,8 +7,8 @@ export const FIRST_TOUCHSTONES = 5
 export const MOST_TOUCHSTONES = 7
 
 /**
- * The touchstones that everybody shares while the setting's own stat is Hardship ("the town's obstacles, troubles, and
- * adversities"), as the table wrote them, separated by semicolons; none with any other stat.
+ * The touchstones that all characters share while the setting's own stat is Hardship ("the town's obstacles, troubles,
+ * and adversities"). The table writes them in a setting, separated by semicolons. Other custom stats have none.
  */
 export function sharedTouchstones({
   customStat,

@@ -1,4 +1,4 @@
-/** Agreeing to a Synchronized Spark: both pay, and it is rolled. */
+/** The partner agrees to a Synchronized Spark: both characters pay, and the initiator rolls. */
 import { action } from '../../core/action'
 import { isRefusal, refuse } from '../../core/outcome'
 import { stored } from '../../core/stored'
@@ -10,7 +10,7 @@ import { sparkOfTwo } from './rules'
 import { rollOfTwo } from './ask'
 import type { SyncClick } from './facts'
 
-/** The partner agrees: both pay, or neither, and the one who asked rolls the two stats as one group. */
+/** The partner agrees: both characters pay, or neither, and the initiator rolls the two stats as one group. */
 export const agree = action<SyncClick, PaymentAnswers>({
   answers: paymentAnswers,
   decided: 'byGM',

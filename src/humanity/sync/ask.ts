@@ -15,7 +15,7 @@ import type { AbilityClick } from '../use/recharge'
 import { sparkAnswers, paidBy, paymentsView, whyNotSync } from './rules'
 import type { SyncFacts } from './facts'
 
-/** The pairs of balanced stats, one of each character. */
+/** The pairs of balanced stats, with one stat of each character. */
 export function pairsWith(
   one: Party<Humanity>,
   other: Party<Humanity>,
@@ -29,7 +29,7 @@ export function pairsWith(
   )
 }
 
-/** It counts as the roll of the one who asked, with their own stat; either stat being Hurt makes it violent. */
+/** The Spark counts as a roll of the initiator's own stat; it is violent if either stat is Hurt. */
 export const rollOfTwo = ([mine, theirs]: readonly [Stat, Stat]): RollFor => ({
   ...checkOf([mine]),
   violent: mine === 'hurt' || theirs === 'hurt',
@@ -41,7 +41,7 @@ const answers = v.object({
   ...sparkAnswers,
 })
 
-/** Asks somebody for a Spark together; nothing is paid until they agree. */
+/** Asks another character for a Synchronized Spark; nobody pays until the partner agrees. */
 export const sync = action<AbilityClick, v.InferOutput<typeof answers>>({
   answers,
   decided: 'inOrder',

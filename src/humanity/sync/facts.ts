@@ -1,4 +1,4 @@
-/** What the message of a Synchronized Spark stores: both characters, and the Check once it is rolled. */
+/** The facts that the message of a Synchronized Spark stores: both characters, and the rolled Check. */
 import * as v from 'valibot'
 import type { MessageClick } from '../../core/views'
 import { checkFacts, face, word } from '../check/facts'
@@ -6,7 +6,7 @@ import type { Humanity } from '../rules'
 import { ALL_STATS } from '../stats'
 import { sparkAnswers } from './rules'
 
-/** One of the two characters. */
+/** A character in the Spark: the initiator or the partner. */
 const sparking = v.object({
   uuid: word,
   name: word,
@@ -19,9 +19,9 @@ export const syncFacts = v.object({
   other: sparking,
   statName: word,
   target: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
-  /** The choices of the one who asked. */
+  /** The initiator's choices. */
   chosen: v.object(sparkAnswers),
-  /** The Check, rolled by the one who asked; null until the other has agreed. */
+  /** The Check that the initiator rolled; null until the partner has agreed. */
   check: v.nullable(checkFacts),
 })
 export type SyncFacts = v.InferOutput<typeof syncFacts>

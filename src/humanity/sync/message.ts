@@ -17,7 +17,7 @@ import type { SyncClick, SyncFacts } from './facts'
 const rolled = ({ message: { facts } }: SyncClick): Inner<Check> | Refusal =>
   facts.check ? { path: 'check', facts: facts.check } : refuse('HnB.humanity.refusal.noSuchRoll')
 
-/** Asking for it means agreeing to its changes; the partner agrees by the button. */
+/** The initiator agrees to the changes by asking; the partner agrees with the button. */
 export const syncMessage = message<Humanity, SyncFacts>({
   facts: syncFacts,
   sealed: true,

@@ -1,4 +1,4 @@
-/** How the partner of a Synchronized Spark pays. */
+/** The question for the partner of a Synchronized Spark: which dice to pay with. */
 import * as v from 'valibot'
 import type { Ask } from '../../core/contract'
 import type { Click } from '../../core/views'
@@ -9,7 +9,7 @@ import { paymentsView } from './rules'
 export const paymentAnswers = v.object({ payment: v.optional(v.pipe(v.string(), v.maxLength(40)), '') })
 export type PaymentAnswers = v.InferOutput<typeof paymentAnswers>
 
-/** Asks for the way to pay; null where there is only one. */
+/** Asks for the way to pay; null where the character has at most one way. */
 export function paymentQuestion(click: Click<Humanity>, stats: readonly Stat[]): Ask | null {
   const payments = paymentsView(click, stats)
   if (payments.length < 2) return null

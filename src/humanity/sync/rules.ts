@@ -1,4 +1,4 @@
-/** The rules of a Synchronized Spark: who may make it, what each pays, and the dice that are rolled. */
+/** The rules of a Synchronized Spark: its conditions, the payment of each character, and the dice. */
 import * as v from 'valibot'
 import { bumpOnOf, modifierAnswers, switched } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
@@ -31,24 +31,24 @@ export function whyNotSync(one: Someone, other: Someone, stats: readonly [Stat, 
     : refuse('HnB.humanity.refusal.unbalanced')
 }
 
-/** The ways in which one of the two can pay: two dice of the same worth, or ⑥ where their Lifestyle covers a stat (HU21). */
+/** The ways in which a character can pay: two dice of the same worth, or ⑥ where the Lifestyle covers a stat (HU21). */
 function paymentsBy(party: Someone, stats: readonly Stat[]): Payment[] {
   return paymentsFor(poolNow(party), stats, lifestyleOf(party.items))
 }
 
-/** These ways as signs: "②②", or "⑥". */
+/** The ways in which a character can pay, as signs: "②②", or "⑥". */
 export function paymentsView(party: Someone, stats: readonly Stat[]): { id: string; signs: string }[] {
   return paymentsBy(party, stats).map(({ id, worth, ids }) => ({ id, signs: signsOf(ids.map(() => worth)) }))
 }
 
-/** What one of the two pays: what they chose, or the cheapest. */
+/** A character's payment: the chosen way, or the cheapest; refuses a character who cannot pay. */
 export function paidBy(party: Someone, stats: readonly Stat[], chosen = ''): Payment | Refusal {
   const ways = paymentsBy(party, stats)
   const paid = chosen === '' ? ways[0] : ways.find(({ id }) => id === chosen)
   return paid ?? refuse('HnB.humanity.refusal.cannotSpark', { name: party.actor.name })
 }
 
-/** What the question before the roll answers. */
+/** The answers of the question before the roll. */
 export const sparkAnswers = {
   payment: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
   twos: v.optional(v.boolean(), false),
@@ -56,19 +56,19 @@ export const sparkAnswers = {
 }
 type Chosen = v.InferOutput<v.ObjectSchema<typeof sparkAnswers, undefined>>
 
-/** A Spark of two that can be rolled: the plan of the one who asked, and what the partner pays. */
+/** A planned Spark of two characters: the initiator's roll, and the partner's payment. */
 export interface SparkOfTwo {
   readonly plan: Plan
   readonly theirs: Payment
 }
 
 /**
- * Plans the two stats as one group of dice. Refuses stats that may not be combined, and a price that one of the two
- * cannot pay.
- * @param one the one who asked, and rolls
+ * Plans the two stats as one group of dice. Refuses stats that the rules do not combine, and a price that either
+ * character cannot pay.
+ * @param one the initiator, who rolls
  * @param other the partner
- * @param roll what it is for, as a roll of `one` with their own stat
- * @param payment the way in which the partner pays; empty for the cheapest
+ * @param roll the purpose of the roll, with the initiator's own stat
+ * @param payment the id of the partner's payment; empty for the cheapest
  */
 export function sparkOfTwo(
   one: Someone,

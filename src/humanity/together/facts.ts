@@ -1,4 +1,4 @@
-/** What the message of a Check for several people stores: who takes part, and what each has rolled. */
+/** The facts that the message of a Check for several people stores: the members, and each member's Check. */
 import * as v from 'valibot'
 import { KEY } from '../../core/schema'
 import type { MessageClick } from '../../core/views'
@@ -14,11 +14,11 @@ export const target = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(
 export const togetherFacts = v.object({
   stat: v.picklist(ALL_STATS),
   statName: word,
-  /** Null while the Gamemaster keeps it secret: a secret is not stored, because facts reach everybody. */
+  /** Null while the target is secret: the message does not store a secret, because every client receives the facts. */
   target: v.nullable(target),
-  /** Does each succeed or fail individually? Otherwise it is coordinated. */
+  /** Does each member succeed or fail individually? Otherwise the Check is coordinated. */
   each: v.optional(v.boolean(), false),
-  /** Everybody who takes part, by a random key; the Check is null until they have rolled. */
+  /** The members, by a random key; a member's Check is null until the member has rolled. */
   members: v.pipe(
     v.record(
       v.pipe(v.string(), v.regex(KEY)),
@@ -30,15 +30,15 @@ export const togetherFacts = v.object({
 export type Together = v.InferOutput<typeof togetherFacts>
 export type TogetherClick = MessageClick<Humanity, Together>
 
-/** What it is rolled against, in words. */
+/** The text of the target, which may be secret. */
 export const againstOf = ({ target }: Pick<Together, 'target'>): Words =>
   target === null
     ? { key: 'HnB.humanity.together.secret' }
     : { key: 'HnB.humanity.card.against', data: { target } }
 
 /**
- * Has the group succeeded ("Group Contests")? Null until everybody has rolled and the target is known, and where each
- * rolls individually.
+ * Has the group succeeded ("Group Contests")? Null for individual Checks, and until all members have rolled and the
+ * target is known.
  */
 export function outcomeOf({ members, each }: Together): boolean | null {
   const verdicts = Object.values(members).map(({ check }) => check && resultOf(check).verdict)

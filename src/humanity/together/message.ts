@@ -1,4 +1,4 @@
-/** The message of a Check for several people, on which everybody who takes part rolls. */
+/** The message of a Check for several people, in which every member rolls. */
 import { message } from '../../core/message'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -26,7 +26,7 @@ function namedCheck({ message: { facts }, data }: TogetherClick): Inner<Check> |
     : refuse('HnB.humanity.refusal.noSuchRoll')
 }
 
-/** Each Check may be changed like any other; rolling it means agreeing to its consequences. */
+/** Each member's Check takes the same changes as a single Check. A member agrees to the consequences by rolling. */
 export const togetherMessage = message<Humanity, Together>({
   facts: togetherFacts,
   sealed: true,
@@ -44,7 +44,7 @@ export const togetherMessage = message<Humanity, Together>({
   actions: { rollTogether, ...nestedActions(checkActions, namedCheck), reveal: revealTogether },
 })
 
-/** One target counts for all who roll, and is shown once. */
+/** The step that reveals the secret target, which is one target for all members. */
 function revealing({ target, members }: Together): Step[] {
   const rolled = Object.values(members).find(({ check }) => check !== null)
   if (target !== null || !rolled) return []

@@ -1,4 +1,4 @@
-/** Reveals the target that was kept secret from those who were asked for a Check. */
+/** Reveals the secret target of a Check for several people. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
@@ -8,7 +8,7 @@ import { target } from './facts'
 
 const answers = v.object({ target: v.optional(v.nullable(target), null) })
 
-/** The Gamemaster reveals it once somebody has rolled, and it counts for all. */
+/** The Gamemaster reveals the target once a member has rolled; the target counts for all members. */
 export const revealTogether = action<TogetherClick, v.InferOutput<typeof answers>>({
   answers,
   decided: 'byGM',

@@ -1,4 +1,4 @@
-/** Asks several people for a Check, coordinated or individual, and rolls in it. */
+/** Asks several people for a Check, coordinated or individual, and rolls a member's Check. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
@@ -14,7 +14,7 @@ import { statsOf, TARGETS } from '../stats'
 import type { Together, TogetherClick } from './facts'
 import { againstOf, target } from './facts'
 
-/** How the Checks of several count. */
+/** The ways to count the members' Checks: each for itself, or half of them for the group. */
 const WAYS = ['each', 'half'] as const
 
 const setup = v.object({
@@ -25,7 +25,7 @@ const setup = v.object({
 
 /**
  * A Gamemaster asks one or several people for a Check: individual, or coordinated ("Group Contests"). The target may
- * stay secret until they have rolled.
+ * stay secret until the members have rolled.
  */
 export const together = action<GroupClick<Humanity>, v.InferOutput<typeof setup>>({
   answers: setup,
@@ -70,7 +70,7 @@ export const together = action<GroupClick<Humanity>, v.InferOutput<typeof setup>
 /** The way that a journal's button proposes. */
 const wayOf = ({ way }: GroupClick<Humanity>['data']) => (way === 'half' ? 'half' : 'each')
 
-/** The Check of the actor who clicked; refuses those who take no part, and a second roll. */
+/** The Check of the clicking actor; refuses an actor who is not a member, and a second roll. */
 function ownCheck({ actor: { uuid, name }, message: { facts } }: TogetherClick): SetCheck | Refusal {
   const [key, member] = Object.entries(facts.members).find(([, one]) => one.uuid === uuid) ?? []
   if (key === undefined || !member) return refuse('HnB.humanity.refusal.noPart', { name })
@@ -85,5 +85,5 @@ function ownCheck({ actor: { uuid, name }, message: { facts } }: TogetherClick):
   }
 }
 
-/** Rolls one's own Check. */
+/** Rolls the clicking member's own Check. */
 export const rollTogether = setCheckAction('inOrder', 'HnB.humanity.check.ask', ownCheck)

@@ -1,11 +1,11 @@
-/** What the messages of used and recharged abilities store. */
+/** The facts that the messages of used and recharged abilities store. */
 import * as v from 'valibot'
 import { thrownGroups } from '../../core/dice'
 import { face, word } from '../check/facts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
 
-/** The facts of an ability that was used by its own button. */
+/** The facts of an ability that an actor used with the ability's own button. */
 export const useFacts = v.object({
   ability: word,
   kind: v.picklist(['tell', 'puzzle', 'give', 'shame', 'donate']),
@@ -14,16 +14,16 @@ export const useFacts = v.object({
   groups: thrownGroups(4),
   /** The solution of a puzzle; empty for none. */
   solution: word,
-  /** The bonus on a roll for each listener who takes it; 0 for none. */
+  /** The bonus on a roll for the actor who takes it; 0 for none. */
   value: count,
-  /** Only on a roll without violence. */
+  /** Is the bonus only for a roll without violence? */
   peaceful: v.boolean(),
-  /** The number of scenes that had ended when it was used: a bonus is for a roll of that scene. */
+  /** The number of scenes that had ended at the time of use: the bonus is for a roll of the same scene. */
   scene: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)), 0),
   /** Where a donation was made; empty for everything else. */
   place: v.optional(word, ''),
   dice: v.pipe(v.array(face), v.maxLength(200)),
-  /** Who heard or took it, by actor id: their name, and the dice they gained. */
+  /** The listeners, or the actor who took the bonus, by actor id: the name, and the gained dice. */
   heard: v.record(v.string(), v.object({ name: word, dice: v.pipe(v.array(face), v.maxLength(200)) })),
 })
 export type UseFacts = v.InferOutput<typeof useFacts>

@@ -18,13 +18,13 @@ import { boonFacts, rechargeFacts, useFacts } from './facts'
 
 type UseClick = MessageClick<Humanity, UseFacts>
 
-/** The effect of hearing, witnessing or taking it, for one actor. */
+/** The effect on one actor who hears a story, witnesses an embarrassment, or takes a bonus. */
 async function heardBy({ actor }: Party<Humanity>, facts: UseFacts, chance: Chance) {
   const edits: Edit[] = []
   const statuses: StatusEdit[] = []
   const dice = facts.kind === 'give' ? await gainBlessing(chance) : []
   if (dice.length > 0) edits.push(gainedEdit(actor.uuid, dice, chance))
-  // A character already Uncool stays so, and may still shed one from an earlier scene.
+  // An Uncool character keeps the old condition, because Uncool from an earlier scene can still be shed.
   if (facts.kind === 'shame' && !suffers(actor, ({ id }) => id === UNCOOL))
     statuses.push({ of: actor.uuid, status: UNCOOL, on: true })
   if (facts.kind === 'puzzle')
@@ -44,8 +44,8 @@ async function heardBy({ actor }: Party<Humanity>, facts: UseFacts, chance: Chan
 }
 
 /**
- * Why an actor cannot hear it, or null: the user of the ability is no listener, and everybody hears it once. A bonus is
- * for a roll of the present scene, and not available in a later one (HU39).
+ * Why an actor cannot hear a story, witness an embarrassment or take a bonus, or null. The user of the ability is not a
+ * listener, and each actor listens once. A bonus is only for a roll of the same scene (HU39).
  */
 function whyNotHear(
   facts: UseFacts,
@@ -83,7 +83,7 @@ const hear = action<UseClick, v.InferOutput<typeof NOTHING>>({
   },
 })
 
-/** The Gamemaster says who heard it. */
+/** The Gamemaster chooses the listeners. */
 const hearAll = action<UseClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
@@ -112,7 +112,7 @@ const hearAll = action<UseClick, v.InferOutput<typeof NOTHING>>({
   },
 })
 
-/** It is for all who hear, see or take it; the Gamemaster adds them, until somebody has. */
+/** The pending step: an actor may listen or take the bonus; the Gamemaster may choose the first listeners. */
 function useSteps(facts: UseFacts, { own, asker, settings }: Viewer<Humanity>): Step[] {
   const { kind, by } = facts
   if (kind !== 'give' && kind !== 'shame' && kind !== 'puzzle') return []

@@ -31,7 +31,7 @@ const answers = v.object({
 })
 type Answers = v.InferOutput<typeof answers>
 
-/** Uses an ability, and posts what it tells, gives, rolls or donates. */
+/** Uses an ability, and posts its result: a story, a gift, a puzzle or a donation. */
 export const use = action<AbilityClick, Answers>({
   answers,
   decided: 'inOrder',
@@ -88,7 +88,7 @@ function tell(click: AbilityClick, kind: Used): Outcome {
   return { edits: usedEdit(click.item), ...post(click, kind) }
 }
 
-/** "Optimal Solution": a use is spent even if the dice do not fit (ruling HU23). */
+/** "Optimal Solution": the ability loses a use even if the dice do not fit (ruling HU23). */
 async function puzzle(click: AbilityClick, { value, violence }: Effect, chance: Chance): Promise<Outcome> {
   const { groups } = await chance.roll([PUZZLE])
   const solution = solve(groups.flatMap(({ waves }) => waves.flat()))
@@ -101,7 +101,7 @@ async function puzzle(click: AbilityClick, { value, violence }: Effect, chance: 
   return { edits: usedEdit(click.item), ...post(click, 'puzzle', facts) }
 }
 
-/** "Blessed by Charity": any number of ①, at a named place, remembered until the boon. */
+/** "Blessed by Charity": any number of ①, at a named place; the ability remembers the dice until the boon. */
 function donate(click: AbilityClick, answers: Answers): Outcome | Refusal {
   const { actor, state, item } = click
   const { place } = answers
