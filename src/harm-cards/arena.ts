@@ -1,4 +1,4 @@
-/** The arenas of action, and the harm that counts in each. */
+/** The button of an arena of action: a chat message says which harm hinders actions there. */
 import * as v from 'valibot'
 import { refuse } from '../core/outcome'
 import { action, NOTHING } from '../core/action'
@@ -7,7 +7,7 @@ import { CRISIS } from './statuses'
 import type { HarmCards, Suit } from './rules'
 import { intensityOf, RANKS, SUITS } from './rules'
 
-/** The facts of a look at an arena: its most intense harm, and whether a crisis forbids acting at all. */
+/** What an arena's message stores: the rank of the most intense harm there, and whether a crisis forbids action. */
 export const arenaFacts = v.object({
   suit: v.picklist(SUITS),
   rank: v.nullable(v.picklist(RANKS)),
@@ -15,7 +15,7 @@ export const arenaFacts = v.object({
 })
 export type ArenaFacts = v.InferOutput<typeof arenaFacts>
 
-/** Says in chat which harm counts for an action in an arena ("consider the most intense harm"). */
+/** Posts which harm counts for an action in an arena ("consider the most intense harm"). Refuses an unknown arena. */
 export const arena = action<Click<HarmCards>, object>({
   answers: NOTHING,
   decided: 'here',
@@ -27,12 +27,12 @@ export const arena = action<Click<HarmCards>, object>({
   },
 })
 
-/** Is a character in crisis, and so unable to act for the rest of the scene ("In Crisis")? */
+/** Is a character in crisis? Then it cannot act for the rest of the scene ("In Crisis"). */
 export function isInCrisis(statuses: readonly string[]): boolean {
   return statuses.includes(CRISIS)
 }
 
-/** The key of what harm of a rank does to an arena, or of what its absence does. */
+/** The phrase key of the effect that harm of this rank has on an arena; null stands for an arena without harm. */
 export function meaningOf(suit: Suit, rank: ArenaFacts['rank']): string {
   return `HnB.harmCards.meaning.${suit}.${rank ?? 'none'}`
 }

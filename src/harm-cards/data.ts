@@ -1,4 +1,4 @@
-/** The data of What's the Harm? on characters, and its world settings. */
+/** The schemas of the data of What's the Harm?: on actors, on conditions, and in the world settings. */
 import type * as v from 'valibot'
 import type { Agreement, Same } from '../core/schema'
 import { choice, flag, record } from '../core/schema'
@@ -14,11 +14,11 @@ export const state = record({
 
 export const settings = record({ duplicateCascade: flag(true), duplicateKeepsLower: flag(true) })
 
-/** `system.harmCards` of a condition: how severe the harm is; empty for a condition of another game. */
+/** `system.harmCards` of a condition item: the severity of the harm; empty for a condition of another game. */
 export const harm = record({ severity: choice(['', ...Object.keys(SEVERITIES)], '') })
 export type HarmFields = v.InferOutput<typeof harm>
 
-/** Fails to compile when the schema and the rules no longer speak of the same data. */
+/** Fails to compile when the schemas no longer match the types in `rules.ts`. */
 export type Agreed = Agreement<
   [Same<v.InferOutput<typeof state>, State>, Same<v.InferOutput<typeof settings>, Settings>]
 >

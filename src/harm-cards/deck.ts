@@ -1,4 +1,4 @@
-/** The deck of face cards that comes with the game. */
+/** The deck of the twelve face cards, which the package creates for the game. */
 import type { DeckSpec } from '../core/deck-spec'
 import { FACES } from './faces'
 import { RANKS } from './rules'

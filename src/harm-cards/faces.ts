@@ -1,13 +1,13 @@
-/** The twelve face cards, as a table: the whole deck of What's the Harm?. */
+/** The twelve face cards, which are the whole deck of What's the Harm?: their ids, names and pictures. */
 import { systemPath } from '../core/package'
 import type { Card } from './rules'
 import { RANKS, SUITS } from './rules'
 
-/** A face card, with what decks and messages need to show it. */
+/** A face card with its id and its name. */
 export interface Face extends Card {
-  /** Also the name of its picture: `assets/cards/<id>.svg`. */
+  /** The picture has the same name: `assets/cards/<id>.svg`. */
   readonly id: string
-  /** The key of its name. */
+  /** The phrase key of the card's name. */
   readonly name: string
 }
 
@@ -21,7 +21,7 @@ export function idOf({ rank, suit }: Card): string {
   return `${rank}-${suit}`
 }
 
-/** The key of a card's name. */
+/** The phrase key of a card's name. */
 export function nameOf(card: Card): string {
   return `HnB.harmCards.card.${idOf(card)}`
 }
@@ -31,7 +31,7 @@ export function pictureOf(card: Card): string {
   return systemPath(`assets/cards/${idOf(card)}.svg`)
 }
 
-/** A card by its id, or null. */
+/** The face card with this id, or null. */
 export function faceOf(id: string | undefined): Face | null {
   return FACES.find((face) => face.id === id) ?? null
 }

@@ -1,4 +1,4 @@
-/** The facts of suffered harm. */
+/** What the message of drawn harm stores: the drawn cards, and the result of each chosen card. */
 import * as v from 'valibot'
 import { KEY } from '../core/schema'
 import { RANKS, SUITS } from './rules'
@@ -7,7 +7,7 @@ const cardSchema = v.object({ rank: v.picklist(RANKS), suit: v.picklist(SUITS) }
 const word = v.pipe(v.string(), v.maxLength(200))
 
 const draw = v.object({
-  /** The uuid of the character, and the name at that time. */
+  /** The uuid of the character, and the character's name at the time of the draw. */
   actor: word,
   name: word,
   drawn: v.pipe(v.array(cardSchema), v.minLength(1), v.maxLength(3)),
@@ -15,7 +15,7 @@ const draw = v.object({
     v.object({
       card: cardSchema,
       marks: v.nullable(cardSchema),
-      /** The most intense harm in its arena afterwards, which counts; null where the card marked nothing. */
+      /** The rank of the most intense harm in the card's arena afterwards; null where the card marked nothing. */
       counts: v.nullable(v.picklist(RANKS)),
       crisis: v.boolean(),
       raisedPast: v.pipe(v.array(cardSchema), v.maxLength(3)),
@@ -24,7 +24,7 @@ const draw = v.object({
 })
 export type Draw = v.InferOutput<typeof draw>
 
-/** The facts of suffered harm: the cards drawn for each character, and what the chosen one did. */
+/** The facts of drawn harm: the cards drawn for each character, and the result of the chosen card. */
 export const harmFacts = v.object({
   severity: v.picklist(['minor', 'moderate', 'major']),
   draws: v.record(v.pipe(v.string(), v.regex(KEY)), draw),

@@ -1,4 +1,4 @@
-/** A harm in a compendium: dropping it on somebody makes them suffer it, and nobody carries it about. */
+/** A condition item that stands for harm: an actor on whom it is dropped suffers the harm, and no item is created. */
 import { item } from '../core/item-kind'
 import type { HarmFields } from './data'
 import { harm } from './data'

@@ -1,4 +1,4 @@
-/** Suffering harm: cards are drawn, one is chosen, and it is marked. */
+/** The actions of suffering harm: draw cards, choose one card, and mark it. */
 import { action, NOTHING } from '../core/action'
 import type { Chance } from '../core/chance'
 import type { Edit, Outcome, Refusal, StatusEdit } from '../core/outcome'
@@ -14,14 +14,14 @@ import type { Card, HarmCards, Settings, Severity, State, Suffered } from './rul
 import { CRISIS } from './statuses'
 import { intensityOf, SEVERITIES, suffer } from './rules'
 
-/** One character suffers harm of a severity that people assess (ruling HC12). */
+/** One character suffers harm. The people at the table assess the severity (ruling HC12). */
 export const sufferHarm = action<Click<HarmCards>, object>({
   answers: NOTHING,
   decided: 'inOrder',
   decide: (click, _answers, chance) => inflict([click], click, chance),
 })
 
-/** Several characters suffer the same harm, each with a draw of their own on one message. */
+/** Several characters suffer harm of the same severity. One message has a separate draw for each character. */
 export const sufferTogether = action<GroupClick<HarmCards>, object>({
   answers: NOTHING,
   people: ({ data: { severity } }) => ({
@@ -36,9 +36,9 @@ export const sufferTogether = action<GroupClick<HarmCards>, object>({
 })
 
 /**
- * Draws different cards for each, as many as the severity says, at random out of all twelve, marked ones included
- * (ruling HC2). The draws stand, and the owners choose from the message; a single card needs no choice and is marked
- * at once.
+ * Draws cards for each character: as many different cards as the severity says, at random out of all twelve, including
+ * marked cards (ruling HC2). The message keeps the draws, and each owner chooses there. A single card needs no choice
+ * and is marked at once. Refuses an unknown severity.
  */
 function inflict(
   parties: readonly Party<HarmCards>[],
@@ -69,8 +69,8 @@ function isSeverity(value: string | undefined): value is Severity {
 const cardOnly = ({ rank, suit }: Card): Card => ({ rank, suit })
 
 /**
- * The owner chooses one of the drawn cards, whichever they like (rulings HC1, HC10), and it is marked. Refuses a
- * second choice, and a card that was not drawn.
+ * The owner chooses any of the drawn cards (rulings HC1, HC10), and the action marks that card. Refuses a second
+ * choice, a card that was not drawn, and the draw of another character.
  */
 export const choose = action<MessageClick<HarmCards, HarmFacts>, object>({
   answers: NOTHING,
@@ -102,7 +102,7 @@ function chosenFace({
   return drawn ? { key, face } : refuse('HnB.harmCards.refusal.notDrawn')
 }
 
-/** What a chosen card changes on a character, and what the message tells of it. */
+/** The changes that a chosen card makes on a character, and the part of the message's facts that records them. */
 function settle(of: string, state: State, card: Card, settings: Settings) {
   const suffered = suffer(state, card, settings)
   const { marks, crisis, raisedPast } = suffered
@@ -121,8 +121,8 @@ function settle(of: string, state: State, card: Card, settings: Settings) {
 }
 
 /**
- * The marks that raised the harm, written with their present values: the result rests on them, so they cannot be undone
- * before it.
+ * The edits that write the marks which raised the harm, with their present values. The result depends on these marks;
+ * because it writes them as well, Undo cannot revert them before it reverts the result.
  */
 function marksRaisedPast({ raisedPast, marks, crisis }: Suffered): Record<string, boolean> {
   const rests = marks !== null || crisis
@@ -131,7 +131,7 @@ function marksRaisedPast({ raisedPast, marks, crisis }: Suffered): Record<string
   )
 }
 
-/** The marks that differ, by dotted path. */
+/** The new values of the marks that change, by dotted path. */
 function changedMarks({ marked }: State, after: Pick<Suffered, 'marked'>): Record<string, boolean> {
   return Object.fromEntries(
     FACES.filter(({ suit, rank }) => marked[suit][rank] !== after.marked[suit][rank]).map(

@@ -1,4 +1,4 @@
-/** What the face cards mean, for somebody who looks at one closely. Nobody plays them: they are drawn. */
+/** The meanings of the face cards, for a person who opens a card. Nobody plays these cards: harm draws them. */
 import type { CardLore } from '../core/contract'
 import { cardId, deckId } from '../core/deck-spec'
 import { meaningOf } from './arena'

@@ -1,4 +1,4 @@
-/** The chat messages of What's the Harm?, with what each shows and the actions of its buttons. */
+/** The kinds of chat messages of What's the Harm?: the template context and the button actions of each kind. */
 import { message } from '../core/message'
 import { stepOf } from '../core/next'
 import type { MessageView, Party, Viewer } from '../core/views'
@@ -17,7 +17,7 @@ export const harmMessage = message<HarmCards, HarmFacts>({
   context: harmContext,
   sides: ({ draws }) => Object.values(draws).map(({ actor }) => actor),
   waits: ({ draws }, of) => Object.values(draws).some(({ actor, chosen }) => actor === of && chosen === null),
-  // The cards themselves are the buttons.
+  // The step has no button of its own, because the cards in the message are the buttons.
   next: ({ facts }) =>
     Object.values(facts.draws).flatMap(({ actor, name, chosen }) =>
       chosen ? [] : [stepOf({ uuid: actor, name }, 'HnB.harmCards.next.choose', [])],
@@ -36,12 +36,12 @@ export const arenaMessage = message<HarmCards, ArenaFacts>({
   actions: {},
 })
 
-/** A card as a template shows it. */
+/** The template context of one card: its id, and the path and the name of its picture. */
 export function cardContext(card: Card) {
   return { id: idOf(card), src: pictureOf(card), label: nameOf(card) }
 }
 
-/** The draws of a message: the cards to choose from, or the chosen one and its result. */
+/** The template context of a message's draws: the cards to choose from, or the chosen card and its result. */
 function harmContext({ facts }: MessageView<HarmFacts>, viewer: Viewer<HarmCards>): object {
   const draws = Object.entries(facts.draws)
   return {
@@ -55,7 +55,7 @@ function harmContext({ facts }: MessageView<HarmFacts>, viewer: Viewer<HarmCards
   }
 }
 
-/** One draw. Until a card is chosen, each card says what it would do now. */
+/** The template context of one draw. Until a card is chosen, each card shows what choosing it would do now. */
 export function drawContext(
   key: string,
   { actor, name, drawn, chosen }: Draw,
@@ -84,7 +84,7 @@ export function drawContext(
   }
 }
 
-/** What a card would do if it were chosen now: mark itself, count as a higher rank, or bring a crisis. */
+/** What choosing this card would do now: mark the card, mark a card of a higher rank, start a crisis, or nothing. */
 function wouldCome({ state }: Pick<Party<HarmCards>, 'state'>, card: Card, settings: Settings): Words {
   const { marks, crisis, raisedPast } = suffer(state, card, settings)
   if (crisis) return { key: 'HnB.harmCards.would.crisis' }

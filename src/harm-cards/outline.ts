@@ -1,4 +1,4 @@
-/** What's the Harm? by Paul Stefko, CC BY 4.0: what it is before anybody plays it. */
+/** The outline of What's the Harm? by Paul Stefko, CC BY 4.0: the part of the game that every page loads. */
 import { defineOutline } from '../core/define'
 import { harm, settings, state } from './data'
 import { deck } from './deck'

@@ -1,4 +1,4 @@
-/** The Gamemaster's screen on a character: a crisis, and what counts in each arena that harm has reached. */
+/** A character's lines and buttons on the Gamemaster's screen: the crisis, and the most intense harm in each arena. */
 import type { PersonLook, Seen } from '../core/contract'
 import { isInCrisis } from './arena'
 import { nameOf } from './faces'

@@ -1,4 +1,4 @@
-/** Recovery in What's the Harm?: Jacks are cleared after a rest, and harm steps down between sessions. */
+/** Recovery in What's the Harm?: a restful scene clears a Jack, and the end of a session steps harm down. */
 import { refuse } from '../core/outcome'
 import type { Due, Recovery } from '../core/recovery'
 import type { Situation } from '../core/views'
@@ -9,8 +9,8 @@ import { clearable, stepDown } from './rules'
 type HarmSituation = Situation<HarmCards>
 
 /**
- * A scene in which people could rest clears one marked Jack; in doubt it clears nothing ("Escalating and Resolving
- * Harm"). The crisis ends with the scene in any case. The end of a session steps harm down.
+ * A scene in which people could rest clears one marked Jack. In doubt, the due is offered unticked ("Escalating and
+ * Resolving Harm"). The end of a session steps harm down. The crisis ends with every scene, by its own `ends`.
  */
 export const recovery: Recovery<HarmCards> = {
   dues: {
@@ -24,7 +24,7 @@ export const recovery: Recovery<HarmCards> = {
   },
 }
 
-/** One Jack, which the owner chooses where there are several (ruling HC6). */
+/** The due that clears one Jack. Where several Jacks are marked, the owner chooses one of them (ruling HC6). */
 function clearJack({ actor, state }: HarmSituation, on: boolean): Due[] {
   const suits = clearable(state)
   const [only] = suits

@@ -1,13 +1,11 @@
-/** The rules of What's the Harm?: marking cards, raising them, and clearing them. */
-/**
- * The arenas of action that harm touches, by suit; and its intensities, by rank, mildest first ("Suffering Harm").
- */
+/** The rules of What's the Harm?: marking cards, raising harm to a higher rank, and clearing marks. */
+/** The suits stand for arenas of action, the ranks for the intensity of harm, mildest first ("Suffering Harm"). */
 export const SUITS = ['clubs', 'diamonds', 'hearts', 'spades'] as const
 export const RANKS = ['jack', 'queen', 'king'] as const
 export type Suit = (typeof SUITS)[number]
 type Rank = (typeof RANKS)[number]
 
-/** The severities of harm, and how many cards each draws ("Suffering Harm"). */
+/** The number of cards that harm of each severity draws ("Suffering Harm"). */
 export const SEVERITIES = { minor: 3, moderate: 2, major: 1 } as const
 export type Severity = keyof typeof SEVERITIES
 
@@ -19,24 +17,25 @@ export interface Card {
 
 type Marks = Readonly<Record<Suit, Readonly<Record<Rank, boolean>>>>
 
-/** What What's the Harm? keeps on a character: which of the twelve cards are marked. */
+/** The data of What's the Harm? on a character: which of the twelve cards are marked. */
 export interface State {
   readonly marked: Marks
 }
 
-/** What a table decides where the rules are silent (rulings HC3 and HC4). */
+/** The world settings, for questions that the rules leave open (rulings HC3 and HC4). */
 export interface Settings {
-  /** Is a raised card raised again if it, too, is marked, and so on? */
+  /** When the card of the next rank is marked as well, does the harm rise further? */
   readonly duplicateCascade: boolean
-  /** Does the lower mark stay when new harm is raised above it? */
+  /** Does a marked card keep its mark when it raises new harm to a higher rank? */
   readonly duplicateKeepsLower: boolean
 }
 
-/** The data of this game: on a character, and for the table. */
+/** The types of this game's data: the state of a character, and the world settings. */
 export type HarmCards = { readonly state: State; readonly settings: Settings }
 
 /**
- * The result of chosen harm: the card that it marks, or a crisis, or nothing; and the cards that it was raised past.
+ * The result of a chosen card: it marks a card, starts a crisis, or does nothing. `raisedPast` lists the marked cards
+ * that raised the harm.
  */
 export interface Suffered {
   readonly marks: Card | null
@@ -45,15 +44,15 @@ export interface Suffered {
   readonly marked: Marks
 }
 
-/** The most intense harm in an arena, which is the one that counts, or null ("Suffering Harm"). */
+/** The rank of the most intense harm in an arena, the harm that counts there, or null ("Suffering Harm"). */
 export function intensityOf(state: State, suit: Suit): Rank | null {
   return RANKS.findLast((rank) => state.marked[suit][rank]) ?? null
 }
 
 /**
- * Marks the chosen card. A card that is already marked counts as one rank higher (Jack, Queen, King), and beyond the
- * King is a crisis ("Escalating and Resolving Harm"). "Before" means marked now (ruling HC5); a crisis marks nothing
- * further (ruling HC9).
+ * Marks the chosen card. A card that is already marked raises the harm by one rank (Jack, Queen, King); beyond the King
+ * comes a crisis ("Escalating and Resolving Harm"). "Before" means marked now (ruling HC5). A crisis marks no card
+ * (ruling HC9).
  */
 export function suffer({ marked }: State, card: Card, settings: Settings): Suffered {
   const raisedPast: Card[] = []
@@ -82,14 +81,15 @@ function above(rank: Rank): Rank | null {
   return RANKS[RANKS.indexOf(rank) + 1] ?? null
 }
 
-/** The suits whose Jack is marked; a restful scene clears one of them, by choice (ruling HC6). */
+/** The suits whose Jack is marked. A restful scene clears one of these Jacks; the owner chooses (ruling HC6). */
 export function clearable({ marked }: State): readonly Suit[] {
   return SUITS.filter((suit) => marked[suit].jack)
 }
 
 /**
- * Steps harm down at the end of a session: without a marked Jack each Queen becomes a Jack, and without Jack and Queen
- * each King a Queen. Both are judged once, on the state before, so a card moves one rank (ruling HC11).
+ * Steps harm down at the end of a session. Without a marked Jack, each Queen becomes a Jack; without Jacks and Queens,
+ * each King becomes a Queen. The function checks both on the marks before the step, so each mark moves by one rank only
+ * (ruling HC11).
  */
 export function stepDown(state: State): Marks {
   const has = (rank: Rank) => SUITS.some((suit) => state.marked[suit][rank])

@@ -1,4 +1,4 @@
-/** Puts the parts of What's the Harm? together. */
+/** The ruleset of What's the Harm?: every part of the game. A page loads it only where the game is played. */
 import { defineRuleset } from '../core/define'
 import { arenaMessage, harmMessage } from './messages'
 import { sufferTogether } from './harm'

@@ -1,4 +1,4 @@
-/** The one condition of What's the Harm?. */
+/** The crisis, which is the only condition that What's the Harm? adds to Foundry's. */
 import type { Status } from '../core/contract'
 
 export const CRISIS = 'harmCards-crisis'

@@ -1,4 +1,4 @@
-/** The tab of What's the Harm?: draws that wait, and the arenas with their marked cards. */
+/** The sheet tab of What's the Harm?: draws that wait for a choice, and the arenas with their marked cards. */
 import * as v from 'valibot'
 import type { WaitingMessage } from '../core/contract'
 import type { Situation } from '../core/views'
@@ -40,7 +40,7 @@ export function context(situation: HarmSituation, waiting: readonly WaitingMessa
   }
 }
 
-/** The draws on a message that this actor still has to choose from. */
+/** The draws of a message from which this actor must still choose a card. */
 function waitingContext({ uuid, facts }: WaitingMessage, situation: HarmSituation): object[] {
   const read = v.safeParse(harmFacts, facts)
   if (!read.success) return []

@@ -1,4 +1,4 @@
-/** The data of The meaning of Harm on actors and resources, and its world settings. */
+/** The schemas of the data of The meaning of Harm: on actors, on resource items, and in the world settings. */
 import type * as v from 'valibot'
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
@@ -7,12 +7,12 @@ import { choice, dictionary, exactInteger, flag, record, words } from '../core/s
 import type { Resource, Settings } from './rules'
 import { MOST, SUITS } from './rules'
 
-/** Stored on the actor itself: the members of a community, by actor id. */
+/** The data on an actor: the members of a community, by actor id. */
 export interface State {
   readonly members: Readonly<Record<string, boolean>>
 }
 
-/** `system.resources` of an actor; its resources are items. */
+/** `system.resources` of an actor. Resources themselves are items. */
 export const state = record({ members: dictionary(flag(true)) })
 
 /** `system.resources` of a resource item, in points. */
@@ -26,13 +26,13 @@ export const resource = record({
   shared: flag(),
 })
 
-/** What the rules call the traits of their suits, in each language. */
+/** The phrase keys of the two traits that the rules name for a suit. */
 export const SUIT_TRAITS = {
   clubs: 'HnB.resources.suitTrait.clubs',
   hearts: 'HnB.resources.suitTrait.hearts',
 } as const
 
-/** The rules name a trait for two suits only; the table names the others (RS1). */
+/** The world settings. The rules name a trait for two suits only; the table names the other two (RS1). */
 export const settings = record({
   suitTraits: record({
     clubs: words(40, 'Vigor', [], SUIT_TRAITS.clubs),
@@ -44,13 +44,13 @@ export const settings = record({
   repairedPointReady: flag(),
 })
 
-/** Refuses to store points that are not whole numbers within their limits. */
+/** Why a form's points cannot be stored: a number is not whole or not within its limits. */
 export function whyUnreadable([issue]: readonly v.BaseIssue<unknown>[]): Refusal {
   const lost = issue?.path?.[0]?.key === 'destroyed'
   return refuse(`HnB.resources.refusal.bad.${lost ? 'destroyed' : 'points'}`, { most: MOST })
 }
 
-/** Fails to compile when the schema and the rules no longer speak of the same data. */
+/** Fails to compile when the schemas no longer match the types in `rules.ts`. */
 export type Agreed = Agreement<
   [
     Same<v.InferOutput<typeof resource>, Resource>,

@@ -1,4 +1,4 @@
-/** Resources in somebody's hands: read from items, found by suit, and written back. */
+/** An actor's resources: parse them from items, find them by suit, and write their points. */
 import { itemsOf } from '../core/items'
 import type { Edit, Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
@@ -15,34 +15,34 @@ export type Resources = {
 }
 export type ResourcesSituation = Situation<Resources>
 export type ResourcesClick = Click<Resources>
-/** A click on a resource that somebody holds. */
+/** A click on a resource item of an actor. */
 export type HeldClick = ItemClick<Resources, Resource>
 
-/** A resource that somebody holds, with its points read. */
+/** A resource item of an actor, with its parsed points. */
 export type Held = ReadItem<Resource>
 
-/** The resources among some items; those that cannot be read or do not add up are left out. */
+/** The resources among these items. Leaves out a resource that is unreadable or whose points do not add up. */
 export function heldIn(items: readonly ItemView[]): Held[] {
   return itemsOf(items, 'resource', resource).flatMap((item) =>
     item.fields && !whyNotPoints(item.fields) ? [{ ...item, fields: item.fields }] : [],
   )
 }
 
-/** Refuses a resource whose points do not add up. */
+/** Why this resource cannot be used: its points do not add up; or null. */
 export function whyNotHeld({ name, fields }: Held): Refusal | null {
   return whyNotPoints(fields) && refuse('HnB.resources.refusal.broken', { resource: name })
 }
 
 /**
- * The edit that writes a resource's points. It names all four, so that Undo puts back a whole state, and refuses
- * where one of them has changed since.
+ * The edit that writes a resource's points. It always writes all four numbers, so that Undo restores all four, and
+ * refuses when one of them has changed since.
  */
 export function pointsEdit({ uuid }: Pick<Held, 'uuid'>, after: Resource): Edit {
   const { value, expended, harmed, destroyed } = after
   return { of: uuid, set: { value, expended, harmed, destroyed } }
 }
 
-/** Refuses an action whose resource exists but cannot be read. */
+/** Refuses an action of this suit when a resource of the suit is unreadable or its points do not add up. */
 export function brokenFor(items: readonly ItemView[], suit: Suit, settings: Settings): Refusal | null {
   for (const item of itemsOf(items, 'resource', resource)) {
     const { name, fields } = item
@@ -53,7 +53,7 @@ export function brokenFor(items: readonly ItemView[], suit: Suit, settings: Sett
   return null
 }
 
-/** The traits that an action of a suit uses: those that have the suit, and those that the table names for it. */
+/** The traits that an action of a suit uses: traits with this suit, and the trait that the table names for it. */
 export function traitsOf(held: readonly Held[], suit: Suit, settings: Settings): Held[] {
   return held.filter((one) => usesSuit(one, suit, settings))
 }

@@ -1,10 +1,10 @@
-/** What a resource is and does, in words. */
+/** The phrases that describe a resource item: its points, and its use. */
 import type { ReadItem } from '../core/views'
 import type { Words } from '../core/words'
 import type { Resource } from './rules'
 import { availableOf } from './rules'
 
-/** Its points: how many are left, and what became of the others. */
+/** The lines about a resource's points: how many are left, expended, harmed and destroyed; and the suit. */
 export function resourceLines({ fields }: Pick<ReadItem<Resource>, 'fields'>): Words[] {
   const { value, expended, harmed, destroyed, expendable, suit } = fields
   const some = (what: 'expended' | 'harmed' | 'destroyed', points: number): Words[] =>
@@ -20,7 +20,7 @@ export function resourceLines({ fields }: Pick<ReadItem<Resource>, 'fields'>): W
   ]
 }
 
-/** What it is good for ("which can be expended to perform an action in the game"). */
+/** The sentences about a resource's use ("which can be expended to perform an action in the game"). */
 export function resourceReads({
   fields: { expendable, shared },
 }: Pick<ReadItem<Resource>, 'fields'>): Words[] {

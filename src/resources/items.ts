@@ -1,4 +1,4 @@
-/** What a resource is as an item: how it is read, and its buttons. */
+/** The item kind of a resource: its schema, its texts and its actions. */
 import { item } from '../core/item-kind'
 import { resource, whyUnreadable } from './data'
 import type { Resources } from './held'

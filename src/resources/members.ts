@@ -1,4 +1,4 @@
-/** The members of a community, and the resources that they share. */
+/** The members of a community, and the resources that the community shares with them. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../core/action'
 import { refuse } from '../core/outcome'
@@ -12,7 +12,7 @@ const answers = v.object({
   members: v.optional(v.record(v.pipe(v.string(), v.regex(KEY)), v.boolean()), {}),
 })
 
-/** The Gamemaster chooses the members of a community: the ticked actors, and nobody else. */
+/** The Gamemaster sets the members of a community: exactly the ticked actors. Refuses players. */
 export const enrol = action<ResourcesClick, v.InferOutput<typeof answers>>({
   answers,
   ask({ asker, actor, state }) {
@@ -37,20 +37,20 @@ export const enrol = action<ResourcesClick, v.InferOutput<typeof answers>>({
   },
 })
 
-/** A community that counts somebody among its members, and what it shares with them. */
+/** A community of which an actor is a member, and the resources that it shares with its members. */
 interface Belonging {
   readonly actor: ActorView
   readonly shared: readonly Held[]
 }
 
-/** The communities that name somebody as a member. One without members is nobody's in particular (RS14). */
+/** The communities that list this actor as a member. A community without listed members is left out (RS14). */
 export function belongingsOf({ actor, communities = [] }: Portrayal<Resources>): Belonging[] {
   return communities
     .filter(({ state }) => state.members[actor.id] === true)
     .map((one) => ({ actor: one.actor, shared: heldIn(one.items).filter(({ fields }) => fields.shared) }))
 }
 
-/** The Gamemaster shares a resource with the members, or takes it back. */
+/** The Gamemaster shares a resource with the community's members, or ends this. Refuses players. */
 export const share = action<HeldClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decide({ asker, item, data }) {

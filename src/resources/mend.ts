@@ -1,4 +1,4 @@
-/** Refreshing, repairing and improving a resource. */
+/** The actions that refresh, repair and improve a resource. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../core/action'
 import type { Edit, Outcome, Refusal } from '../core/outcome'
@@ -15,7 +15,7 @@ const answers = v.object({
   points: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST)),
 })
 
-/** Refreshes some expended points of one resource, as "certain other actions" do; harmed points stay (RS10). */
+/** Refreshes expended points of one resource, as "certain other actions" do. Harmed points stay harmed (RS10). */
 export const refresh = action<HeldClick, v.InferOutput<typeof answers>>({
   answers,
   decided: 'inOrder',
@@ -38,7 +38,7 @@ export const refresh = action<HeldClick, v.InferOutput<typeof answers>>({
     ),
 })
 
-/** Removes one point of harm. The text that says how it is earned is lost, so the Gamemaster decides (RS2). */
+/** Removes one point of harm. The rule text on how to earn a repair is lost, so the Gamemaster decides (RS2). */
 export const repair = action<HeldClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'inOrder',
@@ -47,8 +47,8 @@ export const repair = action<HeldClick, v.InferOutput<typeof NOTHING>>({
 })
 
 /**
- * Improves a resource by one point. That is done "as normal during a council meeting", where the meeting's message
- * offers it to the owner; at any other time the Gamemaster decides (RS13).
+ * Improves a resource by one point. The rules do this "as normal during a council meeting", and the meeting's message
+ * offers it to the owner. At other times only a Gamemaster may do it (RS13).
  */
 export const improve = action<HeldClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
@@ -69,7 +69,7 @@ export function improved(held: Held): Change | Refusal {
   return mended(held, improveOf)
 }
 
-/** A changed resource, and the edit that writes it. */
+/** A resource after a change, and the edit that writes it. */
 interface Change {
   readonly after: Resource
   readonly edit: Edit

@@ -1,4 +1,4 @@
-/** The chat messages of The meaning of Harm, with what each shows and the actions of its buttons. */
+/** The kinds of chat messages of The meaning of Harm: the template context and the button actions of each kind. */
 import { message } from '../core/message'
 import type { MessageView } from '../core/views'
 import { conflictMessage } from './conflict/messages'

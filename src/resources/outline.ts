@@ -1,4 +1,7 @@
-/** The meaning of Harm, design notes for Quadrivium by the author of "Chasing the Hargifex": what it is before anybody plays it. */
+/**
+ * The outline of The meaning of Harm, design notes for Quadrivium by the author of "Chasing the Hargifex": the part of
+ * the game that every page loads.
+ */
 import { defineOutline } from '../core/define'
 import { resource, settings, state } from './data'
 import type { Resources } from './held'

@@ -1,4 +1,4 @@
-/** The Gamemaster's screen on a character or a community: what is left of each resource, who belongs where, and repairs. */
+/** An actor's lines and buttons on the Gamemaster's screen: resources, memberships, conflicts and repairs. */
 import type { PersonLine, PersonLook, Seen } from '../core/contract'
 import type { Held, Resources } from './held'
 import { heldIn } from './held'
@@ -34,7 +34,7 @@ function lineOf({ name, fields }: Held): PersonLine {
   }
 }
 
-/** How many members a community has, or the communities that somebody belongs to. */
+/** The line about membership: a community's number of members, or the communities of another actor. */
 function membershipOf(seen: Seen<Resources>, isCommunity: boolean): PersonLine[] {
   if (isCommunity) {
     const number = Object.keys(seen.state.members).length

@@ -1,11 +1,11 @@
-/** The points of a resource as pips. */
+/** The points of a resource as a row of pips. */
 import type { Points } from './rules'
 import { availableOf } from './rules'
 
-/** The most lost points that are drawn; a line of text counts them all. */
+/** The most destroyed points that the row draws. A line of text beside it gives the whole number. */
 const DRAWN = 6
 
-/** The states of a resource's points, in the order in which its row draws them. */
+/** The state of each point of a resource, in the order in which the row draws the points. */
 export function pipsOf(points: Points): string[] {
   const some = (state: string, count: number) => Array<string>(count).fill(state)
   return [

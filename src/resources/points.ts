@@ -1,4 +1,4 @@
-/** A change of one resource as messages store and name it. */
+/** The message about a change of one resource: its facts, its post and its phrase. */
 import * as v from 'valibot'
 import type { Post } from '../core/outcome'
 import type { Words } from '../core/words'
@@ -10,18 +10,18 @@ import { FATES } from './rules'
 const DONE = [...FATES, 'refreshed', 'repaired', 'improved'] as const
 type Done = (typeof DONE)[number]
 
-/** The facts of a change to one resource: what was done, and its points before and after. */
+/** The facts of a change of one resource: the kind of change, and the resource's data before and after. */
 export const pointsFacts = v.object({
   done: v.picklist(DONE),
   name: v.string(),
-  /** The person who did it to a community's resource, which its members share; otherwise empty. */
+  /** The name of the user who changed a community's resource, because several members may; otherwise empty. */
   by: v.string(),
   before: resource,
   after: resource,
 })
 export type PointsFacts = v.InferOutput<typeof pointsFacts>
 
-/** The message of one change. */
+/** The message that reports a change of one resource. */
 export function pointsPost(
   { actor, asker }: ResourcesSituation,
   { name, fields }: Held,
@@ -33,7 +33,7 @@ export function pointsPost(
   return { kind: 'points', facts: told, what: saidOf(told) }
 }
 
-/** What was done to which resource, in words. */
+/** The phrase that names the change and the resource. */
 export function saidOf({ done, name, before, after }: PointsFacts): Words {
   const points = Math.abs(before.expended - after.expended)
   return { key: `HnB.resources.done.${done}`, data: { resource: name, points } }

@@ -1,4 +1,4 @@
-/** Recovery in The meaning of Harm: a council meeting. */
+/** Recovery in The meaning of Harm: the dues of a council meeting. */
 import { isRefusal, refuse } from '../core/outcome'
 import type { Due, Option, Recovery } from '../core/recovery'
 import type { Held, Resources, ResourcesSituation } from './held'
@@ -7,12 +7,12 @@ import { improved, repaired } from './mend'
 import { MOST, refresh } from './rules'
 
 /**
- * A council meeting refreshes what is expended, and never what is harmed. Where the Gamemaster ticks it, harm is
- * removed and resources are improved there as well, after the refresh: a repaired point is refreshed at the next
- * meeting (RS7).
+ * A council meeting refreshes expended points, never harmed points. When the Gamemaster ticks these dues, the meeting
+ * also repairs harm and improves resources. Both come after the refresh, so a repaired point is refreshed only at the
+ * next meeting (RS7).
  */
 export const recovery: Recovery<Resources> = {
-  // A community without listed members counts as everybody's (RS14).
+  // Every actor counts as a member of a community without listed members (RS14).
   belongs({ actor, state }, others) {
     const members = Object.keys(state.members)
     return actor.type === 'community' && (members.length === 0 || members.some((id) => others.includes(id)))
@@ -42,7 +42,7 @@ function council({ items }: ResourcesSituation): Due[] {
   ]
 }
 
-/** All expended points of one resource (RS10). */
+/** The due that refreshes all expended points of one resource (RS10). */
 function refreshDue(held: Held): Due[] {
   const after = refresh(held.fields, held.fields.expended)
   if (isRefusal(after)) return []
@@ -59,7 +59,7 @@ function refreshDue(held: Held): Due[] {
   ]
 }
 
-/** One point for one resource, chosen from the message; where there is only one resource, it is named at once. */
+/** The due that repairs or improves one resource by one point. The owner chooses the resource in the message. */
 function choiceDue(id: 'repair' | 'improve', held: readonly Held[]): Due[] {
   if (held.length === 0) return []
   const options = held.map((one): Option => ({

@@ -1,48 +1,48 @@
-/** The rules of resources: their points, and how those are spent, harmed, refreshed and repaired. */
+/** The rules of resources: how points are expended, harmed, refreshed, repaired and improved. */
 import type { Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
 
-/** The suits of the cards that conflicts are played with. */
+/** The suits of the cards that people play in a conflict. */
 export const SUITS = ['clubs', 'diamonds', 'hearts', 'spades'] as const
 export type Suit = (typeof SUITS)[number]
 
-/** The highest value of a resource; the rules name none, and nobody can read a longer row of points. */
+/** The highest value of a resource. The rules set no limit; a longer row of points would be hard to read. */
 export const MOST = 20
 
-/** The most lost points that are remembered. */
+/** The most destroyed points that a resource stores. */
 const REMEMBERED = 99
 
-/** The points of a resource. Points that are neither expended nor harmed are available. */
+/** The points of a resource. A point that is neither expended nor harmed is available. */
 export interface Points {
-  /** Its normal value: how many points it has, in whatever state. */
+  /** The resource's normal value: the number of its points in every state except destroyed. */
   readonly value: number
   readonly expended: number
   readonly harmed: number
-  /** Points lost for good, which are no longer part of the value. */
+  /** The number of points lost for good; `value` no longer contains them. */
   readonly destroyed: number
 }
 
-/** A trait of a character or a resource of a community, which can be used a limited number of times. */
+/** A trait of a character or a resource of a community: people can use it a limited number of times. */
 export interface Resource extends Points {
-  /** False for what cannot be expended, and so cannot be harmed, such as Magic. */
+  /** False for a resource such as Magic, which cannot be expended and therefore cannot be harmed. */
   readonly expendable: boolean
   readonly suit: '' | Suit
-  /** May the members of the community that holds it use it? */
+  /** May the members of the community that owns this resource use it? */
   readonly shared: boolean
 }
 
-/** What became of a point; a `lost` one was still available when it was harmed. */
+/** The fates of a point. A `lost` point was still available when it was harmed. */
 export const FATES = ['expended', 'harmed', 'lost', 'destroyed'] as const
 export type Fate = (typeof FATES)[number]
 
-/** What became of one point that was spent or harmed, and the resource afterwards. */
+/** The fate of one point that was spent or harmed, and the resource afterwards. */
 export interface Spent {
   readonly fate: Fate
   readonly after: Resource
 }
 
 export interface Settings {
-  /** The trait that an action of each suit uses; empty where the table names none (RS1). */
+  /** The name of the trait that an action of each suit uses; empty for a suit without a trait (RS1). */
   readonly suitTraits: Readonly<Record<Suit, string>>
   /** May harm in the opponent's trait pay for a trait of value 0 (RS5)? */
   readonly substituteForZeroTrait: boolean
@@ -50,14 +50,15 @@ export interface Settings {
   readonly repairedPointReady: boolean
 }
 
-/** The points that can still be used: neither expended nor harmed. */
+/** The number of points that are neither expended nor harmed. */
 export function availableOf({ value, expended, harmed }: Points): number {
   return Math.max(0, value - expended - harmed)
 }
 
 /**
- * Refuses to harm what cannot be expended, and a value of 0: "all … resources which can be expended to perform an
- * action … can sustain Harm", and "a character may never Harm a resource which normally has no value" (RS4, RS12).
+ * Refuses to harm a resource that cannot be expended, or that has the value 0: "all … resources which can be expended
+ * to perform an action … can sustain Harm", and "a character may never Harm a resource which normally has no value"
+ * (RS4, RS12).
  */
 export function whyNotHarmed({ expendable, value }: Resource): Refusal | null {
   if (!expendable) return refuse('HnB.resources.refusal.notExpendable')
@@ -66,8 +67,8 @@ export function whyNotHarmed({ expendable, value }: Resource): Refusal | null {
 }
 
 /**
- * One use: expends a point. With none available it harms one instead, and the action is performed all the same, even
- * if that destroys the point (RS9).
+ * Uses a resource once: expends one point. Without an available point, harms one point instead. The action is performed
+ * even if this destroys the point (RS9).
  */
 export function spend(resource: Resource): Spent | Refusal {
   const no = whyNotHarmed(resource)
@@ -77,8 +78,9 @@ export function spend(resource: Resource): Spent | Refusal {
 }
 
 /**
- * One point of harm: an expended point first; else the highest unharmed one, whose use is lost; and where all are
- * harmed, one of them a second time, which destroys it and lowers the value for good (RS3, RS6).
+ * Does one point of harm. An expended point is harmed first; otherwise the highest unharmed point, whose use is lost.
+ * If all points are harmed, one of them is harmed a second time: it is destroyed, and the value falls for good (RS3,
+ * RS6).
  */
 export function harm(resource: Resource): Spent | Refusal {
   const no = whyNotHarmed(resource)
@@ -98,20 +100,20 @@ export function harm(resource: Resource): Spent | Refusal {
   }
 }
 
-/** Makes up to that many expended points available, never harmed ones; refuses where none is expended (RS10). */
+/** Makes up to `points` expended points available, never harmed points. Refuses if no point is expended (RS10). */
 export function refresh(resource: Resource, points: number): Resource | Refusal {
   if (resource.expended === 0) return refuse('HnB.resources.refusal.nothingExpended')
   return { ...resource, expended: Math.max(0, resource.expended - points) }
 }
 
-/** Removes one point of harm. The point comes back expended, or available where the table says so (RS2, RS7). */
+/** Removes one point of harm. The point is then expended, or with `ready` available (RS2, RS7). */
 export function repair(resource: Resource, ready: boolean): Resource | Refusal {
   const { expended, harmed } = resource
   if (harmed === 0) return refuse('HnB.resources.refusal.nothingHarmed')
   return { ...resource, harmed: harmed - 1, expended: ready ? expended : expended + 1 }
 }
 
-/** Adds one available point, "effectively replacing the destroyed point from scratch" where there is one. */
+/** Adds one available point, "effectively replacing the destroyed point from scratch" if a point was destroyed. */
 export function improve(resource: Resource): Resource | Refusal {
   if (resource.value >= MOST) return refuse('HnB.resources.refusal.mostValue', { most: MOST })
   return {
@@ -121,7 +123,7 @@ export function improve(resource: Resource): Resource | Refusal {
   }
 }
 
-/** Refuses points that do not add up: more spent than there are, or any spent of what cannot be expended. */
+/** Refuses inconsistent points: more points spent than the value, or spent points that cannot be expended. */
 export function whyNotPoints({ value, expended, harmed, expendable }: Resource): Refusal | null {
   const spent = expended + harmed
   if (!expendable && spent > 0) return refuse('HnB.resources.refusal.spentYetNotExpendable')
@@ -129,7 +131,7 @@ export function whyNotPoints({ value, expended, harmed, expendable }: Resource):
   return null
 }
 
-/** Several points of harm, one after another, as long as there is something left to harm. */
+/** Does several points of harm, one after another, and stops when the resource cannot be harmed further. */
 export function harmMany(resource: Resource, points: number): { fates: Fate[]; after: Resource } {
   const fates: Fate[] = []
   let after = resource

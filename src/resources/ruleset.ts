@@ -1,4 +1,4 @@
-/** Puts the parts of The meaning of Harm together. */
+/** The ruleset of The meaning of Harm: every part of the game. A page loads it only where the game is played. */
 import { defineRuleset } from '../core/define'
 import type { Resources } from './held'
 import { items } from './items'

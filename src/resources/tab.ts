@@ -1,4 +1,4 @@
-/** The tab of The meaning of Harm: resources with their points, what a use would cost, and who may share them. */
+/** The sheet tab of The meaning of Harm: resources, the cost of their next use, and communities with members. */
 import { itemsOf } from '../core/items'
 import { isRefusal } from '../core/outcome'
 import type { Words } from '../core/words'
@@ -66,7 +66,7 @@ function rowOf(name: string, resource: Resource, community: boolean, isGM: boole
   }
 }
 
-/** What is left: "2 of 3"; for what cannot be expended, its value. */
+/** The phrase for the available points, "2 of 3"; only the value for a resource that cannot be expended. */
 function lineOf(resource: Resource): Words {
   const data = { available: availableOf(resource), value: resource.value }
   return resource.expendable ? { key: 'HnB.resources.left', data } : { text: String(resource.value) }
@@ -75,14 +75,14 @@ function lineOf(resource: Resource): Words {
 interface Suggestion {
   readonly name: Words
   readonly icon: string
-  /** `system` of the new item, as the button carries it. */
+  /** The new item's `system` as JSON, for the button's `data-system`. */
   readonly system: string
 }
 
-/** The picture of the trait that the rules name for each suit, whatever a table calls it. */
+/** The pictures of the two traits that the rules name, by suit; a table may rename the traits. */
 const ICONS = { clubs: 'vigor', diamonds: '', hearts: 'influence', spades: '' } as const
 
-/** What a table usually starts with: the trait of each suit, Insight and Magic; Wealth for a community. */
+/** The suggested first resources: each suit's trait, Insight and Magic; Wealth for a community. */
 function suggestionsOf(community: boolean, { suitTraits }: Settings): Suggestion[] {
   const offer = (icon: string, name: Words, resources: object): Suggestion => ({
     name,

@@ -1,4 +1,4 @@
-/** Using a resource. */
+/** The action that uses a resource. */
 import * as v from 'valibot'
 import { action } from '../core/action'
 import type { Ask } from '../core/contract'
@@ -11,10 +11,10 @@ import { pointsPost } from './points'
 import type { Spent } from './rules'
 import { spend } from './rules'
 
-/** The harm that the person agreed to where no point is left; empty agrees only to expend a point. */
+/** The harm to which the person agreed because no point was left; empty agrees only to expend a point. */
 const answers = v.object({ agreed: v.optional(v.picklist(['', 'harmed', 'destroyed']), '') })
 
-/** Uses a resource: a point is expended, and beyond the last one a point is harmed, after a question. */
+/** Uses a resource: expends one point. When no point is left, asks first, and then harms one point. */
 export const use = action<HeldClick, v.InferOutput<typeof answers>>({
   answers,
   decided: 'inOrder',
@@ -45,7 +45,11 @@ function spentOf(held: Held): Spent | Refusal {
   return isRefusal(spent) ? refuse(spent.refused, { resource: held.name }) : spent
 }
 
-/** Members use what their community shares with them; what it shares is the Gamemaster's decision. */
+/**
+ * Why a person who does not own the actor may not use its resource, or null. A person who owns a member may use the
+ * resources that the community shares; the Gamemaster decides which resources these are.
+ * @param theirs the ids of the actors that the person owns
+ */
 function whyNotOutsider({ actor, state, item }: HeldClick, theirs: readonly string[]): Refusal | null {
   if (actor.type !== 'community') return refuse('HnB.refusal.notOwner')
   const members = Object.keys(state.members)

@@ -1,4 +1,4 @@
-/** The data of Story Mode on actors and items, and its world settings. */
+/** The schemas of the data of Story Mode: on actors, on items, and in the world settings. */
 import type * as v from 'valibot'
 import type { Agreement, Same } from '../core/schema'
 import { choice, flag, integer, record, words } from '../core/schema'
@@ -7,7 +7,7 @@ import type { Settings, State } from './rules'
 import { ARMOR_WEIGHTS, KINDS, SEVERITIES, WEIGHTS } from './tables'
 import type { Severity } from './tables'
 
-/** `system.storyMode` of an actor. @param hearts how many it begins with */
+/** The schema of `system.storyMode` of an actor. @param hearts the hearts of a new actor */
 const stateOf = (hearts: number) =>
   record({
     level: integer(LEVELS.least, LEVELS.most, LEVELS.least),
@@ -18,13 +18,13 @@ const stateOf = (hearts: number) =>
 
 export const state = stateOf(CHARACTER_HEARTS)
 
-/** A new creature has the lowest level, and as many hearts as that, which its token's bar shows ("Harm"). */
+/** A new creature has the lowest level, and as many hearts as its level ("Harm"); its token's bar shows the hearts. */
 export const creature = stateOf(LEVELS.least)
 
-/** What every carried thing has: the slots that it fills, and whether it was dropped. */
+/** The fields of every carried thing: the slots that it fills, and whether it is dropped. */
 const carried = () => ({ slots: integer(0, 20, 1), dropped: flag() })
 
-/** `system.storyMode` of a weapon: its attack ("Harm"). `more` is Harm beyond that of its weight. */
+/** `system.storyMode` of a weapon: its attack ("Harm"). `more` is extra Harm, added to the Harm of its weight. */
 export const weapon = record({
   weight: choice(['', ...WEIGHTS], ''),
   magic: flag(),
@@ -39,7 +39,7 @@ export type Weapon = v.InferOutput<typeof weapon>
 export const armor = record({ weight: choice(['', ...ARMOR_WEIGHTS], ''), ...carried() })
 export type Armor = v.InferOutput<typeof armor>
 
-/** `system.storyMode` of any other thing, which only fills slots. */
+/** `system.storyMode` of other gear, which only fills slots. */
 export const gear = record(carried())
 export type Gear = v.InferOutput<typeof gear>
 
@@ -47,16 +47,16 @@ export type Gear = v.InferOutput<typeof gear>
 export const wound = record({
   /** Empty for a wound of another game that the table plays. */
   severity: choice(['', ...SEVERITIES], ''),
-  /** The safe rests that are left; 0 for a scar, which stays for ever. */
+  /** The safe rests that the wound still needs; 0 for a scar, which never heals. */
   rests: integer(0, 9, 1),
   kind: choice(KINDS, 'physical'),
-  /** Does it withstand magic ("unless otherwise stated")? */
+  /** Can magic not heal this wound ("unless otherwise stated")? */
   magicProof: flag(),
   cause: words(200),
 })
 export type WoundFields = v.InferOutput<typeof wound>
 
-/** A wound of this game; one without a severity belongs to another game. */
+/** A wound of this game. A wound item without a severity belongs to another game. */
 export type Wound = WoundFields & { readonly severity: Severity }
 
 export const hasSeverity = (fields: WoundFields): fields is Wound => fields.severity !== ''
@@ -73,7 +73,7 @@ export const settings = record({
   treatmentLimitOn: choice(['patient', 'healer'], 'patient'),
 })
 
-/** Fails to compile when the schema and the rules no longer speak of the same data. */
+/** Fails to compile when the schemas no longer match the types in `rules.ts`. */
 export type Agreed = Agreement<
   [Same<v.InferOutput<typeof state>, State>, Same<v.InferOutput<typeof settings>, Settings>]
 >

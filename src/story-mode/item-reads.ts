@@ -1,4 +1,4 @@
-/** What weapons, armor, other things and wounds do, in sentences. */
+/** Sentences that explain what weapons, armor, other gear and wounds do. */
 import type { ReadItem } from '../core/views'
 import type { Words } from '../core/words'
 import type { Armor, Gear, Weapon, WoundFields } from './data'
@@ -6,7 +6,7 @@ import { harmOf } from './harm/suffer'
 
 type Read<Own> = Pick<ReadItem<Own>, 'fields'>
 
-/** An attack ("Harm"): how much, of which kind, and its other effects. */
+/** The sentences about a weapon ("Harm"): the Harm and the kind of wound of its attack, and its other effects. */
 export function weaponReads({ fields }: Read<Weapon>): Words[] {
   const { weight } = fields
   if (weight === '') return [{ key: 'HnB.storyMode.reads.noWeight' }, ...carried(fields)]
@@ -19,7 +19,7 @@ export function weaponReads({ fields }: Read<Weapon>): Words[] {
   ]
 }
 
-/** What armor eases and hinders ("Armor"). */
+/** The sentences about armor: the rolls that it eases and hinders ("Armor"). */
 export function armorReads({ fields }: Read<Armor>): Words[] {
   const { weight } = fields
   return [
@@ -30,7 +30,7 @@ export function armorReads({ fields }: Read<Armor>): Words[] {
 
 export const gearReads = ({ fields }: Read<Gear>): Words[] => carried(fields)
 
-/** How bad a wound is, and when it heals ("Wounds"). */
+/** The sentences about a wound: its severity, and when it heals ("Wounds"). */
 export function woundReads({ fields: { severity, rests, magicProof, cause } }: Read<WoundFields>): Words[] {
   if (severity === '') return []
   return [
@@ -43,7 +43,7 @@ export function woundReads({ fields: { severity, rests, magicProof, cause } }: R
   ]
 }
 
-/** The part of somebody's carrying capacity that a thing needs. */
+/** The sentence about the slots that a thing fills. */
 function carried({ slots, dropped }: Gear): Words[] {
   return [
     dropped ? { key: 'HnB.storyMode.reads.dropped' } : { key: 'HnB.storyMode.reads.slots', data: { slots } },

@@ -1,4 +1,4 @@
-/** What weapons, armor, other gear and wounds are to Story Mode. */
+/** The item kinds of Story Mode: weapons, armor, other gear and wounds. */
 import type { Words } from '../core/words'
 import { item } from '../core/item-kind'
 import { refuse } from '../core/outcome'
@@ -16,7 +16,7 @@ import { isCreature } from './sides'
 
 const ATTACK = { act: 'attack', words: { key: 'HnB.storyMode.attack.button' } }
 
-/** A weapon, with the weight of its attack; one without a weight is no weapon of this game until it is given one. */
+/** A weapon. It can attack only after a person has given it a weight. */
 const weaponKind = item<StoryMode, Weapon>({
   fields: weapon,
   lines({ fields }) {
@@ -70,8 +70,8 @@ const gearKind = item<StoryMode, Gear>({
 })
 
 /**
- * A wound of this game, once it has a severity. A person who can bear no more is refused another, and the last one that
- * they can bear may be their death (ruling SM7).
+ * A wound; a wound item counts for this game if it has a severity. Refuses a wound for a person who can bear no more
+ * wounds. Depending on a world setting, the last wound that a person can bear kills (ruling SM7).
  */
 const woundKind = item<StoryMode, WoundFields>({
   fields: wound,

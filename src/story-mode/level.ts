@@ -1,4 +1,4 @@
-/** A creature's level and its attacks, made with one click each. */
+/** The buttons that set up a creature: its level and its attacks, one click each. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../core/action'
 import type { Edit } from '../core/outcome'
@@ -15,12 +15,12 @@ import { ATTACKS, WEIGHTS } from './tables'
 const levelAnswers = v.object({ level: v.optional(v.nullable(v.number()), null) })
 
 /**
- * Gives a creature a level, and as many hearts ("Harm"): by a button for that level, or by a question. Refuses a level
- * that changes nothing.
+ * Sets a creature's level, and as many hearts ("Harm"). A button names the level, or a question asks for it. Refuses
+ * characters, and a level that the creature already has.
  */
 export const setLevel = action<Click<StoryMode>, v.InferOutput<typeof levelAnswers>>({
   answers: levelAnswers,
-  // Of two owners who press the same level at once, the second is told that the creature already has it.
+  // When two owners press the same level at once, the second press is refused with the reason.
   decided: 'inOrder',
   ask: ({ actor, state, data }) =>
     data.level !== undefined
@@ -59,7 +59,7 @@ export const levelFacts = v.object({
   level: v.pipe(v.number(), v.integer(), v.minValue(LEVELS.least), v.maxValue(LEVELS.most)),
 })
 
-/** A new attack of a weight, ready to use: the last of the three clicks that make a creature. */
+/** Adds a weapon of the chosen weight, ready to attack. A weapon without a free slot is dropped. */
 export const newAttack = action<Click<StoryMode>, object>({
   answers: NOTHING,
   decide({ actor, data, items, settings }) {
@@ -96,6 +96,6 @@ export const newAttack = action<Click<StoryMode>, object>({
 export const armedFacts = v.object({
   weight: v.picklist(WEIGHTS),
   harm: v.pipe(v.number(), v.integer()),
-  /** Was there no slot for it? */
+  /** Was no slot free, so that the weapon is dropped? */
   dropped: v.boolean(),
 })

@@ -1,16 +1,16 @@
-/** Who is dead, and what that rules out. */
+/** Death: the condition of dead actors, and the refusal of their actions. */
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { ActorView } from '../core/views'
 
-/** Foundry's own condition, which also marks a fighter as defeated. */
+/** The id of Foundry's own condition of the dead, with which Foundry also marks a fighter as defeated. */
 export const DEAD = 'dead'
 
 export function isDead({ statuses }: Pick<ActorView, 'statuses'>): boolean {
   return statuses.includes(DEAD)
 }
 
-/** Refuses whatever the dead would do, and whatever would be done to them. */
+/** Refuses every action of a dead actor, and every action on a dead actor. */
 export function whyNotAct(actor: Pick<ActorView, 'statuses' | 'name'>): Refusal | null {
   return isDead(actor) ? refuse('HnB.storyMode.refusal.dead', { name: actor.name }) : null
 }

@@ -1,4 +1,4 @@
-/** The chat messages of Story Mode, with what each shows and the actions of its buttons. */
+/** The kinds of chat messages of Story Mode: the template context and the button actions of each kind. */
 import * as v from 'valibot'
 import { message } from '../core/message'
 import { modifierLines, waivedLines } from '../core/modifiers'

@@ -1,4 +1,7 @@
-/** Combat Mechanics of Story Mode (https://story-mode-docs.just-us.net): what it is before anybody plays it. */
+/**
+ * The outline of Combat Mechanics of Story Mode (https://story-mode-docs.just-us.net): the part of the game that every
+ * page loads.
+ */
 import { defineOutline } from '../core/define'
 import { armor, creature, gear, settings, state, weapon, wound } from './data'
 import { rounds } from './rounds'
@@ -21,7 +24,7 @@ export const outline = defineOutline<StoryMode>({
   settings,
   rounds,
   moments: {
-    // A night in a guarded settlement with proper lodgings; nothing on the road or in a dungeon counts ("Wounds").
+    // A night in a guarded settlement with proper lodgings, never on the road or in a dungeon ("Wounds").
     safeRest: {
       title: 'HnB.storyMode.moment.safeRest.title',
       hint: 'HnB.storyMode.moment.safeRest.hint',

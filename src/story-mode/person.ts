@@ -1,4 +1,4 @@
-/** The Gamemaster's screen on a character: hearts and wounds; rolls, Harm and a creature's own attacks. */
+/** An actor's lines and buttons on the Gamemaster's screen: hearts, wounds, rolls, and a creature's attacks. */
 import type { PersonButton, PersonLine, PersonLook, Seen } from '../core/contract'
 import { itemsOf } from '../core/items'
 import { weapon } from './data'
@@ -36,7 +36,7 @@ export function person({ actor, state, items }: Seen<StoryMode>): PersonLook {
   }
 }
 
-/** A creature's attacks, which the Gamemaster presses most. */
+/** The buttons of a creature's attacks, the buttons that a Gamemaster uses most. */
 function attacksOf(items: Seen<StoryMode>['items']): PersonButton[] {
   return itemsOf(items, 'weapon', weapon).flatMap(({ uuid, name, fields }) =>
     fields && fields.weight !== '' && !fields.dropped

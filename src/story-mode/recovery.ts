@@ -11,7 +11,7 @@ import type { StoryMode } from './rules'
 import { TREATMENTS } from './tables'
 import { isPermanent } from './heal/rules'
 
-/** Safe rests heal wounds, in a row or not; the end of a session restores every treatment. */
+/** A safe rest heals wounds; the rests need not be consecutive. The end of a session restores every treatment. */
 export const recovery: Recovery<StoryMode> = {
   dues: {
     session: (situation) => (isDead(situation.actor) ? [] : treatmentsBack(situation)),
@@ -33,7 +33,8 @@ function healing(items: Situation<StoryMode>['items']): ReadItem<Wound>[] {
 }
 
 /**
- * Each wound has its own duration (ruling SM10); where the table lets wounds queue, the owner chooses the next one.
+ * The dues of a safe rest for wounds: each wound counts the rest (ruling SM10). At a table where only one wound heals
+ * at a time, the owner chooses the wound.
  */
 function wounds({ items, settings }: Situation<StoryMode>, on: boolean): Due[] {
   const temporary = healing(items)
@@ -44,7 +45,7 @@ function wounds({ items, settings }: Situation<StoryMode>, on: boolean): Due[] {
   return [{ id: ONE, words: { key: 'HnB.storyMode.recovery.choose' }, on, options }]
 }
 
-/** One safe rest fewer; a wound with none left is closed. */
+/** The changes of a safe rest on one wound: it needs one rest less; without a rest left, the wound is removed. */
 function rested({ uuid, fields }: ReadItem<Wound>): Changes {
   const left = fields.rests - 1
   return left > 0 ? { edits: [{ of: uuid, set: { rests: left } }] } : { drops: [uuid] }
@@ -57,7 +58,7 @@ function wordsOf({ name, fields }: ReadItem<Wound>): Due['words'] {
     : { key: 'HnB.storyMode.recovery.closes', data: { name } }
 }
 
-/** Lost hearts come back with a safe rest, where the table says so (ruling SM11). */
+/** The due that restores all hearts after a safe rest, if the world setting says so (ruling SM11). */
 function hearts({ actor, state, items, settings }: Situation<StoryMode>, on: boolean): Due[] {
   const { value, max } = bearerOf(actor, state, items).hearts
   if (settings.harmRecovery !== 'rest' || value === max) return []
@@ -65,7 +66,7 @@ function hearts({ actor, state, items, settings }: Situation<StoryMode>, on: boo
   return [{ id: 'hearts', words: { key: 'HnB.storyMode.recovery.hearts' }, on, edits }]
 }
 
-/** Each treatment heals one wound per session; the next session begins with all three. */
+/** The due that makes all three treatments possible again: each may heal one wound a session. */
 function treatmentsBack({ actor, state }: Situation<StoryMode>): Due[] {
   const used = TREATMENTS.filter((treatment) => state.treated[treatment])
   if (used.length === 0) return []

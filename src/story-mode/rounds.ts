@@ -1,4 +1,4 @@
-/** How Story Mode runs a fight: initiative, the order of turns, and what may be done in a round. */
+/** The fight rules of Story Mode: initiative, the order of turns, and the actions that a round allows. */
 import * as v from 'valibot'
 import type { Edit, Refusal } from '../core/outcome'
 import { refuseAt } from '../core/outcome'
@@ -10,12 +10,10 @@ import { heartsOf } from './harm/suffer'
 import type { Settings, StoryMode } from './rules'
 import { difficultyOf } from './rules'
 
-/**
- * What a round allows: an action and a short move on one's own turn, and a reaction outside it ("Combat Mechanics").
- */
+/** A round allows an action and a short move on one's own turn, and a reaction on other turns ("Combat Mechanics"). */
 const ACTION = 'action'
 const REACTION = 'reaction'
-/** Marks a quickened action: one more is allowed, and both are a level harder. */
+/** The mark of a quickened action: it allows one more action, and both actions are one level harder. */
 export const QUICKENED = 'quickened'
 
 const marks: readonly Mark[] = [
@@ -25,7 +23,7 @@ const marks: readonly Mark[] = [
   { id: REACTION, words: { key: 'HnB.storyMode.mark.reaction' }, icon: 'reaction', back: 'round' },
 ]
 
-/** How Story Mode runs a fight in Foundry's tracker ("Initiative"). */
+/** The rules by which Foundry's tracker runs a fight of Story Mode ("Initiative"). */
 export const rounds: Rounds<Situation<StoryMode>, Settings> = {
   initiative: ({ actor, state }) => (actor.type === 'npc' ? difficultyOf(state.level) : null),
   act: 'initiative',
@@ -39,14 +37,14 @@ export const rounds: Rounds<Situation<StoryMode>, Settings> = {
 }
 
 /**
- * Each player is compared with each creature, and acts before exactly those whose DC they beat (ruling SM14). Players
- * who beat the same creatures choose their order. Fighters without initiative come last.
+ * Compares two fighters. A player acts before exactly the creatures whose DC the player beats (ruling SM14). Players
+ * who beat the same creatures choose their own order. Fighters without initiative come last.
  */
 function compare(a: Fighter, b: Fighter, all: readonly Fighter[], { initiativeTie }: Settings): number {
   return rankOf(b, all, initiativeTie) - rankOf(a, all, initiativeTie)
 }
 
-/** A fighter's place among the creatures: players stand between them, and creatures of one DC share a place. */
+/** A fighter's rank; higher acts first. Creatures with the same DC share an odd rank, players have the even ranks. */
 function rankOf(fighter: Fighter, all: readonly Fighter[], tie: Settings['initiativeTie']): number {
   const { initiative, played } = fighter
   if (initiative === null) return -1
@@ -56,7 +54,7 @@ function rankOf(fighter: Fighter, all: readonly Fighter[], tie: Settings['initia
   return 2 * dcs.filter((dc) => initiative > dc || (initiative === dc && tie === 'player')).length
 }
 
-/** What the tracker shows beside a name: hearts, wounds, and a creature's DC. */
+/** The phrase that the tracker shows beside a name: hearts, wounds, and a creature's DC. */
 function line({ actor, state, items }: Situation<StoryMode>): Words {
   const type = actor.type === 'npc' ? 'npc' : 'character'
   const { value, max } = heartsOf(type, state)
@@ -65,34 +63,34 @@ function line({ actor, state, items }: Situation<StoryMode>): Words {
   return { key: `HnB.storyMode.tracker.${type}`, data }
 }
 
-/** What a roll can use of a round. */
+/** The parts of a round that a roll can use. */
 const USES = ['action', 'reaction', 'nothing'] as const
 type Uses = (typeof USES)[number]
 
-/** What the form of a roll answers about the round. */
+/** The entries of a roll form's answers about the round. */
 export const spendingAnswers = {
-  /** Null where nothing was chosen, because the usual use is used up. */
+  /** The used part of the round; null when the person chose none, because the usual part is used up. */
   uses: v.optional(v.nullable(v.picklist(USES)), 'nothing'),
   quicken: v.optional(v.boolean(), false),
 }
 
-/** Is there a current fight in which this actor has a turn? */
+/** Has a fight begun in which this actor has a turn? */
 export function isFighting({ turn }: Pick<ActorView, 'turn'>): boolean {
   return turn !== null && turn.round > 0
 }
 
-/** The name of the fight's round in which an actor has a turn; empty outside a fight. */
+/** The id of the fight and the number of its present round, as one text; empty outside a fight. */
 export function roundOf({ turn }: Pick<ActorView, 'turn'>): string {
   return turn && turn.round > 0 ? `${turn.fight ?? ''} ${turn.round}` : ''
 }
 
-/** What a roll usually uses: the action on one's own turn, the reaction outside it, nothing outside a fight. */
+/** The part that a roll usually uses: the action on one's own turn, the reaction on others, none outside a fight. */
 export function usualUse(actor: Pick<ActorView, 'turn'>): Uses {
   if (!isFighting(actor)) return 'nothing'
   return actor.turn?.now ? 'action' : 'reaction'
 }
 
-/** Why a roll cannot use that part of the round, or null. Outside a fight nothing is used. */
+/** Why a roll cannot use this part of the round, or null. Outside a fight a roll uses no part. */
 export function whyNotUse({ name, turn }: Pick<ActorView, 'name' | 'turn'>, use: Uses): Refusal | null {
   if (!turn || turn.round === 0 || use === 'nothing') return null
   if (use === 'reaction') {
@@ -105,22 +103,21 @@ export function whyNotUse({ name, turn }: Pick<ActorView, 'name' | 'turn'>, use:
   return turn.used.includes(ACTION) ? refuseAt('uses', 'HnB.storyMode.refusal.noAction', { name }) : null
 }
 
-/** What a roll may use now: the action on one's own turn, the reaction outside it. */
+/** The parts that a roll may use now: the action on one's own turn, the reaction on other turns, or no part. */
 export function openUses({ turn }: Pick<ActorView, 'turn'>): Uses[] {
   if (!turn || turn.round === 0) return ['nothing']
   return USES.filter((use) => use !== (turn?.now ? 'reaction' : 'action'))
 }
 
-/** What a roll uses of the round, and whether it is a level harder because the action is quickened. */
+/** The edits that use up a part of the round, and whether a quickened action makes the roll one level harder. */
 interface Spent {
   readonly edits: readonly Edit[]
   readonly quickened: boolean
 }
 
 /**
- * Uses the action or the reaction of this round. A quickened action leaves one more, and both are a level harder; a
- * reaction cannot be quickened (ruling SM21), nor what uses nothing of a round. Refuses those, and what is used up for this
- * round.
+ * Uses up the action or the reaction of this round. A quickened action allows one more action, and both are one level
+ * harder. Refuses a part that is used up, and to quicken a reaction (ruling SM21) or a roll that uses no part.
  */
 export function spend(
   { uuid: of, name, turn }: Pick<ActorView, 'uuid' | 'name' | 'turn'>,

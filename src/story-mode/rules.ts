@@ -1,33 +1,33 @@
-/** What Story Mode stores for characters, creatures and tables, and the numbers of its rolls. */
+/** The types of Story Mode's data, and the numbers of its rolls. */
 import type { Treatment } from './tables'
 
-/** The hearts of Harm of a player character ("Harm"). */
+/** The number of hearts of a player character ("Harm"). */
 export const CHARACTER_HEARTS = 5
 
 /** The faces of a d20. */
 export const FACES = 20
 
-/** The levels of tasks and creatures; the rules name none beyond them (ruling SM24). */
+/** The lowest and the highest level of tasks and creatures (ruling SM24). */
 export const LEVELS = { least: 1, most: 20 } as const
 
-/** The hearts of Harm that are left, and how many there are in all. */
+/** The remaining hearts (`value`), and the number of all hearts (`max`). */
 export interface Hearts {
   readonly value: number
   readonly max: number
 }
 
-/** What Story Mode stores on a character or a creature. */
+/** The data of Story Mode on a character or a creature. */
 export interface State {
-  /** A creature's level; its DC is three times that. */
+  /** A creature's level; its DC is three times its level. */
   readonly level: number
   readonly harm: Hearts
-  /** The treatments used up this session, counted on the patient or the healer (ruling SM17). */
+  /** The treatments that are used up this session, of the patient or of the healer (ruling SM17). */
   readonly treated: Readonly<Record<Treatment, boolean>>
-  /** The round of a fight (`roundOf`) in which somebody without a turn there used their reaction (ruling SM33). */
+  /** The round (`roundOf`) of a fight in which this actor has no turn, but used its reaction (ruling SM33). */
   readonly reacted: string
 }
 
-/** What a table decides where the rules are silent (rulings SM2, SM4, SM7, SM9 to SM12, SM15, SM17). */
+/** The world settings, for questions that the rules leave open (rulings SM2, SM4, SM7, SM9 to SM12, SM15, SM17). */
 export interface Settings {
   readonly meetSucceeds: boolean
   readonly initiativeTie: 'player' | 'creature'
@@ -40,7 +40,7 @@ export interface Settings {
   readonly treatmentLimitOn: 'patient' | 'healer'
 }
 
-/** The data of this game: on a character or a creature, and for the table. */
+/** The types of this game's data: the state of an actor, the world settings, and the game's own moment. */
 export type StoryMode = {
   readonly state: State
   readonly settings: Settings
@@ -56,20 +56,20 @@ export function difficultyOf(level: number): number {
   return 3 * level
 }
 
-/** The level of a check after its steps: each step that eases lowers it by one, and never below 0 (ruling SM3). */
+/** The level of a check after its steps: each easing step lowers the level by one, never below 0 (ruling SM3). */
 export function levelAfter(level: number, steps: number): number {
   return Math.max(0, level - steps)
 }
 
-/** The lowest number on the d20 that succeeds: 0 where nothing can fail, above 20 where nothing can succeed. */
+/** The lowest number on the d20 that succeeds: 0 if the roll cannot fail, above 20 if it cannot succeed. */
 export function neededFor(level: number, meetSucceeds: boolean): number {
   if (level <= 0) return 0
   return difficultyOf(level) + (meetSucceeds ? 0 : 1)
 }
 
 /**
- * The total of a roll for initiative. A step that eases lowers every creature's DC by 3, which is the same as raising
- * the roll by 3, whichever creature it is compared with.
+ * The total of a roll for initiative. An easing step lowers the DC of every creature by 3; raising the roll by 3 has
+ * the same result against each creature.
  */
 export function initiativeOf(face: number, steps: number): number {
   return face + difficultyOf(steps)

@@ -1,4 +1,4 @@
-/** Puts the parts of Story Mode together. */
+/** The ruleset of Story Mode: every part of the game. A page loads it only where the game is played. */
 import { defineRuleset } from '../core/define'
 import { askForRoll } from './asked/ask'
 import { initiatives } from './check/initiative'

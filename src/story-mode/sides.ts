@@ -6,14 +6,14 @@ import type { ActorView } from '../core/views'
 type Fighter = Pick<ActorView, 'type' | 'played'>
 
 /**
- * Is an actor one of the Gamemaster's creatures? A creature that a player owns is a companion: it fights on the
- * players' side, and its player makes its rolls (ruling SM26).
+ * Is this actor a creature of the Gamemaster? A creature that a player owns is a companion: it fights on the players'
+ * side, and its player makes its rolls (ruling SM26).
  */
 export function isCreature({ type, played }: Fighter): boolean {
   return type === 'npc' && played !== true
 }
 
-/** "Player makes all rolls": refuses every roll of a creature. */
+/** Refuses every roll of a creature, because "Player makes all rolls". */
 export function whyNotRoll(actor: Fighter & Pick<ActorView, 'name'>): Refusal | null {
   return isCreature(actor) ? refuse('HnB.storyMode.refusal.creatureRolls', { name: actor.name }) : null
 }

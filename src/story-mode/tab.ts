@@ -1,4 +1,4 @@
-/** The tab of Story Mode: what waits, hearts, rolls or a creature's level, attacks, wounds, and what is carried. */
+/** The sheet tab of Story Mode: waiting messages, hearts, rolls, a creature's level, attacks, wounds and things. */
 import * as v from 'valibot'
 import type { WaitingMessage } from '../core/contract'
 import { itemsOf } from '../core/items'
@@ -28,7 +28,7 @@ import { TREATMENTS, WEIGHTS } from './tables'
 
 type StorySituation = Situation<StoryMode>
 
-/** How many levels, from 1 on, have a button of their own. */
+/** The number of levels, from 1 on, that have their own button. */
 const LEVEL_BUTTONS = 10
 
 export function context(situation: StorySituation, waiting: readonly WaitingMessage[]): object {
@@ -96,7 +96,7 @@ function wounds({ items }: StorySituation): object[] {
 }
 
 /**
- * A message that waits for this actor: for a defence, for a roll that the Gamemaster asks for, or for consent to a
+ * The template context of a message that waits for this actor: for a defence, for a requested roll, or for consent to a
  * treatment.
  */
 function waitingContext({ uuid, kind, facts }: WaitingMessage, { actor }: StorySituation): object[] {

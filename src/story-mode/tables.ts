@@ -1,23 +1,23 @@
 /** The tables of the rules: attacks, armor, wounds and their names, treatments. */
 
-/** The weights of attacks, the lightest first; a weapon without a weight plays no part in Story Mode. */
+/** The weights of attacks, the lightest first. A weapon without a weight cannot attack in Story Mode. */
 export const WEIGHTS = ['light', 'medium', 'heavy'] as const
 export type Weight = (typeof WEIGHTS)[number]
 
-/** The Harm of an attack, and how much its weapon reduces the wielder's carrying capacity ("Harm"). */
+/** The Harm of an attack by weight, and the slots by which its weapon reduces the carrying capacity ("Harm"). */
 export const ATTACKS: Readonly<Record<Weight, { readonly harm: number; readonly capacity: number }>> = {
   light: { harm: 1, capacity: 0 },
   medium: { harm: 2, capacity: 0 },
   heavy: { harm: 3, capacity: 1 },
 }
 
-/** The weights of armor, the lightest first; the same as those of attacks ("Armor"). */
+/** The weights of armor, the lightest first ("Armor"). */
 export const ARMOR_WEIGHTS = ['light', 'medium', 'heavy'] as const
 export type ArmorWeight = (typeof ARMOR_WEIGHTS)[number]
 
 /**
- * The steps by which armor eases defence and hinders stealth, and how much it reduces carrying capacity ("Armor";
- * ruling SM6).
+ * The steps by which armor eases defence and hinders stealth, and the slots by which it reduces the carrying capacity
+ * ("Armor"; ruling SM6).
  */
 export const ARMORS: Readonly<
   Record<ArmorWeight, { readonly defence: number; readonly stealth: number; readonly capacity: number }>
@@ -31,13 +31,13 @@ export const ARMORS: Readonly<
 export const SEVERITIES = ['strain', 'lingering', 'debilitating', 'scar'] as const
 export type Severity = (typeof SEVERITIES)[number]
 
-/** A row of the table of severities: how long a wound lasts, and what it does ("Wounds"). */
+/** A row of the table of severities: the duration of a wound, and its effects ("Wounds"). */
 interface WoundRow {
-  /** The safe rests it needs: d6 plus a number; null for ever. */
+  /** The safe rests that the wound needs: `dice` times a d6, plus `more`; null if it never heals. */
   readonly rests: { readonly dice: 0 | 1; readonly more: number } | null
-  /** The rolls that it hinders by a step. */
+  /** The rolls that the wound hinders by one step. */
   readonly hinders: 'combat' | 'all'
-  /** How much it reduces carrying capacity. */
+  /** The number of slots by which the wound reduces the carrying capacity. */
   readonly capacity: 0 | 1
 }
 
@@ -48,17 +48,17 @@ export const WOUNDS: Readonly<Record<Severity, WoundRow>> = {
   scar: { rests: null, hinders: 'all', capacity: 1 },
 }
 
-/** The kinds of wound; each has a table of names. */
+/** The kinds of wounds. Each kind has its own table of names. */
 export const KINDS = ['physical', 'mental'] as const
 export type WoundKind = (typeof KINDS)[number]
 
-/** The faces of the die that names a wound. */
+/** The faces of the die with which a wound gets its name. */
 export const NAME_FACES = [1, 2, 3, 4, 5, 6] as const
 
-/** The two cells that the rules leave empty, both in row 5 of the mental table (ruling SM16). */
+/** The two empty cells in the rules' tables of names, both in row 5 of the mental table (ruling SM16). */
 const EMPTY: readonly string[] = ['mental.debilitating.5', 'mental.scar.5']
 
-/** The key of a wound's name by table, column and row; null for an empty cell. */
+/** The phrase key of a wound's name in the table of its kind; null for an empty cell. */
 export function woundNameKey(kind: WoundKind, severity: Severity, face: number): string | null {
   const cell = `${kind}.${severity}.${face}`
   return EMPTY.includes(cell) || !NAME_FACES.some((known) => known === face)
@@ -66,9 +66,9 @@ export function woundNameKey(kind: WoundKind, severity: Severity, face: number):
     : `HnB.storyMode.woundName.${cell}`
 }
 
-/** The treatments of a wound, each once a session ("Wounds"). */
+/** The treatments of wounds; each may heal one wound a session ("Wounds"). */
 export const TREATMENTS = ['field', 'magic', 'knowledge'] as const
 export type Treatment = (typeof TREATMENTS)[number]
 
-/** The safe rests that a treatment spares; magic ends the wound. */
+/** The safe rests by which a treatment shortens a wound; `all` heals it at once. */
 export const SPARED: Readonly<Record<Treatment, number | 'all'>> = { field: 1, magic: 'all', knowledge: 2 }

@@ -1,4 +1,4 @@
-/** What the message of a Chase stores: the line, the phase, this round's Contests and hazard. */
+/** The facts of a Chase: the number line, the phase, and the Contests and the hazard of this round. */
 import * as v from 'valibot'
 import { exchangeOf } from '../../core/exchange'
 import type { MessageClick } from '../../core/views'
@@ -12,7 +12,7 @@ const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.mi
 export const space = whole(-999, 999)
 const keys = v.pipe(v.array(key), v.maxLength(60))
 
-/** The place of somebody's token. */
+/** The place of a token, and whether its runner is out of the Chase. */
 const place = v.object({
   at: space,
   out: v.boolean(),
@@ -25,14 +25,14 @@ const hazard = v.object({
   /** The table's name for its own stat; empty where it was not stored. */
   statName: v.optional(word, ''),
   target: whole(1, 99),
-  /** The keys of those it threatens. */
+  /** The keys of the runners that the hazard threatens. */
   who: keys,
-  /** By key, the Checks that have been rolled against it. */
+  /** The Checks that were rolled against the hazard, by the key of the runner. */
   rolls: v.record(key, checkFacts),
 })
 export type Hazard = v.InferOutput<typeof hazard>
 
-/** One move of a token, as the record lists it. */
+/** One entry in the list of moves. */
 const move = v.object({
   round: whole(1, 99),
   name: word,
@@ -46,7 +46,7 @@ const PHASES = ['advantage', 'responding', 'hazards', 'over'] as const
 /** The facts of a Chase. The answer of a side is its roll for the advantage in this round. */
 export const chaseFacts = v.object({
   exchange: exchangeOf(contestRoll),
-  /** What is at stake, or any other end, as a person wrote it. */
+  /** The stake of the Chase, or another end of it, as a person wrote it. */
   stake: word,
   /** The stats that may be rolled for the advantage. */
   stats: v.pipe(v.array(v.picklist(ALL_STATS)), v.minLength(1), v.maxLength(ALL_STATS.length)),

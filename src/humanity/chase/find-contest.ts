@@ -1,4 +1,4 @@
-/** Finds what a button of a Chase is about: a Contest, a Check against a hazard, or a roll for the advantage. */
+/** Finds the part of a Chase that a button names: a Contest, a Check against a hazard, or a roll for the advantage. */
 import type { Action } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -25,8 +25,8 @@ export function namedDodge({ message: { facts }, data }: ChaseClick): Inner<Chec
 type Actions = Readonly<Record<string, Action<ChaseClick>>>
 
 /**
- * Actions that all rolls of a Chase have in common. The button says which roll it means: one in a Contest
- * (`data-contest`), one against a hazard (`data-member`), or one for the advantage.
+ * The actions that every kind of roll in a Chase has. The button names the roll: a roll in a Contest (`data-contest`),
+ * a roll against a hazard (`data-member`), or else a roll for the advantage.
  */
 export function actionsByRoll(by: Readonly<Record<'advantage' | 'response' | 'hazard', Actions>>): Actions {
   const names = new Set(Object.values(by).flatMap((actions) => Object.keys(actions)))
@@ -37,7 +37,7 @@ export function actionsByRoll(by: Readonly<Record<'advantage' | 'response' | 'ha
   return Object.fromEntries([...names].map((name) => [name, either((click) => meant(name, click))]))
 }
 
-/** Passes a click on to the action that it means. All of them are decided by a Gamemaster's client. */
+/** An action that passes each click on to the action that `find` returns. A Gamemaster's client decides all of them. */
 function either(find: (click: ChaseClick) => Action<ChaseClick> | Refusal): Action<ChaseClick> {
   const found = <Answer>(
     click: ChaseClick,

@@ -1,4 +1,4 @@
-/** The message and the window of a Chase, and what their buttons do. */
+/** The message and the window of a Chase, and their actions. */
 import { mapActions } from '../../core/action'
 import { exchangeKind } from '../../core/exchange-kind'
 import { message } from '../../core/message'
@@ -54,17 +54,17 @@ function namedAdvantage({
   }
 }
 
-/** Refuses to change rolls for the advantage of a past scene. */
+/** Refuses a click that would change rolls for the advantage of a past scene. */
 const inScene = (click: ChaseClick): ChaseClick | Refusal =>
   whyNotChange(advantageRolls(click.message.facts), click.settings) ?? click
 
-/** The message says how the Chase stands, and opens the window in which it is played. */
+/** The message shows the state of the Chase, and opens the window in which people play it. */
 export const chaseMessage = message<Humanity, Chase>({
   facts: chaseFacts,
   ...exchangeKind<Chase>(
     (facts, uuid) => chaseWaitsFor(facts, uuid) !== null || offersInResponses(facts, uuid).length > 0,
   ),
-  // Partners of a Spark, and those who attempt a miracle, need not run themselves.
+  // Partners of a Spark, and actors who attempt a miracle, need not be runners.
   sides: ({ exchange, responses }) => [
     ...Object.values(exchange.sides).map(({ uuid }) => uuid),
     ...Object.values(responses).flatMap(othersIn),

@@ -1,4 +1,4 @@
-/** Begins a Chase between those whom the Gamemaster chooses. */
+/** Begins a Chase between the actors that the Gamemaster chooses. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import { beginExchange } from '../../core/exchange-changes'
@@ -23,13 +23,16 @@ const setup = v.object({
   stats: v.optional(v.record(v.string(), v.boolean()), {}),
 })
 
-/** Proposed to the Gamemaster ("Gaining the Advantage"). */
+/** The stats that the form proposes for the advantage ("Gaining the Advantage"). */
 const USUAL: readonly Stat[] = ['hand', 'hurry']
 
-/** How far a Chase goes, in spaces, unless its button says otherwise. */
+/** The space that wins a Chase, unless the button names another space. */
 const USUAL_REACH = 20
 
-/** Sets up a Chase: a token at 0 for each who takes part, and what ends it. Refuses a Chase without an end. */
+/**
+ * Sets up a Chase: a token at space 0 for each runner, and the conditions that end the Chase. Refuses a Chase without
+ * an end.
+ */
 export const chase = action<GroupClick<Humanity>, v.InferOutput<typeof setup>>({
   answers: setup,
   decided: 'byGM',

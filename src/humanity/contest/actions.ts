@@ -1,4 +1,4 @@
-/** Rolling in a Contest, the next round of a fight, leaving, and ending. */
+/** The actions of a Contest: to roll, to begin the next round of the fight, to leave, and to end the Contest. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import { exchangeActions } from '../../core/exchange-kind'
@@ -14,7 +14,7 @@ import { rollNext } from './rolls/roll'
 import { isAttacked, isComplete, otherRole, roleOf } from './rolls/sides'
 import { offerSpark, possibleSparks } from './sparks/offer'
 
-/** Makes one's next roll, the attack or the defence, with the stat of the button; or offers a Spark of two. */
+/** Makes the actor's next roll, attack or defence, with the button's stat; or offers a partner a Spark of two. */
 export const roll = action<ContestClick, RollAnswers>({
   answers: rollAnswers,
   decided: 'byGM',
@@ -35,7 +35,7 @@ export const roll = action<ContestClick, RollAnswers>({
     }
     const rolled = await rollNext(click, facts, next, answers, chance)
     if (isRefusal(rolled)) return rolled
-    // Rolling alone withdraws an offer that was not answered.
+    // A side that rolls alone withdraws its unanswered offer of a Spark.
     const withdrawn = Object.hasOwn(facts.sparkOffers, key) ? { [`sparkOffers.${key}`]: undefined } : {}
     const what = { key: `HnB.humanity.contest.did.${next.part}`, data: { name: click.actor.name } }
     return { ...rolled.changes, amend: { set: { ...rolled.set, ...withdrawn }, what } }
@@ -45,11 +45,11 @@ export const roll = action<ContestClick, RollAnswers>({
 const continuing = v.object({
   violent: v.optional(v.boolean(), false),
   both: v.optional(v.boolean(), false),
-  /** Defenders attack, and Attackers defend. */
+  /** Do the sides change roles? Then the Defenders attack, and the Attackers defend. */
   reversed: v.optional(v.boolean(), false),
 })
 
-/** The next round of a fight: a new Contest between those who are left, with more ways to answer violence (HU35). */
+/** Begins the next round of a fight: a new Contest of the remaining sides, with more ways to answer violence (HU35). */
 export const again = action<ContestClick, v.InferOutput<typeof continuing>>({
   answers: continuing,
   decided: 'byGM',
@@ -88,9 +88,9 @@ function whyNotAgain({ message, sides, asker, actor }: ContestClick) {
   return isComplete(facts, sides) ? null : refuse('HnB.humanity.refusal.notDone')
 }
 
-/** Of the buttons that every exchange has, those that make sense once dice have been thrown. */
+/** The actions of every exchange that make sense after dice have been thrown. */
 export const { leave, end } = exchangeActions<Humanity, Contest>({
-  // Leaving is no escape from an attack that has been rolled, unless the Gamemaster allows it.
+  // After an attack was rolled, a side cannot escape it by leaving, unless the Gamemaster allows it.
   whyNotLeave: ({ message: { facts }, asker }) =>
     !asker.isGM && isAttacked(facts) ? refuse('HnB.humanity.refusal.mayNotLeave') : null,
 })

@@ -1,4 +1,4 @@
-/** Which rolls of a Contest are worth a Blessing Die, and the buttons that award them. */
+/** The rolls of a Contest that deserve a Blessing Die, and the buttons that award it. */
 import { action } from '../../core/action'
 import { refuse } from '../../core/outcome'
 import type { MessageClick, Party, Viewer } from '../../core/views'
@@ -14,7 +14,7 @@ import type { Attempt, Contest, ContestRoll } from './facts'
 import { attemptResult } from './lethal/attempt'
 import { resultOf } from './rolls/result'
 
-/** What somebody in a Contest may receive an award for. */
+/** A reason to award an actor in a Contest a Blessing Die. */
 export interface Occasion {
   /** Unique among the awards of the message. */
   readonly id: string
@@ -26,8 +26,8 @@ export type Look = Pick<Viewer<Humanity>, 'sides' | 'settings'>
 type Awarded = Pick<Contest, 'awards' | 'awarded'>
 
 /**
- * What the table awards in a Contest (ruling HU33): the first win by 5 or more of the session, once it is settled; each
- * lucky number; or each highest face. Failures are awarded for Checks only.
+ * The awards of a Contest (ruling HU33), by the scheme that the table chose: the first win by 5 or more of the session,
+ * once the Contest is settled; each lucky number; or each highest face. Failures are awarded for Checks only.
  */
 export function occasionsIn(facts: Contest, look: Look): Occasion[] {
   const attempts = Object.entries(facts.attempts).flatMap(([id, attempt]) =>
@@ -50,7 +50,7 @@ export function occasionsIn(facts: Contest, look: Look): Occasion[] {
   return [...rolls, ...attempts]
 }
 
-/** A miracle counts as a Contest, a coup de grâce as a Check. */
+/** The awards of an attempt. A miracle counts as a Contest, a coup de grâce as a Check. */
 function attemptOccasions(facts: Contest, id: string, attempt: Attempt, look: Look): Occasion[] {
   const roller = look.sides.find(({ actor }) => actor.uuid === attempt.uuid)
   const wound = facts.lethalWounds[attempt.wounded]
@@ -64,14 +64,14 @@ function attemptOccasions(facts: Contest, id: string, attempt: Attempt, look: Lo
   ]
 }
 
-/** The first win by 5 or more of somebody's session. @param id unique among the wins of the message */
+/** The award for an actor's first win by 5 or more in a session. @param id unique among the wins of the message */
 export function winOccasion(id: string, roller: Party<Humanity>, { settings }: Look): Occasion[] {
   return settings.awardScheme === 'recommended' && isPlayed(roller) && !roller.state.high
     ? [{ id: `high ${id}`, occasion: 'high', roller }]
     : []
 }
 
-/** A lucky number, or a highest face. @param id unique among the rolls of the message */
+/** The awards of one roll: a lucky number, or a highest face. @param id unique among the rolls of the message */
 export function rollOccasions(
   id: string,
   roll: ContestRoll,
@@ -106,7 +106,7 @@ export function awardButtons(
   }))
 }
 
-/** A Gamemaster gives the award that the button names, among those that `find` lists. */
+/** The action by which a Gamemaster gives the award that the button names. @param find lists the possible awards */
 export function awardAction<Facts extends Awarded>(find: (facts: Facts, look: Look) => readonly Occasion[]) {
   type OnIt = MessageClick<Humanity, Facts>
   const named = ({ asker, message: { facts }, data, ...look }: OnIt) => {

@@ -1,4 +1,4 @@
-/** What the message of a Contest stores: the sides with their rolls, what was settled, wounds and awards. */
+/** The facts of a Contest: the sides with their rolls, the settled results, wounds and awards. */
 import * as v from 'valibot'
 import { exchangeOf } from '../../core/exchange'
 import type { MessageClick } from '../../core/views'
@@ -15,31 +15,35 @@ const key = v.pipe(v.string(), v.maxLength(40))
 /** One roll in a Contest, with everything that changes its result. */
 export const contestRoll = v.object({
   ...rollFacts,
-  /** The stat that another one replaced, or empty; and the touchstone that allowed it. */
+  /** The stat that the rolled stat replaced, or empty; `touchstone` is the touchstone that allowed it. */
   instead: v.picklist(['', ...ALL_STATS]),
   touchstone: word,
   surprised: v.boolean(),
-  /** The faces of the Blessing Dice that were spent on it. */
+  /** The faces of the Blessing Dice that the roll cost. */
   paid: v.pipe(v.array(face), v.maxLength(10)),
-  /** The partner of a Spark of two, with the faces of the dice they spent; null for none. */
+  /**
+   * The partner of a Spark of two, and the faces of the dice that the partner paid; null for a roll without a partner.
+   */
   partner: v.optional(
     v.nullable(v.object({ name: word, paid: v.pipe(v.array(face), v.maxLength(2)) })),
     null,
   ),
-  /** "Protect yourself for +X" if this roll loses, and the abilities that grant it. */
+  /**
+   * The X of "Protect yourself for +X" if this roll loses; `protectors` are the names of the abilities that grant it.
+   */
   protect: count,
   protectors: v.pipe(v.array(word), v.maxLength(20)),
-  /** Wins by 9 at most, and a simultaneous attack with Hurt against it gets +2 (Honorable Combat). */
+  /** An attack with Honorable Combat: it wins by 9 at most, and a simultaneous attack with Hurt against it gets +2. */
   honorably: v.boolean(),
-  /** Wins by 9 at most (Disarmed). */
+  /** The roller was Disarmed: the attack wins by 9 at most. */
   disarmed: v.boolean(),
-  /** How much others have taken off the result. */
+  /** The points that the abilities of other characters took off the result. */
   less: count,
-  /** Its roller has made the result 0 ("Blessed by Self-Sacrifice"). */
+  /** The roller made the result 0 ("Blessed by Self-Sacrifice"). */
   zero: v.optional(v.boolean(), false),
-  /** The bearer of the Insurance that turned the loss into a win; empty for nobody. */
+  /** The name of the character whose Blessed by Insurance turned the loss into a win; empty for none. */
   rescued: v.optional(word, ''),
-  /** Earlier throws, replaced by a later one. */
+  /** Earlier throws of this roll, which a later throw replaced. */
   before: v.pipe(v.array(throws), v.maxLength(20)),
   /** The session's lucky number; 0 for none. */
   lucky: count,
@@ -47,40 +51,40 @@ export const contestRoll = v.object({
 export type ContestRoll = v.InferOutput<typeof contestRoll>
 
 const sideRolls = v.object({ attack: v.nullable(contestRoll), defence: v.nullable(contestRoll) })
-/** The answer of one side: the rolls it has made so far. */
+/** A side's answer in the exchange: the rolls that it has made so far. */
 export type SideRolls = v.InferOutput<typeof sideRolls>
 
-/** Results that were swapped, each by the keys of two sides. */
+/** Swaps of two results; each swap has the keys of the two sides. */
 export const swaps = v.pipe(v.array(v.object({ a: key, b: key })), v.maxLength(20))
 export type Swaps = v.InferOutput<typeof swaps>
 
-/** A roll to be made together with somebody who has not agreed yet ("Synchronized Spark"). */
+/** An offer to make a roll together with a partner who has not agreed yet ("Synchronized Spark"). */
 const sparkOffer = v.object({
   part: v.picklist(['attack', 'defence']),
-  /** The uuid and name of the person asked. */
+  /** The uuid and the name of the partner's actor. */
   with: word,
   name: word,
-  /** The stat of the button, which is one of the two below. */
+  /** The stat of the button that was pressed: `mine` or `theirs`. */
   stat: v.picklist(ALL_STATS),
   mine: v.picklist(ALL_STATS),
   theirs: v.picklist(ALL_STATS),
-  /** The choices of the person who asked. */
+  /** The answers of the form before the roll, from the person who made the offer. */
   answers: rollAnswers,
 })
 export type SparkOffer = v.InferOutput<typeof sparkOffer>
 
-/** The settled result of one attack: of the Attackers, or of the Defenders where both sides attack. */
+/** The settled result of one attack. The Attackers make it, or the Defenders where both sides attack. */
 const attackResult = v.object({
   attacking: v.picklist(['attacker', 'defender']),
   won: v.boolean(),
-  /** Of the winning side's margin; each of a group has their own below. */
+  /** The severity of the margin of the winning side; `effects` has the severity for each member of a group. */
   severity: v.picklist(SEVERITIES),
-  /** By the key of each side that suffers the effect, how severe it is for them: an injury, where there was violence. */
+  /** The severity for each side that suffers the effect, by its key; after violence, the effect is an injury. */
   effects: v.record(key, v.picklist(SEVERITIES)),
 })
 export type AttackResult = v.InferOutput<typeof attackResult>
 
-/** An attempt to save somebody with a major wound, or to finish them off. */
+/** An attempt to save an actor with a major wound (a miracle), or to kill the actor (a coup de grâce). */
 const attempt = v.object({
   ...contestRoll.entries,
   /** The uuid and name of the roller. */
@@ -91,16 +95,16 @@ const attempt = v.object({
   wounded: key,
   /** The result that the roll has to reach. */
   needed: v.pipe(v.number(), v.integer(), v.minValue(-999), v.maxValue(999)),
-  /** Its result has been applied, and nothing can change it any more. */
+  /** Has the result of the attempt been applied? Then nothing can change it. */
   closed: v.boolean(),
 })
 export type Attempt = v.InferOutput<typeof attempt>
 
-/** A major wound, and whether its bearer was saved or finished off. */
+/** A major wound: still open, treated by a miracle (`saved`), or made fatal by a coup de grâce (`finished`). */
 const lethalWound = v.object({
   uuid: word,
   name: word,
-  /** The mark of the wound among the bearer's items. */
+  /** The mark that identifies the wound among the items of the actor. */
   wound: word,
   /** The result that a miracle has to beat by 5. */
   attack: v.pipe(v.number(), v.minValue(-999), v.maxValue(999)),
@@ -115,24 +119,27 @@ export const contestFacts = v.object({
   /** The sides have the role `attacker` or `defender`. */
   exchange: exchangeOf(sideRolls),
   violent: v.boolean(),
-  /** Both sides attack at the same time. */
+  /** Do both sides attack at the same time? */
   both: v.boolean(),
-  /** From 1: the round of the fight, each of which is a Contest of its own. */
+  /** The round of the fight, from 1. Each round is a Contest of its own. */
   round: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
   swaps,
-  /** What the Attackers want, in a person's words. */
+  /** The Attackers' aim, as a person wrote it. */
   stake: word,
-  /** By the key of the side that asked. */
+  /** The offers of a Spark of two, by the key of the side that made the offer. */
   sparkOffers: v.record(key, sparkOffer),
-  /** The median of an even number when the Contest was settled (HU5); null before. */
+  /**
+   * The median of an even number of results, as the table had chosen it when the Contest was settled (HU5); null
+   * before.
+   */
   evenMedian: v.optional(v.nullable(v.picklist(EVEN_MEDIANS)), null),
-  /** In a Chase, the spaces that its winners moved; null before. */
+  /** In a Chase: the spaces that the winners moved; null until the Contest is closed. */
   moved: v.optional(v.nullable(count), null),
-  /** Null until somebody accepts the result, which ends helping. */
+  /** The settled results; null until a person accepts them, which ends helping. */
   settled: v.nullable(v.pipe(v.array(attackResult), v.maxLength(2))),
-  /** By the key of the wounded side. */
+  /** The major wounds, by the key of the wounded side. */
   lethalWounds: v.record(key, lethalWound),
-  /** The severity of what a losing side gave back to its Attackers, by the key of that side. */
+  /** The severity of the effect that a losing side gave back to its Attackers, by the key of the losing side. */
   reflected: v.record(key, v.picklist(['mishap', ...SEVERITIES])),
   attempts: v.pipe(v.record(key, attempt), v.maxEntries(40)),
   ...awardsFacts,

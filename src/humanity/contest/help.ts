@@ -1,4 +1,4 @@
-/** Help with a roll in a Contest, until it is settled, or with an attempt, until it is closed. */
+/** Help with a roll: until its Contest is settled, or, for an attempt, until it is closed. */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Helped } from '../check/help'

@@ -1,4 +1,4 @@
-/** The message of a Contest: what it shows, and what its buttons do. */
+/** The message of a Contest: its view, its pending steps and its actions. */
 import { mapActions } from '../../core/action'
 import { exchangeKind } from '../../core/exchange-kind'
 import { message } from '../../core/message'
@@ -35,7 +35,7 @@ import { waitsOn } from './waits'
 import { reflect } from './wounds/reflect'
 import { settle } from './wounds/settle'
 
-/** The roll that a button names; refuses one in a settled Contest, and a closed attempt. */
+/** The roll that a button names; refuses every roll of a settled Contest, and a closed attempt. */
 function openRoll(click: ContestClick): NamedRoll | Refusal {
   if (click.data.attempt) return openAttempt(click)
   return click.message.facts.settled
@@ -43,17 +43,19 @@ function openRoll(click: ContestClick): NamedRoll | Refusal {
     : namedRoll(click.message.facts, click)
 }
 
-/** The uuids of those who have attempted a miracle or a coup de grâce. */
+/** The uuids of the actors who have attempted a miracle or a coup de grâce. */
 export const attemptersIn = ({ attempts }: Contest): string[] =>
   Object.values(attempts).map(({ uuid }) => uuid)
 
-/** The uuids of others who are involved: partners asked for a Spark, and those who attempt a miracle. */
+/**
+ * The uuids of actors who take part without being a side: partners of an offered Spark, and actors who made an attempt.
+ */
 export const othersIn = (facts: Contest): string[] => [
   ...openOffers(facts).map(({ offer }) => offer.with),
   ...attemptersIn(facts),
 ]
 
-/** What changes rolls that have been made: only in their scene. */
+/** The actions that change a roll after it was made; they work only in the scene of the roll. */
 const changes = mapActions(
   {
     ...{ swap, hinder, rescue, reflect, insure, hinderAttempt, retryAttempt, pastAttempt },
@@ -108,7 +110,7 @@ function contestContext({ facts }: MessageView<Contest>, viewer: Viewer<Humanity
   }
 }
 
-/** The consequences of a Contest, and what may still change it: offers, abilities, wounds, attempts, awards. */
+/** The view below the result of a Contest: Spark offers, wounds, reflected effects, attempts and awards. */
 export function aftermathView(facts: Contest, viewer: Viewer<Humanity>): object {
   return {
     lethalWounds: lethalWoundsView(facts, viewer),

@@ -1,4 +1,4 @@
-/** What the message of a Contest waits for: rolls, answers, and the end of helping. */
+/** The pending steps of a Contest: rolls, answers to Sparks of two, and settling. */
 import type { Step, StepButton } from '../../core/next'
 import { stepOf, stepOfGM } from '../../core/next'
 import type { Viewer } from '../../core/views'
@@ -12,7 +12,7 @@ import { mayWound } from './wounds/outcome'
 
 type Looker = Viewer<Humanity>
 
-/** The steps of a Contest that has a message of its own. */
+/** The pending steps of a Contest with a message of its own. */
 export function contestSteps(facts: Contest, viewer: Looker): Step[] {
   const steps = openSteps(facts, viewer)
   if (facts.settled || facts.exchange.over) return attemptSteps(facts, viewer)
@@ -22,7 +22,7 @@ export function contestSteps(facts: Contest, viewer: Looker): Step[] {
   return isComplete(facts, viewer.sides) ? [...steps, settling(facts, viewer)] : steps
 }
 
-/** Helping ends when a Gamemaster, or a side that lost, accepts the result. */
+/** The step that settles the Contest: a Gamemaster, or a side that lost, accepts the result, and helping ends. */
 function settling(facts: Contest, viewer: Looker): Step {
   const { asker, plays, sides, settings } = viewer
   const judged = judgedAttacks(facts, sides, settings.evenMedian)
@@ -40,5 +40,5 @@ function settling(facts: Contest, viewer: Looker): Step {
   return stepOfGM(words, [settle], speakerOf(viewer))
 }
 
-/** An action needs an actor, although it is the Gamemaster who acts. */
+/** The actor for a Gamemaster's button, because every action needs an actor. */
 const speakerOf = ({ plays, actor }: Looker): string | undefined => plays[0] ?? actor?.uuid

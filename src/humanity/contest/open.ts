@@ -1,4 +1,4 @@
-/** Begins a Contest, against some people or between several people; and joins one that is open to others. */
+/** Begins a Contest, against chosen opponents or between several people, and lets actors join an open Contest. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Chance } from '../../core/chance'
@@ -12,7 +12,7 @@ import type { Humanity } from '../rules'
 import type { Contest, ContestClick, SideRolls } from './facts'
 import { ROLES } from './rolls/sides'
 
-/** How many may join an open Contest. */
+/** The number of actors that may join an open Contest. */
 const SEATS = 12
 
 const kind = {
@@ -29,7 +29,7 @@ const gathering = v.object({
 
 const several = { most: MOST_TARGETS, first: 'targeted' } as const
 
-/** Begins a Contest against those who are chosen; without any, opponents join by its message. */
+/** Begins a Contest against the chosen opponents; if nobody is chosen, opponents join by the message. */
 export const contest = action<Click<Humanity>, v.InferOutput<typeof opening>>({
   answers: opening,
   decided: 'byGM',
@@ -88,8 +88,8 @@ export const join = action<ContestClick, object>({
 
 /**
  * A Contest in which nobody has rolled yet.
- * @param seats how many may join who were not asked
- * @param round of the fight, from 1
+ * @param seats the number of open slots, for actors that were not invited
+ * @param round the round of the fight, from 1
  */
 export function newContest(
   sides: readonly Invited<SideRolls>[],

@@ -1,12 +1,15 @@
-/** What the question before a roll in a Contest answers. */
+/** The answers of the form before a roll in a Contest. */
 import * as v from 'valibot'
 import { statAnswers } from '../check/plan'
 
 export const rollAnswers = v.object({
   ...statAnswers,
-  /** Protections that people switch on, by the id of the ability. */
+  /** The protections that a person switched on, by the id of the ability. */
   protect: v.optional(v.record(v.string(), v.boolean()), {}),
-  /** A partner to spark with: their uuid, one's own stat and theirs, separated by spaces; empty for nobody. */
+  /**
+   * The partner of a Spark of two: the partner's uuid, the roller's stat and the partner's stat, separated by spaces;
+   * empty for a roll without a partner.
+   */
   together: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
 })
 export type RollAnswers = v.InferOutput<typeof rollAnswers>

@@ -19,15 +19,15 @@ export const name = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), '
 
 const choosing = v.object({
   ...payAnswers,
-  /** One of the thirty, or the name of a new one. */
+  /** The id of one of the rule book's thirty abilities; `called` is the name of a new ability. */
   ability: name,
   called: name,
-  /** The id of an ability to replace, and the one of the thirty that replaces it. */
+  /** The id of the item to replace; `by` is the id of the rule book's ability that replaces it. */
   replace: name,
   by: name,
 })
 
-/** Those of the thirty that the character does not have. */
+/** The rule book's abilities that the character does not have. */
 export function lacking({ items }: Pick<ShopClick, 'items'>): AbilityId[] {
   const held = new Set(abilitiesOf(items).map(({ fields }) => fields.ability))
   return ABILITIES.filter((id) => !held.has(id))
@@ -93,7 +93,7 @@ function oneOf(click: ShopClick, wanted: string): NewItem | Refusal {
   return id ? abilityItem(id) : refuse('HnB.humanity.refusal.chooseAbility')
 }
 
-/** "By creating one of your own": a name; the player adds its effects on the item's sheet. */
+/** "By creating one of your own": only a name; the player adds the effects on the item's sheet. */
 function madeAbility(called: string): NewItem | Refusal {
   return called === ''
     ? refuse('HnB.humanity.refusal.nameAbility')

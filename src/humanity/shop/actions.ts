@@ -21,7 +21,10 @@ export type ShopClick = Click<Humanity>
 
 type Purchase = 'stat' | 'touchstone' | 'lifestyle' | 'ability'
 
-/** The question before a purchase, which proposes the cheapest dice. @param more further context of the form */
+/**
+ * The question before a purchase; it proposes the cheapest dice. Refuses a character who cannot pay.
+ * @param more further context of the form
+ */
 export function payQuestion(
   click: ShopClick,
   what: Purchase,
@@ -82,7 +85,7 @@ const written = v.object({
   words: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
 })
 
-/** The index of the touchstone that a button changes; null where it adds one. */
+/** The index of the touchstone that a button changes; null for a button that adds a touchstone. */
 function touchstoneFor(click: ShopClick): { readonly place: number | null } | Refusal {
   const no = whyNotShop(click)
   if (no) return no

@@ -1,4 +1,4 @@
-/** The customer of the session shop, and when it is open to them. */
+/** The customers of the session shop: the data that prices depend on, and the times when the shop is open to them. */
 import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -12,7 +12,7 @@ import type { Shopper } from './rules'
 
 type Customer = Pick<Situation<Humanity>, 'state' | 'items' | 'settings'>
 
-/** A character as far as prices and limits depend on them. */
+/** The data of a character that prices and limits depend on. */
 export function shopperOf({ state, items, settings }: Customer): Shopper {
   const { lifestyle, moved } = livedBy(items)
   return {
@@ -31,7 +31,7 @@ export function shopperOf({ state, items, settings }: Customer): Shopper {
 
 const livedFields = v.object({ lifestyle: v.fallback(v.string(), ''), moved: v.fallback(v.string(), '') })
 
-/** The Lifestyle among some items, and the benefit that was moved. */
+/** The Lifestyle among some items, and the stat whose benefit was moved to the table's own stat. */
 function livedBy(items: Customer['items']): { lifestyle: LifestyleId | ''; moved: Movable | '' } {
   const { item } = lifestyleOf(items)
   const read = v.safeParse(livedFields, item?.fields)
@@ -53,8 +53,8 @@ export function whyNotShop({ actor, state, settings }: Visitor): Refusal | null 
 export const isShopOpen = (visitor: Visitor): boolean => whyNotShop(visitor) === null
 
 /**
- * A shop that a Gamemaster has opened for one character closes with the scene, and at the end of a session every stat
- * may be raised again.
+ * The dues of the shop: a shop that a Gamemaster opened for one character closes with the scene, and at the end of a
+ * session every stat may be raised again.
  */
 export function shopDues({ actor, state }: Situation<Humanity>, session: boolean): Due[] {
   const { open, raised } = state.shop

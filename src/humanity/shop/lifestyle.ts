@@ -18,7 +18,7 @@ import { shopperOf, whyNotShop } from './customer'
 
 const changing = v.object({
   ...payAnswers,
-  /** The ability to gain instead, where the character already has the Lifestyle's own. */
+  /** The ability to gain if the character already has the ability of the Lifestyle. */
   another: name,
   moved: v.optional(v.picklist(['', ...MOVABLE]), ''),
 })
@@ -35,8 +35,9 @@ function changeFor(click: ShopClick): { to: LifestyleId; price: Price; has: bool
 }
 
 /**
- * Changes the Lifestyle. Its ability comes with it and does not count; a character who has that ability gains another
- * instead. What the former Lifestyle gave stays: its ability, still uncounted, and the starting dice (HU10).
+ * Changes the Lifestyle. Its ability comes with it and does not count; a character who already has that ability gains
+ * another ability instead. The character keeps the ability of the former Lifestyle, still uncounted, and the starting
+ * dice (HU10).
  */
 export const buyLifestyle = action<ShopClick, v.InferOutput<typeof changing>>({
   answers: changing,

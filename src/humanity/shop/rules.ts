@@ -9,7 +9,7 @@ import { MOST_TOUCHSTONES } from '../rules/touchstones'
 import type { Stat, StatDie, Stats } from '../stats'
 import { STAT_DICE, staysSmall } from '../stats'
 
-/** A character, as far as prices and limits depend on them. */
+/** The data of a character that prices and limits depend on. */
 export interface Shopper extends Lived {
   readonly stats: Stats
   /** The Lifestyle that the character began with. */
@@ -17,7 +17,7 @@ export interface Shopper extends Lived {
   /** The name of the setting's own stat; empty for none. */
   readonly customStat: string
   readonly touchstones: readonly string[]
-  /** The number of abilities that count; those that came with a Lifestyle do not. */
+  /** The number of abilities that count; abilities that came with a Lifestyle do not count. */
   readonly abilities: number
   /** The number of sessions that have ended, including this one. */
   readonly session: number
@@ -30,7 +30,7 @@ export interface Shopper extends Lived {
 /** ①① to a d6, ①①① to a d8, ①①①① to a d10 ("Basic Stats"). */
 const STAT_PRICE: Readonly<Record<StatDie, number>> = { 4: 0, 6: 2, 8: 3, 10: 4 }
 
-/** What one step of a stat costs, and the die it becomes. */
+/** One step of a stat: its price, and the die that the stat becomes. */
 export interface ShopStep {
   readonly to: StatDie
   readonly price: Price
@@ -39,8 +39,8 @@ export interface ShopStep {
 }
 
 /**
- * The next step of a stat, each a purchase of its own (HU11). Refuses a d10, Hardship, and a second step where the table
- * allows one step of each stat per session.
+ * The next step of a stat; each step is a purchase of its own (HU11). Refuses a d10, Hardship, and a second step where
+ * the table allows one step of each stat per session.
  */
 export function shopStepOf(shopper: Shopper, stat: Stat, oneStep: boolean): ShopStep | Refusal {
   const { stats, customStat, raised } = shopper
@@ -54,8 +54,8 @@ export function shopStepOf(shopper: Shopper, stat: Stat, oneStep: boolean): Shop
 }
 
 /**
- * The price of another Lifestyle: ①①①① for the three that follow one's first, ①① for Lost, and ①①① from Lost to any
- * other of the thirteen at the end of a later session (HU12). Refuses every other change.
+ * The price of another Lifestyle: ①①①① for the three that follow the starting Lifestyle, ①① for Lost, and ①①① from Lost
+ * to any other of the thirteen at the end of a later session (HU12). Refuses every other change.
  */
 export function lifestylePrice(shopper: Shopper, to: LifestyleId): Price | Refusal {
   const { lifestyle, start, session, lostSince } = shopper
@@ -93,10 +93,10 @@ const PLACES = [3, 4, 5] as const
 
 /** An ability that could be gained now. */
 export interface AbilityOffer {
-  /** Its number among those that count. */
+  /** The number of the ability among the abilities that count: 3, 4 or 5. */
   readonly place: (typeof PLACES)[number]
   readonly price: Price
-  /** The fifth ability, and only that one, is made up by the player (HU30). */
+  /** Does the player invent the ability? Only the fifth (HU30). */
   readonly isMade: boolean
 }
 

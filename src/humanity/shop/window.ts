@@ -18,7 +18,7 @@ import { isShopOpen, shopperOf } from './customer'
 
 type Customer = Situation<Humanity>
 
-/** Everything that a character could buy now, and what their dice can pay for. */
+/** The view of the shop: everything that the character could buy now, and whether their dice can pay for it. */
 function shopView(situation: Customer): object {
   const { state, settings, asker, actor } = situation
   const shopper = shopperOf(situation)
@@ -33,8 +33,8 @@ function shopView(situation: Customer): object {
     open,
     uuid: actor.uuid,
     session: settings.session.ended,
-    // Between two sessions it is open to everybody.
-    // The button that opens it is at the foot of the window.
+    // The Gamemaster closes the shop here, and opens it at the foot of the window. Between two sessions the shop is
+    // open to everybody.
     mayToggle: open && asker.isGM && !settings.session.over,
     pool: poolNow(situation),
     stats: statsOf(settings.customStat).map((stat) => {

@@ -1,4 +1,4 @@
-/** Answering a conflict that is open to anybody, for the Gamemaster, who plays many. */
+/** The Gamemaster answers an open conflict with one of the many actors that they play. */
 import { action } from '../../core/action'
 import { joins, whyNotJoin } from '../../core/exchange-changes'
 import { refuse, refuseAt } from '../../core/outcome'
@@ -6,7 +6,7 @@ import type { ConflictClick } from './facts'
 import type { Playing } from './play'
 import { did, first, playing, question } from './play'
 
-/** The Gamemaster chooses who answers a conflict that is open to anybody, and with which suit. */
+/** The Gamemaster chooses the actor that answers an open conflict, and the suit. Refuses players. */
 export const answerFor = action<ConflictClick, Playing>({
   answers: playing,
   decided: 'byGM',

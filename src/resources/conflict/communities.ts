@@ -1,4 +1,4 @@
-/** Communities in a conflict: named, put at stake, and agreed to by their members. */
+/** Communities in a conflict: a side names a community, a condition puts it at stake, and its members agree. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import type { Sets } from '../../core/exchange-changes'
@@ -10,12 +10,15 @@ import type { Conflict, ConflictClick } from './facts'
 import { isAtStake, memberAgrees, sidesOf, uuidOf } from './facts'
 import { whyNotNegotiate } from './negotiate'
 
-/** The most communities in one conflict; its message stays readable with these. */
+/** The most communities in one conflict; with more, its message would be hard to read. */
 const MOST_COMMUNITIES = 5
 
 const answers = v.object({ community: v.pipe(v.string(), v.regex(KEY)) })
 
-/** Names a community whose resources may be put at stake; its members are asked once one of them is. */
+/**
+ * Names a community, so that conditions may put its resources at stake. The conflict asks the members only when a
+ * condition does so. Refuses before both sides have played, a second naming, and a community beyond the limit.
+ */
 export const bring = action<ConflictClick, v.InferOutput<typeof answers>>({
   answers,
   decided: 'byGM',
@@ -45,7 +48,7 @@ export const bring = action<ConflictClick, v.InferOutput<typeof answers>>({
   },
 })
 
-/** The named communities that an actor belongs to now. */
+/** The communities that the conflict names and that have this actor as a member now. */
 export function sharedBy(
   { id }: ActorView,
   { communities }: Conflict,
@@ -58,8 +61,9 @@ export function sharedBy(
 }
 
 /**
- * What the facts set when a condition puts a community's resource at stake: its present members are asked. Members who
- * are on a side agree there.
+ * The edits of the facts when a condition puts a community's resource at stake: they store the present members, and ask
+ * each member who is on no side. A member who is on a side agrees with that side's own button.
+ * @param holder the uuid of the actor whose resource is at stake; without edits where it is no named community
  */
 export function membersSet({ message, sides }: ConflictClick, holder: string): Sets {
   const community = sides.find(({ actor }) => actor.uuid === holder && actor.type === 'community')
@@ -73,7 +77,7 @@ export function membersSet({ message, sides }: ConflictClick, holder: string): S
   }
 }
 
-/** The present names of the communities and members of a conflict, by actor id. */
+/** The present names of a conflict's communities and members, by actor id; deleted actors are left out. */
 export function namesNow(
   { communities, members }: Pick<Conflict, 'communities' | 'members'>,
   sides: readonly Pick<Party<Resources>, 'actor'>[],
@@ -87,7 +91,7 @@ export function namesNow(
   )
 }
 
-/** The members (actor ids) who still exist and have not agreed. */
+/** The actor ids of the members who must still agree: their community is at stake, and their actor exists. */
 export function missingConsents(facts: Conflict, sides: ConflictClick['sides']): string[] {
   const asked = Object.entries(facts.communities).flatMap(([id, members]) =>
     isAtStake(facts, id) ? members : [],
@@ -97,7 +101,10 @@ export function missingConsents(facts: Conflict, sides: ConflictClick['sides']):
   )
 }
 
-/** A member of a community agrees, under the conditions as they read them, that its resource is at stake. */
+/**
+ * A member of a community at stake agrees to the conditions. Refuses an actor that the conflict does not ask, and a
+ * press on conditions that have changed since the member read them.
+ */
 export const consent = action<ConflictClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',

@@ -1,4 +1,4 @@
-/** The message of a conflict, from the first card to the last harm, which both sides press. */
+/** The kind of message in which both sides play a conflict: cards, actions, conditions and the result. */
 import type { SideView } from '../../core/exchange-view'
 import { exchangeView } from '../../core/exchange-view'
 import { exchangeKind } from '../../core/exchange-kind'
@@ -50,7 +50,7 @@ export const conflictMessage = message<Resources, Conflict>({
   },
 })
 
-/** A conflict as its message shows it to one viewer. */
+/** The template context of a conflict, for one viewer. */
 export function conflictContext({ facts }: MessageView<Conflict>, viewer: Viewer<Resources>): object {
   const { stake, terms, winner, exchange } = facts
   const { isGM } = viewer.asker
@@ -59,27 +59,27 @@ export function conflictContext({ facts }: MessageView<Conflict>, viewer: Viewer
   const some = Object.keys(terms).length > 0
   const answered = view.sides.length > 1 && view.sides.every((side) => side.answer !== null)
   const played = isPlayed(facts)
-  // While somebody is waited for, a winner is declared here; after that the next step has the button.
+  // While a step is pending, the body of the message has the button to declare a winner; afterwards the step has it.
   const owed = concerned(facts).some((uuid) => owes(facts, uuid) !== null)
-  // Without conditions there is nothing to agree to; otherwise the end is refused until everybody concerned agrees.
+  // Conditions block the end of the conflict until both sides and all asked members have agreed to them.
   const settled = !some || (allAgree(facts) && missingConsents(facts, viewer.sides).length === 0)
   const speaker = view.sides.find(({ plays }) => plays)?.uuid
   return {
     stake,
-    // A person who plays both sides is told which side a button is for.
+    // For a person who plays both sides, each button names its side.
     several: view.sides.filter(({ plays }) => plays).length > 1,
     over,
     some,
     sides: view.sides.map((side) => sideView(side, facts, { answered, played, isGM, owed, settled })),
-    /** Negotiation opens once both have played a card. */
+    /** The sides may negotiate as soon as both sides have played a card. */
     negotiable: answered,
     terms: termsView(facts),
     mayPropose: !over && answered && speaker !== undefined,
-    // The Gamemaster speaks for the first side; the negotiation is the same for both.
+    // A Gamemaster who plays both sides acts for the first side; the negotiation is the same for both.
     speaker,
     members: membersView(facts, viewer),
     brought: broughtView(facts, viewer),
-    // Where nobody is left, there is nothing to end.
+    // The button acts for a side, so a viewer who plays no side has no button.
     mayEnd: view.mayEnd && speaker !== undefined,
     alone: view.alone,
     advice: !over && tooMuch(Object.values(terms)),
@@ -113,11 +113,11 @@ function sideView(
   }
 }
 
-/** The names of communities and members: as they are now, or as they were when the conflict was decided. */
+/** The names of communities and members: the present names, or after the result the names stored with it. */
 const namesIn = (facts: Conflict, sides: Viewer<Resources>['sides']): Readonly<Record<string, string>> =>
   facts.winner === '' ? namesNow(facts, sides) : { ...namesNow(facts, sides), ...facts.names }
 
-/** The members of communities at stake who are on neither side, and have to agree as well. */
+/** The members of communities at stake who are on no side; they must agree, too. */
 function membersView(facts: Conflict, { sides }: Viewer<Resources>): object[] {
   const { communities, members } = facts
   const names = namesIn(facts, sides)
@@ -128,14 +128,14 @@ function membersView(facts: Conflict, { sides }: Viewer<Resources>): object[] {
   })
 }
 
-/** The named communities, whether a side belongs to each, and whether anything of theirs is at stake. */
+/** The named communities: whether a side is a member, and whether a condition puts the community at stake. */
 function broughtView(facts: Conflict, { sides }: Viewer<Resources>): object[] {
   const { communities, exchange } = facts
   const names = namesIn(facts, sides)
   return Object.keys(communities).flatMap((id) => {
     const name = names[id]
     if (name === undefined) return []
-    // Once the conflict is over, nobody needs to know whom it may still concern.
+    // After the end, the warning about a community without a member among the sides would be useless.
     if (exchange.over) return [{ name, strange: false, atStake: isAtStake(facts, id) }]
     const party = sides.find(({ actor }) => actor.uuid === uuidOf(id))
     const belongs = Object.values(exchange.sides).some(({ uuid }) => {

@@ -1,4 +1,4 @@
-/** When a conflict may be negotiated, and by whom. */
+/** Refuses to negotiate the conditions of a conflict at the wrong time or by the wrong person. */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { standingOf } from '../../core/exchange'
@@ -6,8 +6,8 @@ import type { ConflictClick } from './facts'
 import { sidesOf } from './facts'
 
 /**
- * Refuses to negotiate before both sides have played a card, and with anybody who has no part in it. The Gamemaster may
- * speak for either side.
+ * Why the clicking person may not negotiate, or null. Refuses after the end, before both sides have played a card, and
+ * an actor that is on no side. A Gamemaster may speak for either side.
  */
 export function whyNotNegotiate(click: ConflictClick): Refusal | null {
   const { facts } = click.message

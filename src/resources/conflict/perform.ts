@@ -1,4 +1,4 @@
-/** Performing the action of a card in a conflict, and the point that pays for it. */
+/** The action of a played card in a conflict, and the point that pays for this action. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Standing } from '../../core/exchange'
@@ -14,9 +14,9 @@ import { harm, spend } from '../rules'
 import type { Answer, ConflictClick } from './facts'
 import { opponentOf, pendingOf } from './facts'
 
-/** One way to pay for an action: the point that pays, and what becomes of it. */
+/** One way to pay for an action: the point that pays, and the fate of this point. */
 interface Payment {
-  /** Includes the point's fate, so that a payment whose fate has changed since is no longer found. */
+  /** Contains the point's fate: an answer is refused when the fate has changed since the question. */
   readonly id: string
   readonly how: 'use' | 'take' | 'free'
   readonly trait: string
@@ -26,11 +26,11 @@ interface Payment {
 }
 
 /**
- * The ways to pay for an action of a suit: with a point of its trait; where none is left, with harm in that trait, or
- * with harm in the trait of the opponent's suit for one free use. Against the same suit the two are the same, and
- * offered once. A suit without a trait at this table costs nothing (RS1); a trait that the actor lacks has the value 0
- * (RS5).
- * @param theirs the suit that the opponent plays; null until somebody answers
+ * The ways to pay for an action of a suit: a point of the suit's trait. Where no point is left: harm in this trait, or
+ * harm in the trait of the opponent's suit for one free use. Against the same suit both ways are the same, so the list
+ * has one of them. A suit without a trait at this table costs nothing (RS1). A trait that the actor lacks has the value
+ * 0 (RS5).
+ * @param theirs the suit that the opponent plays; null until an opponent answers
  */
 export function paymentsOf(
   held: readonly Held[],
@@ -53,7 +53,7 @@ export function paymentsOf(
 
 const isExpendable = ({ fields }: Held): boolean => fields.expendable
 
-/** What cannot be expended, such as Magic, costs nothing; nor does a suit without a trait at this table. */
+/** The payment that costs nothing: for a trait that cannot be expended, such as Magic, or a suit without a trait. */
 function freePayment(trait: string): Payment {
   return { id: 'free', how: 'free', trait, paid: '', fate: null, edit: null }
 }
@@ -67,7 +67,7 @@ function paymentWith(how: 'use' | 'take', trait: string, held: Held, spent: Spen
 
 const answers = v.object({ payment: v.pipe(v.string(), v.maxLength(60)) })
 
-/** Performs the action of the last played card, once, by one of the payments open now. */
+/** Performs the action of the last played card, once, and pays for it with one of the payments possible now. */
 export const perform = action<ConflictClick, v.InferOutput<typeof answers>>({
   answers,
   decided: 'byGM',
@@ -75,7 +75,7 @@ export const perform = action<ConflictClick, v.InferOutput<typeof answers>>({
     const acting = actingOf(click)
     if (isRefusal(acting)) return acting
     const { payments, suit, theirs } = acting
-    // Without the question only a point is expended: nobody takes harm unasked.
+    // The preselected payment never does harm, because a press without the question must not harm a trait.
     const usual = payments.find(({ fate }) => fate === 'expended' || fate === null)?.id
     return {
       title: 'HnB.resources.conflict.ask.perform',
@@ -111,7 +111,7 @@ export const perform = action<ConflictClick, v.InferOutput<typeof answers>>({
   },
 })
 
-/** The answer of a person who was not asked, where only harm could pay. */
+/** The default answer where only harm could pay: without the question, the action is refused. */
 const UNASKED = 'unasked'
 
 interface Acting extends Pick<Standing<Answer>, 'key'>, Answer {
@@ -132,14 +132,14 @@ function actingOf(click: ConflictClick): Acting | Refusal {
   const { suit } = card
   const broken = brokenFor(items, suit, settings)
   if (broken) return broken
-  // The suit that counts is the one they use now: that of their last card.
+  // The opponent uses the suit of their last card.
   const theirs = opponentOf(message.facts, key)?.answer?.cards.at(-1)?.suit ?? null
   const payments = paymentsOf(heldIn(items), suit, theirs, settings)
   if (payments.length === 0) return refuse('HnB.resources.refusal.noPayment', { name: actor.name })
   return { key, cards: side.answer.cards, card, suit, theirs, payments }
 }
 
-/** A payment in a few words, before it is made or afterwards. */
+/** A payment as a phrase: the offer in the question (`payment`), or the result in the message (`acted`). */
 export function wordsOf(
   { how, trait, paid, fate }: Omit<Payment, 'id' | 'edit'>,
   when: 'payment' | 'acted',

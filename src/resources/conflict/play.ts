@@ -1,4 +1,4 @@
-/** Playing cards in a conflict: the first one, the answer, and further ones. */
+/** The actions that play cards in a conflict: the first card, the opponent's answer, and further cards. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Ask } from '../../core/contract'
@@ -20,13 +20,11 @@ export type Playing = v.InferOutput<typeof playing>
 
 export const first = (played: Suit): Answer => ({ cards: [{ suit: played, action: null }] })
 
-/**
- * Begins a conflict with the suit of the played card, against a chosen opponent, or against the first to answer.
- */
+/** Begins a conflict: plays a card of one suit against the chosen opponent, or against the first actor that answers. */
 export const begin = action<ResourcesClick, v.InferOutput<typeof beginning>>({
   answers: beginning,
   decided: 'byGM',
-  // A conflict has one opponent: the one chosen, or the first to answer.
+  // Without a chosen opponent, the first actor that answers is the opponent.
   people: () => ({
     label: 'HnB.resources.conflict.whom',
     least: 0,
@@ -55,7 +53,7 @@ export const begin = action<ResourcesClick, v.InferOutput<typeof beginning>>({
   },
 })
 
-/** Answers a conflict, as the one who was asked or as the first to answer. */
+/** Answers a conflict with a card, as the chosen opponent or as the first actor that answers. Refuses other actors. */
 export const answer = action<ConflictClick, Playing>({
   answers: playing,
   decided: 'byGM',
@@ -82,7 +80,7 @@ function whyNotAnswer(click: ConflictClick): Refusal | null {
   return exchange.seats > 0 ? refuse('HnB.resources.refusal.ownConflict', { name: actor.name }) : asked
 }
 
-/** Plays one more card; the conflict goes on, and its conditions stay. */
+/** Plays one more card of one's own side. The conditions stay as they are. */
 export const play = action<ConflictClick, Playing>({
   answers: playing,
   decided: 'byGM',
@@ -98,7 +96,7 @@ export const play = action<ConflictClick, Playing>({
   },
 })
 
-/** The cards of one's own side, where one more may be played: the last one has been performed and answered. */
+/** The cards of the actor's side. Refuses unless the opponent has answered and the last card's action is performed. */
 function cardsOf(click: ConflictClick): { readonly key: string; readonly cards: Answer['cards'] } | Refusal {
   const { actor, message } = click
   const standing = standingOf(click)

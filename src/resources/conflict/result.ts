@@ -1,4 +1,4 @@
-/** The end of a conflict: conceding, declaring a winner, and the harm that occurs. */
+/** The actions that end a conflict: concede, declare the winner, leave; and the harm of the conditions that occur. */
 import type * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import { standingOf } from '../../core/exchange'
@@ -15,13 +15,13 @@ import { allAgree, isPlayed, occurs, sidesOf } from './facts'
 
 type None = v.InferOutput<typeof NOTHING>
 
-/** Nobody may leave conditions that they have agreed to: those are played out or removed. */
+/** The common actions of an exchange. A side may not leave while both sides agree to the conditions. */
 export const { agree, leave, end } = exchangeActions<Resources, Conflict>({
   whyNotLeave: ({ message: { facts } }) =>
     Object.keys(facts.terms).length > 0 && allAgree(facts) ? refuse('HnB.resources.refusal.agreed') : null,
 })
 
-/** Gives a conflict up for one's own side; nobody can claim to have won. */
+/** Gives up the conflict for the actor's own side: the other side wins. No side can declare its own victory. */
 export const concede = action<ConflictClick, None>({
   answers: NOTHING,
   decided: 'byGM',
@@ -33,7 +33,7 @@ export const concede = action<ConflictClick, None>({
   },
 })
 
-/** The Gamemaster declares the winner. */
+/** The Gamemaster declares the winner. Refuses players. */
 export const declare = action<ConflictClick, None>({
   answers: NOTHING,
   decided: 'byGM',
@@ -46,7 +46,8 @@ export const declare = action<ConflictClick, None>({
 
 /**
  * Ends a conflict. "So long as the outcome is acceptable and the conflict is played, Harm occurs if that condition …
- * comes to pass": both sides have acted, everybody concerned has agreed, and the conditions that occur do harm.
+ * comes to pass". Refuses until both sides have acted, and until both sides and all asked members have agreed. Then the
+ * conditions that occur do harm.
  */
 function won(click: ConflictClick, winner: string): Outcome | Refusal {
   const { facts } = click.message
@@ -80,7 +81,7 @@ function whyNotPlayed(facts: Conflict): Refusal {
   return refuse('HnB.resources.refusal.notPlayed', { name: idle?.name ?? '' })
 }
 
-/** The harm of some conditions, in their order: one edit for each resource, and the fate of each point. */
+/** The harm of these conditions (by key), in order: one edit for each resource, and the fate of each point. */
 function harmsOf(
   { message: { facts }, sides }: ConflictClick,
   due: readonly string[],

@@ -1,4 +1,4 @@
-/** What a conflict waits for: answers, actions, consent, and who wins. */
+/** The pending steps of a conflict: answers, actions, agreement to the conditions, and the choice of the winner. */
 import type { Step, StepButton } from '../../core/next'
 import { hasAgreed } from '../../core/exchange'
 import { stepOf, stepOfAnybody, stepOfGM } from '../../core/next'
@@ -16,7 +16,7 @@ export function conflictSteps(facts: Conflict, viewer: Viewer<Resources>, mayJoi
   const open = exchange.seats > 0 && sidesOf(facts).length < 2
   if (open) {
     const label = word('answer')
-    // A Gamemaster plays many, and chooses which of them answers.
+    // A Gamemaster plays many actors, and chooses the actor that answers.
     const answer: StepButton = viewer.asker.isGM
       ? { act: 'answerFor', icon: 'resources', label, for: sidesOf(facts)[0]?.side.uuid }
       : { act: 'answer', icon: 'resources', label }
@@ -30,7 +30,7 @@ function owedBy(facts: Conflict, uuid: string, { sides }: Viewer<Resources>): St
   const side = sidesOf(facts).find((one) => one.side.uuid === uuid)?.side
   const who = side ?? sides.find(({ actor }) => actor.uuid === uuid)?.actor
   if (!act || !who) return []
-  // A side that has yet to act may agree first: the conditions need not wait for it.
+  // A side may agree to the conditions before it performs its action.
   const early = act === 'perform' && side && Object.keys(facts.terms).length > 0
   const agrees = early && !hasAgreed(facts.exchange, side) ? buttonsFor('agree', facts, true) : []
   return [
@@ -52,7 +52,7 @@ function buttonsFor(
     case 'perform':
       return [{ act: 'perform', label: word('perform') }]
     case 'agree':
-      // A member of a community consents to a conflict of others.
+      // A member who is on no side presses `consent`, because `agree` is for sides.
       return [
         {
           act: isSide ? 'agree' : 'consent',
@@ -63,7 +63,7 @@ function buttonsFor(
   }
 }
 
-/** Nobody is waited for: a Gamemaster declares the winner, unless somebody concedes. */
+/** The step when no person is waited for: a Gamemaster declares the winner, unless a side concedes. */
 function deciding(facts: Conflict, { plays, sides }: Viewer<Resources>): Step {
   const there = sidesOf(facts).filter(({ side }) => sides.some(({ actor }) => actor.uuid === side.uuid))
   const buttons = there.map(({ key, side }): StepButton => ({

@@ -1,4 +1,4 @@
-/** The conditions of a conflict: proposed and removed. */
+/** The actions that propose and remove the conditions of a conflict. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import { refuse } from '../../core/outcome'
@@ -18,17 +18,15 @@ const answers = v.object({
   points: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST)),
 })
 
-/** A resource that a condition may put at stake, for the winning or losing of one side. */
+/** A resource that a condition may put at stake, depending on the victory or defeat of one side. */
 interface Stake extends Pick<Term, 'side' | 'holder' | 'name' | 'uuid' | 'trait'> {
-  /** The resource's uuid; for a community's, followed by the key of the side that belongs to it. */
+  /** The resource's uuid; for a community's resource, followed by the key of the side that is a member. */
   readonly id: string
-  /** The holder's name; for a community, with the name of the side that belongs to it. */
+  /** The holder's name; for a community, with the name of the side that is a member. */
   readonly whose: string
 }
 
-/**
- * Proposes a condition: which resource is harmed when a side wins or loses. One point is suggested; more is allowed.
- */
+/** Proposes a condition: the resource that is harmed when a side wins or loses. The form suggests one point. */
 export const propose = action<ConflictClick, v.InferOutput<typeof answers>>({
   answers,
   decided: 'byGM',
@@ -74,8 +72,8 @@ export const propose = action<ConflictClick, v.InferOutput<typeof answers>>({
 })
 
 /**
- * A person who proposes a condition agrees to it, unless there are others to which they have not agreed (RS15). A
- * Gamemaster who speaks for a player's side agrees to nothing for them.
+ * The edits with which the proposer's side agrees to the new condition. None where the side has not agreed to the
+ * earlier conditions (RS15), or where a Gamemaster speaks for a player's side.
  */
 function ownAgreement({ actor, asker, message: { facts } }: ConflictClick, reading: string): Sets {
   const own = sidesOf(facts).find(({ side }) => side.uuid === actor.uuid)
@@ -84,7 +82,7 @@ function ownAgreement({ actor, asker, message: { facts } }: ConflictClick, readi
   return isWhole ? { [`exchange.sides.${own.key}.agreed`]: reading } : {}
 }
 
-/** Everything that can be harmed now: the resources of both sides, and of the communities that they belong to. */
+/** All resources that can be harmed now: those of both sides, and of the named communities with a side as a member. */
 function stakesOf({ message, sides }: ConflictClick): Stake[] {
   return sidesOf(message.facts).flatMap(({ key, side }) => {
     const fighter = sides.find(({ actor }) => actor.uuid === side.uuid)
@@ -102,7 +100,7 @@ function stakesOf({ message, sides }: ConflictClick): Stake[] {
   })
 }
 
-/** Removes a condition. */
+/** Removes a condition; this voids all agreements. Refuses an unknown condition. */
 export const removeTerm = action<ConflictClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',

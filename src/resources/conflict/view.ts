@@ -1,4 +1,4 @@
-/** The conditions of a conflict in words, and what became of those that came to pass. */
+/** The conditions of a conflict as phrases, with the result of each condition that came to pass. */
 import type { Fate } from '../rules'
 import type { Conflict, Term } from './facts'
 import { occurs } from './facts'
@@ -25,7 +25,8 @@ export function termsView({ terms, winner, exchange, taken }: Conflict): object[
 }
 
 /**
- * "Usually Harm should be restricted to 1 point to a single trait": more only shows a notice (RS11).
+ * Do the conditions of one kind, `wins` or `loses`, harm one holder by more than one point? "Usually Harm should be
+ * restricted to 1 point to a single trait": more points are allowed, and show a notice (RS11).
  */
 export function tooMuch(terms: readonly Term[]): boolean {
   const points = new Map<string, number>()
@@ -36,7 +37,7 @@ export function tooMuch(terms: readonly Term[]): boolean {
   return [...points.values()].some((sum) => sum > 1)
 }
 
-/** What became of the points of a condition, and how many were not there to be harmed. */
+/** The result of a condition as phrases: the points by their fate, and the points that the resource did not have. */
 function resultWords({ trait, points }: Term, fates: readonly Fate[]): object[] {
   const missing = points - fates.length
   const told = (['harmed', 'lost', 'destroyed'] as const).flatMap((fate) => {

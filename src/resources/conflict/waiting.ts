@@ -1,4 +1,4 @@
-/** The conflicts that wait for an actor, as its sheet shows them: against whom, about what, on which conditions, what it owes. */
+/** The conflicts that wait for an actor, for its sheet: opponent, stake, conditions and pending step. */
 import * as v from 'valibot'
 import type { WaitingMessage } from '../../core/contract'
 import type { ActorView } from '../../core/views'
@@ -18,7 +18,7 @@ export function waitingConflicts(waiting: readonly WaitingMessage[], { uuid }: A
       {
         uuid: message.uuid,
         stake,
-        // A member of a community consents to a conflict of others.
+        // A member who is on no side presses `consent`, because `agree` is for sides.
         act: owed === 'agree' && !theirs ? 'consent' : owed,
         words: theirs
           ? {

@@ -1,4 +1,4 @@
-/** The Gamemaster asks one or several people for a roll. */
+/** The action with which the Gamemaster asks one or several people for a roll. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import { isRefusal } from '../../core/outcome'
@@ -18,10 +18,10 @@ const answers = v.object({
   level: v.optional(v.nullable(v.number()), null),
 })
 
-/** The levels that the question offers: those with an open outcome. */
+/** The levels with a button in the question: only at these can a plain d20 both succeed and fail. */
 const OFFERED = [1, 2, 3, 4, 5, 6] as const
 
-/** Asks for a task or for stealth, at a level that is named, or kept secret until the rolls are made. */
+/** Asks for a task or for stealth. The Gamemaster names the level now, or keeps it secret until people have rolled. */
 export const askForRoll = action<GroupClick<StoryMode>, v.InferOutput<typeof answers>>({
   answers,
   people: () => ({

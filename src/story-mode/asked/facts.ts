@@ -1,20 +1,20 @@
-/** What the message of a roll that the Gamemaster asks for stores: who is asked, and what each has rolled. */
+/** What the message of a requested roll stores: the check, the level, and each asked person's roll. */
 import * as v from 'valibot'
 import { KEY } from '../../core/schema'
 import type { MessageClick } from '../../core/views'
 import { levelSchema, thrownFacts } from '../check/roll'
 import type { StoryMode } from '../rules'
 
-/** What a Gamemaster may ask for. */
+/** The checks that a Gamemaster may ask for. */
 export const ASKED = ['task', 'stealth'] as const
 
 const text = v.pipe(v.string(), v.maxLength(200))
 
 export const askedFacts = v.object({
   check: v.picklist(ASKED),
-  /** Null while the Gamemaster keeps it secret: a secret is not stored, because facts reach everybody. */
+  /** The level; null while the Gamemaster keeps it secret, because facts reach every client. */
   level: v.nullable(levelSchema),
-  /** Everybody who is asked, by a random key; the roll is null until they have rolled. */
+  /** The asked people, each under a random key; `roll` is null until the person has rolled. */
   members: v.pipe(
     v.record(
       v.pipe(v.string(), v.regex(KEY)),

@@ -1,4 +1,4 @@
-/** The message of a roll that the Gamemaster asks for, in which each person rolls. */
+/** The kind of message in which the Gamemaster asks for a roll, and each asked person rolls. */
 import { sumOf } from '../../core/dice'
 import { message } from '../../core/message'
 import type { Step } from '../../core/next'
@@ -25,7 +25,7 @@ export const askedMessage = message<StoryMode, Asked>({
   actions: { roll: rollAsked, reveal },
 })
 
-/** Those who have yet to roll do so; once there is a roll, the Gamemaster names a secret level. */
+/** The pending steps: each asked person rolls; after the first roll, the Gamemaster reveals a secret level. */
 function askedSteps({ facts }: MessageView<Asked>, { sides }: Viewer<StoryMode>): Step[] {
   const { check, level } = facts
   const members = Object.values(facts.members)
@@ -43,7 +43,7 @@ function askedSteps({ facts }: MessageView<Asked>, { sides }: Viewer<StoryMode>)
   return [...rolls, stepOfGM('HnB.storyMode.next.reveal', [says], rolled.uuid)]
 }
 
-/** What is asked for, and against which level, as the message and the sheet show it. */
+/** The requested check and its level as phrases, for the message and the sheet. */
 export function askedOf({ check, level }: Pick<Asked, 'check' | 'level'>): { what: Words; against: Words } {
   return {
     what: { key: `HnB.storyMode.check.${check}` },
@@ -66,7 +66,7 @@ function askedContext({ facts }: MessageView<Asked>): object {
   }
 }
 
-/** One roll: with its result, or without it while the level is secret. */
+/** The template context of one roll; without a result while the level is secret. */
 function memberContext(roll: ThrownFacts, level: number | null): object {
   if (level !== null) return rollContext({ ...roll, level })
   return { ...thrownContext(roll), face: sumOf(roll), secret: true }

@@ -1,4 +1,4 @@
-/** Rolls what the Gamemaster asks for, and reveals a secret level. */
+/** The actions of a requested roll: an asked person rolls, and the Gamemaster reveals a secret level. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
@@ -13,7 +13,7 @@ import { whyNotAct } from '../living'
 import { LEVELS } from '../rules'
 import type { AskedClick } from './facts'
 
-/** Each rolls once, with what eases and hinders them; it uses up nothing of a round (ruling SM34). */
+/** An asked person rolls, once, with their own modifiers. The roll uses no part of a round (ruling SM34). */
 export const rollAsked = action<AskedClick, CheckAnswers>({
   answers: v.object(checkAnswers),
   decided: 'byGM',
@@ -46,7 +46,7 @@ export const rollAsked = action<AskedClick, CheckAnswers>({
   },
 })
 
-/** The roll that waits for this actor; refuses those who are not asked, a second roll, and the dead. */
+/** The key of the roll that waits for this actor. Refuses an actor that is not asked, a second roll, and the dead. */
 function dueRoll({ actor, message: { facts } }: AskedClick): { readonly key: string } | Refusal {
   const mine = Object.entries(facts.members).find(([, { uuid }]) => uuid === actor.uuid)
   if (!mine) return refuse('HnB.storyMode.refusal.notAsked', { name: actor.name })
@@ -57,7 +57,7 @@ function dueRoll({ actor, message: { facts } }: AskedClick): { readonly key: str
 
 const said = v.object({ level: v.optional(v.nullable(v.number()), null) })
 
-/** The Gamemaster reveals the secret level, once somebody has rolled. */
+/** The Gamemaster reveals the secret level. Refuses players, a known level, and a press before the first roll. */
 export const reveal = action<AskedClick, v.InferOutput<typeof said>>({
   answers: said,
   decided: 'byGM',

@@ -1,4 +1,4 @@
-/** Applying the Harm of a player's attack. */
+/** The action that applies the Harm of a player's attack to the target. */
 import { action, NOTHING } from '../../core/action'
 import { refuse } from '../../core/outcome'
 import { storedValue } from '../../core/stored'
@@ -10,7 +10,7 @@ import type { StoryMode } from '../rules'
 import type { AttackFacts } from './facts'
 import { mannerOf } from './facts'
 
-/** The Harm of a player's hit lands on its target: by a Gamemaster's click, once. */
+/** Applies the Harm of a player's hit to its target, once. Refuses a miss, another actor, and a dead target. */
 export const apply = action<MessageClick<StoryMode, AttackFacts>, object>({
   answers: NOTHING,
   decided: 'byGM',

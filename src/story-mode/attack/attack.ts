@@ -1,4 +1,4 @@
-/** Attacks with weapons, by players and by creatures. */
+/** The action that attacks with a weapon, for players and for creatures. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Chance } from '../../core/chance'
@@ -26,8 +26,8 @@ const answers = v.object({ ...checkAnswers, weight: v.optional(v.picklist(WEIGHT
 type Answers = CheckAnswers & { readonly weight?: Weight | undefined }
 
 /**
- * An attack. A player rolls against a creature's level ("A player rolls to attack"). A creature never rolls: its
- * attack asks the targets to defend. The Gamemaster's client rolls dice and Harm.
+ * Attacks with a weapon. A player rolls against a creature's level ("A player rolls to attack"). A creature never
+ * rolls: its attack asks the targets to defend. The Gamemaster's client rolls the dice and applies the Harm.
  */
 export const attack = action<WeaponClick, Answers>({
   answers,
@@ -57,16 +57,13 @@ export const attack = action<WeaponClick, Answers>({
   },
 })
 
-/** Refuses a weapon that cannot be used now. */
+/** Why this weapon cannot attack now, or null: it is dropped, or its wielder is dead. */
 function whyNotAttack({ actor, item }: WeaponClick): Refusal | null {
   if (item.fields.dropped) return refuse('HnB.storyMode.refusal.dropped', { name: item.name })
   return whyNotAct(actor)
 }
 
-/**
- * Refuses targets that cannot be attacked: characters fight creatures, and creatures characters, and both must be
- * alive.
- */
+/** Why this target cannot be attacked, or null: it is on the attacker's own side, or it is dead. */
 function whyNotTarget({ actor, targets: [target] }: WeaponClick): Refusal | null {
   if (!target) return null
   const creature = isCreature(actor)
@@ -77,7 +74,7 @@ function whyNotTarget({ actor, targets: [target] }: WeaponClick): Refusal | null
     : whyNotAct(target.actor)
 }
 
-/** Asks for the weight of a weapon that has none yet. */
+/** Asks for the weight of a weapon without a weight; null for a weapon with a weight. */
 function weightQuestion({ item }: WeaponClick): Ask | null {
   if (item.fields.weight !== '') return null
   return {
@@ -125,7 +122,7 @@ async function playerAttack(
   const modifiers = modifiersAfter(attackSources(click), said, spent.quickened)
   const rolled = await roll(target.state.level, modifiers, click.settings.meetSucceeds, chance)
   const hit = resultOf(rolled).success
-  // A Gamemaster decides what happens to a creature; a player's attack waits for that.
+  // A Gamemaster's own roll applies the Harm at once; a player's hit waits until the Gamemaster applies it.
   const done =
     hit && click.asker.isGM ? await inflict(target, blow.harm, mannerOf(blow), click.settings, chance) : null
   const { uuid, name } = target.actor
@@ -138,12 +135,12 @@ async function playerAttack(
   }
 }
 
-/** Stores the weight that somebody named with the weapon. */
+/** The edit that stores the weight chosen in the question on a weapon without a weight. */
 function weighed({ item }: WeaponClick, { weight }: Blow): Edit[] {
   return item.fields.weight === '' ? [{ of: item.uuid, set: { weight } }] : []
 }
 
-/** A creature attacks: nothing is rolled, and each target is asked to defend. */
+/** A creature attacks: the message asks each target to defend, and no die is rolled. */
 function creatureAttack(click: WeaponClick, blow: Blow, chance: Chance): Outcome | Refusal {
   const { actor, state, targets } = click
   const facts: AssaultFacts = {
@@ -161,7 +158,7 @@ function defenderOf({ actor: { uuid, name } }: Party<StoryMode>) {
   return { uuid, name, roll: null, suffered: null, blocks: [] }
 }
 
-/** Marks a creature's action as used; the Gamemaster decides how often it attacks. */
+/** Marks a creature's action as used. It limits nothing: the Gamemaster decides how often a creature attacks. */
 function spendOfCreature({ actor: { uuid, turn } }: WeaponClick): Edit[] {
   return turn && turn.round > 0 ? [{ of: uuid, set: { 'turn.used.action': true } }] : []
 }

@@ -1,4 +1,4 @@
-/** Blocking a creature's attack on an ally. */
+/** The action that blocks a creature's attack on an ally. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { DistanceAnswers } from '../../core/distance'
@@ -16,8 +16,8 @@ import type { AssaultClick, Found } from './defend'
 import { defenceAnswers, defenceQuestion, defenceSources, isUndefended } from './defend'
 
 /**
- * An ally who is close to the creature blocks the attack with their reaction ("Combat Mechanics", ruling SM32), against
- * the same level. If they succeed, the attack misses; if not, its target still defends.
+ * An ally close to the creature uses their reaction to block the attack ("Combat Mechanics", ruling SM32). The ally
+ * rolls against the same level. A success makes the attack miss; after a failure the target still defends.
  */
 export const block = action<AssaultClick, CheckAnswers & DistanceAnswers>({
   answers: v.object({ ...defenceAnswers.entries, ...distanceAnswers }),
@@ -62,8 +62,9 @@ const notClose = ({ actor, message }: AssaultClick): Refusal =>
   refuse('HnB.storyMode.refusal.notClose', { name: actor.name, creature: message.facts.creature.name })
 
 /**
- * Uses up the reaction: of the round in which this actor has a turn; else of the creature's round, or of this one
- * attack where nobody counts rounds (ruling SM33).
+ * The edits that use up the actor's reaction, or a refusal if it is used up. An actor with a turn in a fight has one
+ * reaction a round; without a turn, one in each round of the creature's fight; outside a fight, one for each attack
+ * (ruling SM33).
  */
 function reactionOf({ actor, state, message }: AssaultClick): readonly Edit[] | Refusal {
   if (isFighting(actor)) {
@@ -80,7 +81,7 @@ function reactionOf({ actor, state, message }: AssaultClick): readonly Edit[] | 
   return round === '' ? [] : [{ of: actor.uuid, set: { reacted: round } }]
 }
 
-/** The defence that this actor may block; refuses creatures, and a defence that is already decided. */
+/** The defence that this actor may block. Refuses creatures, the target itself, and a defence that is decided. */
 function blockable({ actor, message, data }: AssaultClick): Found | Refusal {
   const key = data.defender ?? ''
   const defender = Object.hasOwn(message.facts.defenders, key) ? message.facts.defenders[key] : undefined

@@ -1,4 +1,4 @@
-/** Defending against a creature's attack. */
+/** The action that defends against a creature's attack. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Ask } from '../../core/contract-action'
@@ -21,8 +21,8 @@ export type AssaultClick = MessageClick<StoryMode, AssaultFacts>
 export const defenceAnswers = v.object(checkAnswers)
 
 /**
- * A target rolls to defend, against the creature's level ("A player rolls to defend when a creature attacks"); the
- * Gamemaster may do it for a player who is away.
+ * A target rolls to defend against the creature's level ("A player rolls to defend when a creature attacks"). The
+ * Gamemaster may roll for an absent player.
  */
 export const defend = action<AssaultClick, CheckAnswers>({
   answers: defenceAnswers,
@@ -56,8 +56,8 @@ export const defend = action<AssaultClick, CheckAnswers>({
 })
 
 /**
- * Asks for a roll against the level of the attack, for oneself or for somebody else. @param more further context of the
- * form
+ * The form of a roll against the level of the attack, for a defence or a block.
+ * @param more additional context for the form's template
  */
 export function defenceQuestion(click: AssaultClick, what: Words, more: object = {}): Ask {
   const { level } = click.message.facts
@@ -79,12 +79,12 @@ export function defenceSources({ actor, items, settings, sides, message }: Assau
   ]
 }
 
-/** Has somebody blocked the attack on this target? */
+/** Has an ally blocked the attack on this target? */
 export function isBlocked({ blocks }: Pick<Defender, 'blocks'>): boolean {
   return blocks.some((one) => resultOf(one.roll).success)
 }
 
-/** Does this target still have to defend? */
+/** Must this target still defend? */
 export function isUndefended(defender: Defender): boolean {
   return defender.roll === null && !isBlocked(defender)
 }
@@ -94,7 +94,7 @@ export interface Found {
   readonly defender: Defender
 }
 
-/** The defence that waits for this actor; refuses everybody else, a second roll, and the dead. */
+/** The defence that waits for this actor. Refuses other actors, a second roll, a blocked attack, and the dead. */
 function dueDefence({ actor, message }: AssaultClick): Found | Refusal {
   const mine = Object.entries(message.facts.defenders).find(([, { uuid }]) => uuid === actor.uuid)
   if (!mine) return refuse('HnB.storyMode.refusal.notAttacked', { name: actor.name })

@@ -1,4 +1,4 @@
-/** The facts of attacks: the weapon, the rolls, and the results. */
+/** What the messages of attacks store: the weapon, the rolls and the results. */
 import * as v from 'valibot'
 import type { ItemClick, ReadItem } from '../../core/views'
 import type { Weapon } from '../data'
@@ -13,7 +13,7 @@ import { KINDS, WEIGHTS } from '../tables'
 
 const text = v.pipe(v.string(), v.maxLength(200))
 
-/** An attack as messages store it: its weapon, and the Harm it does when it hits. */
+/** A weapon's attack as messages store it, with the Harm that a hit does. */
 const blowSchema = v.object({
   name: text,
   weight: v.picklist(WEIGHTS),
@@ -26,7 +26,7 @@ export type Blow = v.InferOutput<typeof blowSchema>
 
 const who = { uuid: text, name: text }
 
-/** The facts of a player's attack on a creature: the roll, and what the Harm did once it landed. */
+/** The facts of a player's attack on a creature. `suffered` is null until the Harm is applied. */
 export const attackFacts = v.object({
   blow: blowSchema,
   target: v.object(who),
@@ -35,28 +35,28 @@ export const attackFacts = v.object({
 })
 export type AttackFacts = v.InferOutput<typeof attackFacts>
 
-/** A target of a creature's attack, with its defence and the blocks of allies. */
+/** A target of a creature's attack. `roll` is null until the target defends, `suffered` is null without Harm. */
 const defender = v.object({
   ...who,
   roll: v.nullable(rollFacts),
   suffered: v.nullable(sufferingSchema),
-  /** Allies who used their reaction, each with their roll. */
+  /** The allies who tried to block the attack, each with their roll. */
   blocks: v.pipe(v.array(v.object({ ...who, roll: rollFacts })), v.maxLength(20)),
 })
 export type Defender = v.InferOutput<typeof defender>
 
-/** The facts of a creature's attack, which waits until each target has defended. */
+/** The facts of a creature's attack. Its message waits until each target has defended. */
 export const assaultFacts = v.object({
   blow: blowSchema,
   creature: v.object(who),
   level: v.pipe(v.number(), v.integer(), v.minValue(LEVELS.least), v.maxValue(LEVELS.most)),
-  /** The fight and its round in which the creature attacks; empty outside a fight. */
+  /** The id of the fight and the number of its round (`roundOf`); empty outside a fight. */
   round: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
   defenders: v.record(v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,32}$/)), defender),
 })
 export type AssaultFacts = v.InferOutput<typeof assaultFacts>
 
-/** The attack of a weapon, with its own weight or the one just named; null where it has neither. */
+/** A weapon's attack, with the weapon's own weight or else the weight chosen in the question; null without both. */
 export function blowOf({ name, fields }: ReadItem<Weapon>, said: Weight | null): Blow | null {
   const weight = fields.weight === '' ? said : fields.weight
   if (!weight) return null
@@ -64,7 +64,7 @@ export function blowOf({ name, fields }: ReadItem<Weapon>, said: Weight | null):
   return { name: name.slice(0, 200), weight, magic, kind, carryOver, harm: harmOf({ weight, magic, more }) }
 }
 
-/** Everything about an attack except its Harm; its name is written on the wound. */
+/** The properties of an attack that decide about its wounds; the weapon's name becomes the cause on the wound. */
 export function mannerOf({ kind, carryOver, name }: Blow): Manner {
   return { kind, carryOver, cause: name }
 }

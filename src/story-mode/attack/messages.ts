@@ -1,4 +1,4 @@
-/** The messages of attacks, by players and by creatures. */
+/** The kinds of messages of attacks: a player's attack, and a creature's attack (`assault`). */
 import { message } from '../../core/message'
 import { stepOf, stepOfGM } from '../../core/next'
 import type { MessageView, Viewer } from '../../core/views'
@@ -22,7 +22,7 @@ export const attackMessage = message<StoryMode, AttackFacts>({
       data: { harm: blow.harm, name: target.name },
     }
     const buttons = [{ act: 'apply', icon: 'hearts', label }]
-    // A companion is its player's; for any other creature the Gamemaster decides.
+    // The player of a companion applies the Harm to it; for any other creature the Gamemaster does.
     const played = sides.some(({ actor }) => actor.uuid === target.uuid && actor.played === true)
     return [
       played
@@ -57,7 +57,7 @@ export const assaultMessage = message<StoryMode, AssaultFacts>({
   actions: { defend, block },
 })
 
-/** The attack itself: its weapon, and what it does on a hit. */
+/** The template context of a weapon's attack: name, weight, and the Harm of a hit. */
 function blowContext({ name, weight, harm, magic, carryOver }: Blow): object {
   return { name, weight: `HnB.storyMode.line.weight.${weight}`, harm, magic, carryOver }
 }
@@ -74,13 +74,13 @@ function attackContext({ facts }: MessageView<AttackFacts>, viewer: Viewer<Story
   }
 }
 
-/** A creature's attack: each target with its roll or its buttons; allies may block until it is decided. */
+/** The template context of a creature's attack: each target with its roll, or with the button to block. */
 function assaultContext({ facts }: MessageView<AssaultFacts>, viewer: Viewer<StoryMode>): object {
   const { blow, creature, level, defenders } = facts
   const { isGM } = viewer.asker
   const dead = new Set(viewer.sides.flatMap(({ actor }) => (isDead(actor) ? [actor.uuid] : [])))
   const isOpen = (one: Defender) => isUndefended(one) && !dead.has(one.uuid)
-  // A Gamemaster blocks for the token that they have selected.
+  // A Gamemaster blocks with the actor of the selected token.
   const mayBlock = (uuid: string) => isGM || (viewer.actor !== null && viewer.actor.uuid !== uuid)
   return {
     blow: blowContext(blow),

@@ -1,4 +1,4 @@
-/** Dropping, picking up and weighing what is carried. */
+/** The actions for carried things: drop, pick up, and give a weight. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import type { Arrival, ItemButton } from '../../core/contract'
@@ -14,7 +14,7 @@ interface Carried {
   readonly dropped: boolean
 }
 
-/** Drops a thing where its owner is; it never vanishes ("Harm"). */
+/** Drops a thing. A dropped thing stays on the sheet, marked as dropped, and fills no slot ("Harm"). */
 const drop = <Thing extends Carried>() =>
   action<ItemClick<StoryMode, Thing>, object>({
     answers: NOTHING,
@@ -32,11 +32,11 @@ const drop = <Thing extends Carried>() =>
     },
   })
 
-/** Picks up a dropped thing; refuses where there is no slot for it. */
+/** Picks up a dropped thing. Refuses when no slot is free for it. */
 const take = <Thing extends Carried>() =>
   action<ItemClick<StoryMode, Thing>, object>({
     answers: NOTHING,
-    // Two owners of an actor may pick up two things for one slot.
+    // Two owners of an actor may at once pick up two things for one free slot.
     decided: 'inOrder',
     decide({ item: { uuid, name, fields, ...item }, items, settings }) {
       if (!fields.dropped) return refuse('HnB.storyMode.refusal.carried', { name })
@@ -55,7 +55,7 @@ const take = <Thing extends Carried>() =>
 
 export const carrying = <Thing extends Carried>() => ({ drop: drop<Thing>(), take: take<Thing>() })
 
-/** A thing given to somebody without a slot for it lies at their feet. */
+/** Marks a new thing as dropped when its owner has no free slot for it. */
 export function comesToLie<Thing extends Carried>(
   { actor, items, settings }: Situation<StoryMode>,
   item: ReadItem<Thing>,
@@ -71,11 +71,11 @@ const weighing = {
   armor: v.object({ weight: v.picklist(ARMOR_WEIGHTS) }),
 }
 
-/** Gives a thing its Story Mode weight, once; refuses where it already has one. */
+/** Gives a thing its Story Mode weight, once. Refuses a thing that has a weight. */
 export const weigh = (of: 'attack' | 'armor') =>
   action<ItemClick<StoryMode, Weapon | Armor>, v.InferOutput<(typeof weighing)['attack' | 'armor']>>({
     answers: weighing[of],
-    // Two owners may be asked at once; the first answer stands.
+    // Two owners may answer at once; the first answer is valid.
     decided: 'inOrder',
     ask: ({ item: { name } }) => ({
       title: 'HnB.storyMode.weigh.ask',
@@ -92,11 +92,11 @@ export const weigh = (of: 'attack' | 'armor') =>
     },
   })
 
-/** A thing without a weight asks for it as soon as somebody gets it. */
+/** The action that asks for a new thing's weight, or null: a thing without a weight asks when an actor gets it. */
 export const asksWeight = ({ fields }: ReadItem<Weapon | Armor>): string | null =>
   fields.weight === '' ? 'weigh' : null
 
-/** The weights with their effects, as a form offers them. */
+/** The options of a form: the weights of attacks or armor, each with a label for its effects. */
 export function weights(of: 'attack' | 'armor'): object[] {
   const offered =
     of === 'attack'
@@ -113,7 +113,7 @@ export const carryButton = (dropped: boolean): ItemButton => ({
   off: null,
 })
 
-/** The buttons of a carried thing; a creature's can only be given a weight. */
+/** The buttons of a carried thing. A creature's thing has no button to drop it or pick it up. */
 export const thingButtons = (
   { weight, dropped }: Pick<Weapon | Armor, 'weight' | 'dropped'>,
   { actor }: Pick<Situation<StoryMode>, 'actor'>,

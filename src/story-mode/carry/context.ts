@@ -1,4 +1,4 @@
-/** What is carried as the tab shows it: slots, things, what has to be dropped, and armor with what it does. */
+/** The template context of carried and dropped things: slots, missing slots, and the effects of armor. */
 import { itemsOf } from '../../core/items'
 import type { Situation } from '../../core/views'
 import { armor, gear, weapon } from '../data'

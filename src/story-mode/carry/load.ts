@@ -1,4 +1,4 @@
-/** Carrying capacity: what fills slots, what takes them away, and what no longer fits. */
+/** Carrying capacity: the slots that an actor has, the slots that things fill, and the slots that are missing. */
 import { itemsOf } from '../../core/items'
 import type { ItemView, ReadItem } from '../../core/views'
 import type { Armor, Gear, Weapon, Wound } from '../data'
@@ -6,7 +6,7 @@ import { armor, gear, hasSeverity, weapon, wound } from '../data'
 import type { Settings } from '../rules'
 import { ARMOR_WEIGHTS, ARMORS, ATTACKS, SEVERITIES, WOUNDS } from '../tables'
 
-/** Somebody's items, read. An unreadable one is kept, counts for nothing here, and is marked on the sheet. */
+/** An actor's parsed items. Unreadable items are left out: they fill no slot, and the sheet marks them. */
 interface Belongings {
   readonly weapons: readonly ReadItem<Weapon>[]
   readonly armors: readonly ReadItem<Armor>[]
@@ -23,7 +23,7 @@ export function belongingsOf(items: readonly ItemView[]): Belongings {
   }
 }
 
-/** Every wound of this game, even one that cannot be read; wounds of other games are left out. */
+/** Every wound of this game; an unreadable wound has null as `fields`. Wounds of other games are left out. */
 export function woundsOf(items: readonly ItemView[]): ReadItem<Wound | null>[] {
   return itemsOf(items, 'wound', wound).flatMap(({ fields, ...item }): ReadItem<Wound | null>[] =>
     fields === null ? [{ ...item, fields }] : hasSeverity(fields) ? [{ ...item, fields }] : [],
@@ -34,17 +34,15 @@ function readable<Fields>(items: readonly ReadItem<Fields | null>[]): ReadItem<F
   return items.flatMap(({ fields, ...item }) => (fields === null ? [] : [{ ...item, fields }]))
 }
 
-/** How many slots somebody has, and how many are filled. */
+/** The slots that an actor has, and the slots that are filled. */
 interface Load {
   readonly capacity: number
   readonly used: number
-  /** The slots that are missing; above 0 something has to be dropped ("Harm"). */
+  /** The number of missing slots; above 0 the person must drop a thing ("Harm"). */
   readonly over: number
 }
 
-/**
- * Carrying capacity is reduced by heavy weapons and armor while they are carried (ruling SM13), and by bad wounds.
- */
+/** The number of slots. Carried heavy weapons and heavy armor (ruling SM13) and bad wounds reduce it. */
 function capacityOf(
   { weapons, armors, wounds }: Pick<Belongings, 'weapons' | 'armors' | 'wounds'>,
   { baseCapacity }: Pick<Settings, 'baseCapacity'>,
@@ -64,7 +62,7 @@ function ofWeight<Weight extends string>(
   return weight === '' ? 0 : kinds[weight].capacity
 }
 
-/** Carried equipment fills slots; dropped things fill none ("Harm"; ruling SM12). */
+/** An actor's slots: carried things fill slots, dropped things fill none ("Harm"; ruling SM12). */
 export function loadOf(belongings: Belongings, settings: Pick<Settings, 'baseCapacity'>): Load {
   const capacity = capacityOf(belongings, settings)
   const { weapons, armors, gear: things } = belongings
@@ -72,7 +70,7 @@ export function loadOf(belongings: Belongings, settings: Pick<Settings, 'baseCap
   return { capacity, used, over: Math.max(0, used - capacity) }
 }
 
-/** Is there a slot for one more thing? A thing that neither fills nor takes a slot always fits. */
+/** Can the actor carry this item, too, without more missing slots? */
 export function fitsBeside(
   items: readonly ItemView[],
   item: ItemView,
@@ -83,7 +81,7 @@ export function fitsBeside(
   return over([...others, item]) <= over(others)
 }
 
-/** The things that may be dropped to make room: all that fill or take a slot. None where everything fits. */
+/** The carried things of which dropping would free a slot; none when no slot is missing. */
 export function toDrop(
   items: readonly ItemView[],
   settings: Pick<Settings, 'baseCapacity'>,
@@ -100,7 +98,7 @@ function isCarried({ fields }: { readonly fields: { readonly dropped: boolean } 
   return !fields.dropped
 }
 
-/** The armor that counts: the heaviest one carried, because nobody wears two. */
+/** The armor that an actor wears, or null: the heaviest carried armor, because nobody wears two. */
 export function wornArmor(armors: readonly ReadItem<Armor>[]): ReadItem<Armor> | null {
   const worn = armors.filter((one) => isCarried(one) && one.fields.weight !== '')
   return worn.reduce<ReadItem<Armor> | null>(
@@ -112,7 +110,7 @@ export function wornArmor(armors: readonly ReadItem<Armor>[]): ReadItem<Armor> |
 const rank = ({ fields }: ReadItem<Armor>): number =>
   ARMOR_WEIGHTS.findIndex((weight) => weight === fields.weight)
 
-/** Wounds, the worst first; of equally bad ones the longest-lasting. */
+/** Sorts wounds: the worst first; among equally bad wounds, the wound that needs the most safe rests first. */
 export function worstFirst(wounds: readonly ReadItem<Wound>[]): ReadItem<Wound>[] {
   const bad = ({ fields }: ReadItem<Wound>) => SEVERITIES.indexOf(fields.severity)
   return [...wounds].sort((a, b) => bad(b) - bad(a) || b.fields.rests - a.fields.rests)

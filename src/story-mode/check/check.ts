@@ -1,4 +1,4 @@
-/** The rolls that players make of their own accord: tasks and hiding. */
+/** The rolls that a player starts: a task, or hiding. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
@@ -16,11 +16,11 @@ import { roll, rollFacts } from './roll'
 
 const answers = v.object(checkAnswers)
 
-/** The facts of a plain roll: of a task, or of hiding. */
+/** The facts of a roll for a task or for hiding (`stealth`). */
 export const checkFacts = v.object({ check: v.picklist(['task', 'stealth']), roll: rollFacts })
 export type CheckFacts = v.InferOutput<typeof checkFacts>
 
-/** A player rolls against a level that they name: for a task, or to hide, which armor hinders. */
+/** A player names a level and rolls against it, for a task or for hiding. Refuses creatures and the dead. */
 export const check = action<Click<StoryMode>, CheckAnswers>({
   answers,
   ask(click) {
@@ -56,7 +56,7 @@ export const check = action<Click<StoryMode>, CheckAnswers>({
 
 const kindOf = ({ data }: Pick<Click<StoryMode>, 'data'>) => (data.check === 'stealth' ? 'stealth' : 'task')
 
-/** A level that somebody named; refuses a number that is not a level (ruling SM24). */
+/** The level from a form. Refuses a number that is not a level (ruling SM24), and an empty field. */
 export function levelFrom(said: number | null): { readonly of: number } | Refusal {
   const { least, most } = LEVELS
   return said !== null && isLevel(said)

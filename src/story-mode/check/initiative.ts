@@ -1,4 +1,4 @@
-/** The rolls for initiative: one's own, and those of all who lack one when the fight begins. */
+/** The rolls for initiative: a player's own roll, and the Gamemaster's roll for every player without initiative. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import type { Chance } from '../../core/chance'
@@ -15,7 +15,7 @@ import type { CheckAnswers } from './question'
 import { checkAnswers, checkQuestion, modifiersAfter } from './question'
 import { roll, rollFacts } from './roll'
 
-/** The facts of a roll for initiative: the d20, what eased or hindered it, and the total. */
+/** The facts of a roll for initiative: the d20, the modifiers, and the total. */
 export const initiativeFacts = v.object({
   groups: rollFacts.entries.groups,
   modifiers: rollFacts.entries.modifiers,
@@ -53,13 +53,13 @@ async function rolled(modifiers: readonly Modifier[], chance: Chance): Promise<I
   return { groups, modifiers: [...modifiers], total: initiativeOf(face, easeOf(modifiers)) }
 }
 
-/** The facts of several such rolls, by a random key. */
+/** The facts of several rolls for initiative, each under a random key. */
 export const initiativesFacts = v.object({
   rolls: v.record(v.string(), v.object({ actor: v.string(), name: v.string(), ...initiativeFacts.entries })),
 })
 export type InitiativesFacts = v.InferOutput<typeof initiativesFacts>
 
-/** The fight begins: the Gamemaster rolls for all who have yet to, each with what eases and hinders them now. */
+/** The fight begins: the Gamemaster rolls for every player without initiative, with each actor's present modifiers. */
 export const initiatives = action<GroupClick<StoryMode>, object>({
   answers: NOTHING,
   async decide({ parties, settings, asker }, _answers, chance) {
@@ -79,7 +79,7 @@ export const initiatives = action<GroupClick<StoryMode>, object>({
   },
 })
 
-/** A companion has the initiative of its level, like every creature; outside a fight nobody has any. */
+/** Refuses creatures, companions too, because their level is their initiative; and actors outside a fight. */
 function whyNotInitiative({ actor }: Pick<Click<StoryMode>, 'actor'>): Refusal | null {
   if (actor.type === 'npc') return refuse('HnB.storyMode.refusal.creatureRolls', { name: actor.name })
   if (!actor.turn) return refuse('HnB.storyMode.refusal.noFight', { name: actor.name })

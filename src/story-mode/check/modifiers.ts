@@ -1,4 +1,4 @@
-/** What eases and hinders a roll: wounds, armor, a creature's wounds, a quickened action. */
+/** The modifiers that ease and hinder a roll: wounds, armor, a creature's wounds, a quickened action. */
 import type { Modifier } from '../../core/modifiers'
 import type { Party, ReadItem, Situation } from '../../core/views'
 import { belongingsOf, wornArmor } from '../carry/load'
@@ -7,14 +7,14 @@ import type { StoryMode } from '../rules'
 import { isCreature } from '../sides'
 import { ARMORS, WOUNDS } from '../tables'
 
-/** What a roll is for; each has its own sources of ease and hinder. */
+/** The kinds of rolls. Each kind has its own modifiers. */
 export const CHECKS = ['task', 'attack', 'defence', 'stealth', 'initiative', 'treatment'] as const
 export type CheckOf = (typeof CHECKS)[number]
 
-/** The rolls of a fight; stealth and treating wounds are not among them (ruling SM5). */
+/** The kinds of rolls that are combat rolls. Stealth and treatment are not combat rolls (ruling SM5). */
 const COMBAT: readonly CheckOf[] = ['attack', 'defence', 'initiative']
 
-/** The sources of ease and hinder that an actor brings to a roll, each with its switch. */
+/** The modifiers that an actor's wounds and armor give to a roll; each has a switch. */
 export function sourcesOf(
   { actor, items }: Pick<Situation<StoryMode>, 'actor' | 'items'>,
   check: CheckOf,
@@ -34,7 +34,10 @@ export function sourcesOf(
   ]
 }
 
-/** A wound hinders by a step; one that hinders only in fights is off elsewhere ("Wounds"; ruling SM8). */
+/**
+ * A wound hinders by one step. A strain is switched on only in combat rolls and in tasks during a fight ("Wounds";
+ * ruling SM8).
+ */
 function woundModifier(one: ReadItem<Wound>, combat: boolean): Modifier {
   return eases(one, -1, 'wound', combat || WOUNDS[one.fields.severity].hinders === 'all')
 }
@@ -49,8 +52,8 @@ function eases(
 }
 
 /**
- * A creature's wounds ease the rolls against it (ruling SM15): those that hinder rolls in a fight, which all wounds
- * do.
+ * The modifiers with which a creature's wounds ease the rolls against it (ruling SM15). All its wounds count, because
+ * every wound hinders combat rolls.
  */
 export function creatureWounds(
   { actor, items }: Pick<Party<StoryMode>, 'actor' | 'items'>,
@@ -68,7 +71,7 @@ export function creatureWounds(
   }))
 }
 
-/** A quickened action is a level harder ("Combat Mechanics"). */
+/** The modifier of a quickened action, which is one level harder ("Combat Mechanics"). */
 export function quickened(): Modifier {
   return {
     id: 'quicken',

@@ -1,4 +1,4 @@
-/** The form of every roll. */
+/** The form that asks for a roll. Every roll of Story Mode uses it. */
 import * as v from 'valibot'
 import type { Ask, Would } from '../../core/contract'
 import type { Modifier, ModifierAnswers } from '../../core/modifiers'
@@ -14,9 +14,7 @@ import type { CheckOf } from './modifiers'
 import { quickened } from './modifiers'
 import { levelWords, needsWords } from './roll'
 
-/**
- * What the form of a roll answers: the switches, what the roll uses of the round, and the level where it is open.
- */
+/** The entries of a roll form's answers: the switches, the used part of the round, and the level if it is open. */
 export const checkAnswers = {
   ...modifierAnswers,
   ...spendingAnswers,
@@ -24,15 +22,15 @@ export const checkAnswers = {
 }
 export type CheckAnswers = v.InferOutput<v.ObjectSchema<typeof checkAnswers, undefined>>
 
-/** A roll as its form asks for it. */
+/** The roll for which a form asks. */
 interface Asked {
   readonly check: CheckOf
-  /** What is rolled and against whom, in words. */
+  /** The phrase that names the roll, and the opponent if there is one. */
   readonly what: Words
-  /** The level; null where the person names it. */
+  /** The level; null when the person names it in the form. */
   readonly level: number | null
   readonly modifiers: readonly Modifier[]
-  /** Does it use part of a round? A roll that answers somebody else's attack does not. */
+  /** Does the roll use a part of the round? A defence, for example, does not. */
   readonly spends: boolean
   readonly more?: object
   readonly keeps?: readonly string[]
@@ -41,7 +39,7 @@ interface Asked {
 /** The level that the form proposes. */
 export const USUAL_LEVEL = 3
 
-/** Asks for a roll. Initiative has no level, because it is compared with everybody's. */
+/** The question for a roll. Initiative has no level, because it is compared with the initiative of every creature. */
 export function checkQuestion(
   { actor, settings }: Pick<Situation<StoryMode>, 'actor' | 'settings'>,
   asked: Asked,
@@ -62,12 +60,12 @@ export function checkQuestion(
       level: level ?? USUAL_LEVEL,
       most: LEVELS.most,
       spends,
-      // "Allowing 2 actions in one round": without a turn there is no other action to gain.
+      // "Allowing 2 actions in one round": a roll that uses no action has no second action to gain.
       quickenable: acts && !isQuickened,
       quickenedAlready: acts && isQuickened,
       fights: spends && isFighting(actor),
-      // What is used up is not proposed, nor anything in its place: only people may say that the roll uses nothing of
-      // the round.
+      // If the proposed use is used up, the form selects no other use: only a person may decide that the roll uses no
+      // part of the round.
       uses: openUses(actor).map((use) => {
         const off = offWords(whyNotUse(actor, use))
         return { use, chosen: use === uses && !off, label: `HnB.storyMode.uses.${use}`, off }
@@ -84,7 +82,7 @@ export function checkQuestion(
 
 const formAnswers = v.object(checkAnswers)
 
-/** What the die has to show, with all that the form counts now; null while no level is known. */
+/** The preview of the number that the die must show, for the form's present answers; null without a level. */
 function wouldNeed(
   actor: ActorView,
   { meetSucceeds }: Pick<Settings, 'meetSucceeds'>,
@@ -95,7 +93,7 @@ function wouldNeed(
   const level = fixed ?? (read.success ? read.output.level : null)
   if (!read.success || level === null || !isLevel(level)) return null
   const spent = spends ? spend(actor, read.output) : null
-  // A part of the round that is used up is refused later; the level is what it would be.
+  // The action refuses a part of the round that is used up; the preview still shows the level.
   const isQuickened = spent !== null && (isRefusal(spent) ? read.output.quicken : spent.quickened)
   const steps = easeOf(modifiersAfter(modifiers, read.output, isQuickened))
   const after = levelAfter(level, steps)
@@ -107,10 +105,10 @@ function wouldNeed(
   }
 }
 
-/** Why something cannot be chosen, in words. */
+/** The phrase of a refusal, for the tooltip of a disabled choice. */
 const offWords = (no: Refusal | null): Words | null => no && { key: no.refused, data: no.data }
 
-/** The modifiers as the person left them, with the level that a quickened action adds. */
+/** The modifiers that the person left switched on or off, and the modifier of a quickened action. */
 export function modifiersAfter(
   sources: readonly Modifier[],
   answers: ModifierAnswers,

@@ -1,4 +1,4 @@
-/** A d20 against a level: rolled, judged, and shown. */
+/** A d20 roll against a level: its facts, its dice, its result and its template context. */
 import * as v from 'valibot'
 import type { Chance } from '../../core/chance'
 import { plainThrows, sumOf, thrownGroups } from '../../core/dice'
@@ -7,11 +7,11 @@ import { easeOf, modifierLines, modifiersSchema, waivedLines } from '../../core/
 import type { Words } from '../../core/words'
 import { FACES, LEVELS, difficultyOf, levelAfter, neededFor } from '../rules'
 
-/** The facts of a d20, whatever level it is against: its input, and nothing that can be derived from that. */
+/** The facts of a d20 roll without its level: only the input, from which the result is computed each time. */
 export const thrownFacts = v.object({
   modifiers: modifiersSchema,
   groups: v.pipe(thrownGroups(1), v.minLength(1)),
-  /** Did meeting the DC succeed at this table then? */
+  /** Was meeting the DC a success at the time of the roll? A world setting decides this. */
   meets: v.boolean(),
 })
 export type ThrownFacts = v.InferOutput<typeof thrownFacts>
@@ -22,7 +22,7 @@ export const levelSchema = v.pipe(v.number(), v.integer(), v.minValue(LEVELS.lea
 export const rollFacts = v.object({ level: levelSchema, ...thrownFacts.entries })
 type RollFacts = v.InferOutput<typeof rollFacts>
 
-/** Rolls a d20 against three times the level; modifiers are steps of the level ("Initiative"; ruling SM1). */
+/** Rolls a d20 against three times the level. Modifiers are steps of the level ("Initiative"; ruling SM1). */
 export async function roll(
   level: number,
   modifiers: readonly Modifier[],
@@ -32,7 +32,7 @@ export async function roll(
   return { level, ...(await thrown(modifiers, meets, chance)) }
 }
 
-/** Rolls a d20 against a level that is not known yet. */
+/** Rolls a d20; the level may be unknown until later. */
 export async function thrown(
   modifiers: readonly Modifier[],
   meets: boolean,
@@ -60,7 +60,7 @@ export function resultOf({ level: before, modifiers, groups, meets }: RollFacts)
   return { steps, level, dc: difficultyOf(level), needed, face, success: face >= needed }
 }
 
-/** A roll as `templates/story-mode/pieces/roll.hbs` shows it: level, steps, the number needed, and the die. */
+/** The context of `templates/story-mode/pieces/roll.hbs`: level, steps, the number needed, and the die. */
 export function rollContext(facts: RollFacts): object {
   const { steps, level, dc, needed, face, success } = resultOf(facts)
   return {
@@ -76,20 +76,20 @@ export function rollContext(facts: RollFacts): object {
   }
 }
 
-/** The number that the die has to show. */
+/** The phrase for the number that the die must show. */
 export function needsWords(needed: number): Words {
   if (needed === 0) return { key: 'HnB.storyMode.roll.needsNothing' }
   return { key: `HnB.storyMode.roll.${needed > FACES ? 'outOfReach' : 'needs'}`, data: { needed } }
 }
 
-/** The level of a roll, and what it is after all that eases and hinders. */
+/** The phrase for a roll's level before and after its modifiers. */
 export function levelWords(before: number, level: number): Words {
   const dc = difficultyOf(level)
   if (level === before) return { key: 'HnB.storyMode.roll.level', data: { level, dc } }
   return { key: 'HnB.storyMode.roll.levelChanged', data: { before, level, dc } }
 }
 
-/** The same before the level is known: the die, and what eases and hinders. */
+/** The part of the template context that needs no level: the dice and the modifiers. */
 export function thrownContext({ modifiers, groups }: Pick<ThrownFacts, 'modifiers' | 'groups'>) {
   return {
     modifiers: modifierLines(modifiers),

@@ -1,4 +1,4 @@
-/** Harm, wounds and hearts outside attacks. */
+/** The actions for Harm, wounds and hearts outside attacks. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import type { Chance } from '../../core/chance'
@@ -15,12 +15,12 @@ import { bearerOf, heartsEdits, inflict, wound } from './inflict'
 import type { Manner } from './new-wound'
 import { mostHarm } from './suffer'
 
-/** The people that a Gamemaster's tool is for. */
+/** The choice of people in the question of a Gamemaster's tool. */
 const several = { least: 1, most: MOST_TARGETS, first: 'targeted', oneself: true } as const
 
 type Parties = readonly Party<StoryMode>[]
 
-/** Loses one heart; at zero that leaves a wound like any other Harm ("Harm"). */
+/** Loses one heart. The loss of the last heart leaves a wound, as other Harm does ("Harm"). */
 export const lose = action<Click<StoryMode>, object>({
   answers: NOTHING,
   decided: 'inOrder',
@@ -34,7 +34,7 @@ export const regain = action<Click<StoryMode>, object>({
   decide: (click, _answers, chance) => restore([click], 1, chance),
 })
 
-/** The Gamemaster makes one or several suffer Harm that is not an attack: a fall, a fire. */
+/** The Gamemaster lets one or several people suffer Harm without an attack: from a fall, from a fire. */
 export const harmTogether = action<GroupClick<StoryMode>, object>({
   answers: NOTHING,
   people: ({ data }) => ({
@@ -54,7 +54,7 @@ export const harmTogether = action<GroupClick<StoryMode>, object>({
 
 const isHarm = (harm: number): boolean => Number.isInteger(harm) && harm >= 1 && harm <= mostHarm(true)
 
-/** The Gamemaster restores all hearts of one or several (ruling SM11). */
+/** The Gamemaster restores all hearts of one or several people (ruling SM11). */
 export const restoreTogether = action<GroupClick<StoryMode>, object>({
   answers: NOTHING,
   people: () => ({ ...several, label: 'HnB.storyMode.whom.restore' }),
@@ -122,7 +122,7 @@ const woundAnswers = v.object({
   name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120)), ''),
 })
 
-/** Takes a wound outside an attack: its severity, and a name that is typed or rolled. */
+/** Takes a wound outside an attack. The person chooses the severity, and types a name or lets the dice name it. */
 export const takeWound = action<Click<StoryMode>, v.InferOutput<typeof woundAnswers>>({
   answers: woundAnswers,
   decided: 'inOrder',

@@ -1,4 +1,4 @@
-/** The facts of Harm: hearts before and after, and the wounds that it left. */
+/** What messages store about Harm: the hearts before and after, and the new wounds. */
 import * as v from 'valibot'
 import { KEY } from '../../core/schema'
 import { wordsSchema } from '../../core/words'
@@ -8,19 +8,19 @@ import { KINDS, SEVERITIES } from '../tables'
 const text = v.pipe(v.string(), v.maxLength(200))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LEVELS.most))
 
-/** A wound as a message stores it. */
+/** A new wound as a message stores it. */
 const woundTold = v.object({
   id: v.pipe(v.string(), v.regex(KEY)),
   severity: v.picklist(SEVERITIES),
   kind: v.picklist(KINDS),
   name: wordsSchema,
   rests: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9)),
-  /** Was that cell of the table empty, so that the wound has no name yet (ruling SM16)? */
+  /** Did the die hit an empty cell of the table, so that the wound has no name yet (ruling SM16)? */
   nameless: v.boolean(),
 })
 export type WoundTold = v.InferOutput<typeof woundTold>
 
-/** What Harm did to one actor, as messages store it. */
+/** The effect of Harm on one actor, as messages store it. */
 export const sufferingSchema = v.object({
   actor: text,
   name: text,
@@ -30,12 +30,12 @@ export const sufferingSchema = v.object({
   max: count,
   wounds: v.pipe(v.array(woundTold), v.maxLength(9)),
   dead: v.boolean(),
-  /** Did it leave too few slots, so that something has to be dropped? Null where that was not stored. */
+  /** Do the new wounds leave too few slots, so that the person must drop a thing? Null where this was not stored. */
   crowds: v.optional(v.nullable(v.boolean()), null),
 })
 export type Suffering = v.InferOutput<typeof sufferingSchema>
 
-/** The facts of Harm, wounds or regained hearts outside an attack: a line for each actor. */
+/** The facts of Harm, wounds or regained hearts outside an attack: one line for each actor. */
 export const harmFacts = v.object({
   what: v.picklist(['harm', 'wound', 'regain']),
   lines: v.record(v.pipe(v.string(), v.regex(KEY)), sufferingSchema),

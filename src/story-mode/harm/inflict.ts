@@ -1,4 +1,4 @@
-/** What Harm and wounds change on one actor. */
+/** The changes that Harm and wounds make on one actor. */
 import type { Chance } from '../../core/chance'
 import type { Changes, Edit, Make, StatusEdit } from '../../core/outcome'
 import type { ActorView, Party } from '../../core/views'
@@ -13,13 +13,13 @@ import { newWound } from './new-wound'
 import type { Suffered } from './suffer'
 import { bear, heartsOf, MOST_WOUNDS, suffer } from './suffer'
 
-/** What changes on an actor who suffers, and what is told of it. */
+/** The changes on an actor who suffers Harm, and the facts that the message stores about it. */
 export interface Inflicted {
   readonly changes: Required<Pick<Changes, 'edits' | 'statuses' | 'makes'>>
   readonly told: Suffering
 }
 
-/** One actor suffers Harm, with the wounds and the death that result ("Harm", "Wounds"). */
+/** One actor suffers Harm, which may cause wounds and death ("Harm", "Wounds"). */
 export async function inflict(
   party: Party<StoryMode>,
   harm: number,
@@ -32,7 +32,7 @@ export async function inflict(
   return settle(party, suffered, { harm, manner, settings, chance })
 }
 
-/** One actor takes a wound of a given severity, whatever their hearts; it is named by hand or rolled. */
+/** One actor takes a wound of a given severity, without losing hearts. An empty name is rolled on the table. */
 export async function wound(
   party: Party<StoryMode>,
   severity: Severity,
@@ -46,14 +46,14 @@ export async function wound(
   return settle(party, suffered, { harm: 0, manner, settings, chance, name: manner.name })
 }
 
-/** An actor's hearts and wounds as the rules see them; an unreadable wound counts as well. */
+/** An actor's hearts, number of wounds and limit of wounds; an unreadable wound counts, too. */
 export function bearerOf(actor: Pick<ActorView, 'type'>, state: State, items: Party<StoryMode>['items']) {
   const type = actor.type === 'npc' ? 'npc' : 'character'
   const wounds = woundsOf(items).length
   return { hearts: heartsOf(type, state), wounds, limit: MOST_WOUNDS[type] }
 }
 
-/** How somebody came to suffer. */
+/** The details of suffered Harm; a `name` that is not empty names the wound. */
 interface Settling {
   readonly harm: number
   readonly manner: Manner
@@ -94,14 +94,14 @@ async function settle(
   }
 }
 
-/** Do new wounds leave too few slots for what is carried? */
+/** Do new wounds leave too few slots for the carried things? */
 function crowds(items: Party<StoryMode>['items'], wounds: readonly Severity[], settings: Settings): boolean {
   const { used, capacity } = loadOf(belongingsOf(items), settings)
   const taken = wounds.reduce((sum, severity) => sum + WOUNDS[severity].capacity, 0)
   return used > Math.max(0, capacity - taken)
 }
 
-/** The edits that store hearts; token bars read the number of hearts from there. */
+/** The edits that store hearts. They store `max`, too, because token bars read it. */
 export function heartsEdits(of: string, { harm }: State, { value, max }: State['harm']): Edit[] {
   const set = {
     ...(harm.value === value ? {} : { 'harm.value': value }),

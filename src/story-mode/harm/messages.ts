@@ -1,4 +1,4 @@
-/** The messages of Harm, and of a wound that gets a name. */
+/** The kinds of messages about Harm outside attacks, and about a new name of a wound. */
 import { message } from '../../core/message'
 import type { Viewer } from '../../core/views'
 import { toDrop } from '../carry/load'
@@ -26,8 +26,9 @@ export const namedMessage = message<StoryMode, NamedFacts>({
 })
 
 /**
- * What Harm did, in words. Only a wound that waited for a name shows its present one. A player whose character's wound
- * left too few slots chooses there what to drop ("Harm").
+ * The context of `templates/story-mode/pieces/suffering.hbs`: the effect of Harm on one actor. A wound that got no name
+ * from the table shows its present name. If a wound left too few slots, the player of the character chooses here which
+ * thing to drop ("Harm").
  */
 export function sufferingContext(told: Suffering, { sides, plays, settings }: Viewer<StoryMode>): object {
   const { actor, name, harm, before, after, max, wounds, dead, crowds } = told
@@ -59,7 +60,7 @@ export function sufferingContext(told: Suffering, { sides, plays, settings }: Vi
   }
 }
 
-/** The hearts before and after: a wound refills them all, so the last number alone would hide the loss. */
+/** The phrase for the hearts before and after. A wound refills all hearts, so the last number alone hides the loss. */
 function heartsWords({ harm, before, after, max, wounds, dead }: Suffering): Words {
   const data = { before, after, max }
   if (harm === 0) return { key: 'HnB.storyMode.hearts', data: { value: after, max } }

@@ -1,4 +1,4 @@
-/** Naming a wound. */
+/** The action that names a wound, and the roll for a name. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import { storedValue } from '../../core/stored'
@@ -18,18 +18,16 @@ const answers = v.object({
   name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120)), ''),
 })
 
-/** The facts of a new name: the wound's former name and its new one. */
+/** The facts of a wound's new name: `before` is the former name, `now` the new name. */
 export const namedFacts = v.object({
   before: v.pipe(v.string(), v.maxLength(200)),
   now: wordsSchema,
-  /** Was the table's cell empty (ruling SM16)? */
+  /** Did the die hit an empty cell of the table (ruling SM16)? */
   empty: v.boolean(),
 })
 export type NamedFacts = v.InferOutput<typeof namedFacts>
 
-/**
- * Names a wound after the attack: in the person's words, or by a roll on the physical or the mental table ("Wounds").
- */
+/** Names a wound: with the typed text, or else by a roll on the physical or the mental table ("Wounds"). */
 export const nameWound = action<ItemClick<StoryMode, WoundFields>, v.InferOutput<typeof answers>>({
   answers,
   ask: ({ item: { name, fields } }) =>
@@ -56,11 +54,12 @@ export const nameWound = action<ItemClick<StoryMode, WoundFields>, v.InferOutput
   },
 })
 
-/** Naming a wound of another game is left to that game. */
+/** Refuses a wound of another game, because that game names it. */
 const notOurs = (name: string): Refusal => refuse('HnB.storyMode.refusal.othersWound', { name })
 
 /**
- * A name rolled on the table; at an empty cell the wound keeps the name of its severity, to be named or rolled again.
+ * Rolls a wound's name on the table. At an empty cell the name is that of the severity, and a person may type a name or
+ * roll again.
  */
 export async function nameFrom(
   kind: WoundKind,

@@ -1,4 +1,4 @@
-/** A new wound: its name, and how many safe rests it needs. */
+/** The item of a new wound: its name, and the number of safe rests that it needs. */
 import type { Chance } from '../../core/chance'
 import type { DiceGroup } from '../../core/dice'
 import type { Make } from '../../core/outcome'
@@ -8,19 +8,19 @@ import { WOUNDS } from '../tables'
 import type { WoundTold } from './facts'
 import { nameFrom } from './name'
 
-/** Everything about an attack except its Harm. */
+/** The properties of an attack or another source of Harm that decide about its wounds. */
 export interface Manner {
-  /** The table of its wounds' names. */
+  /** The table from which its wounds get their names. */
   readonly kind: WoundKind
   /** Does Harm beyond zero carry over into the next hearts? */
   readonly carryOver: boolean
-  /** The cause, in a few words; it is written on the wound. */
+  /** The cause in a few words, which the wound shows. */
   readonly cause: string
 }
 
 const D6: DiceGroup = { number: 1, faces: 6, bumpOn: 0 }
 
-/** A new wound, with its name from the table or as it was typed, and the safe rests of its severity. */
+/** Creates a wound's item on an actor (by uuid), with the typed name or else a rolled name. */
 export async function newWound(
   on: string,
   severity: Severity,
@@ -42,7 +42,7 @@ export async function newWound(
   }
 }
 
-/** The safe rests of a new wound: the table's number, with the face of its die where it has one; 0 for ever. */
+/** The safe rests of a new wound: the table's number, plus the die where the table has a die; 0 if it never heals. */
 export function restsFor(severity: Severity, face: number): number {
   const { rests } = WOUNDS[severity]
   return rests ? rests.dice * face + rests.more : 0

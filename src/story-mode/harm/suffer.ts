@@ -4,13 +4,13 @@ import { CHARACTER_HEARTS } from '../rules'
 import type { Severity, Weight } from '../tables'
 import { ATTACKS, SEVERITIES } from '../tables'
 
-/** The most Harm of an attack: 3, and 4 by magic ("Harm"; ruling SM19). */
+/** The most Harm of one attack: 3 without magic, 4 by magic ("Harm"; ruling SM19). */
 const MOST = { mundane: 3, magic: 4 } as const
 
-/** The wounds that a character and a creature can bear ("Harm"). */
+/** The most wounds that a character and a creature can bear ("Harm"). */
 export const MOST_WOUNDS = { character: 5, npc: 3 } as const
 
-/** The Harm of an attack: that of its weight and any extra, up to the most of its kind. */
+/** The Harm of an attack: the Harm of its weight, plus `more`, up to the limit with or without magic. */
 export function harmOf(attack: {
   readonly weight: Weight
   readonly magic: boolean
@@ -23,21 +23,21 @@ export function mostHarm(magic: boolean): number {
   return magic ? MOST.magic : MOST.mundane
 }
 
-/** Somebody who suffers: hearts, wounds borne, and the most wounds that they can bear. */
+/** An actor who suffers Harm: the hearts, the number of wounds, and the most wounds that the actor can bear. */
 export interface Bearer {
   readonly hearts: Hearts
   readonly wounds: number
   readonly limit: number
 }
 
-/** The result of Harm: the hearts left, the wounds, and whether it kills. */
+/** The result of Harm: the remaining hearts, the new wounds, and whether the actor dies. */
 export interface Suffered {
   readonly value: number
   readonly wounds: readonly Severity[]
   readonly dead: boolean
 }
 
-/** Somebody's hearts: five for a character, the level for a creature ("Harm"); never more left than there are. */
+/** An actor's hearts: at most five for a character, at most the level for a creature ("Harm"). */
 export function heartsOf(
   type: 'character' | 'npc',
   { level, harm }: { readonly level: number; readonly harm: Hearts },
@@ -47,9 +47,10 @@ export function heartsOf(
 }
 
 /**
- * Harm takes hearts. At zero it leaves one wound, by the Harm beyond zero, and the hearts are full again; the rest is
- * lost, unless the attack carries over (ruling SM20). A wound that cannot be borne kills.
- * @param harm as `harmOf` has limited it, before any of it goes beyond zero (ruling SM19)
+ * Takes hearts away. At zero hearts the actor takes one wound, whose severity depends on the Harm beyond zero, and all
+ * hearts return. The Harm beyond zero is then lost, unless the attack carries over (ruling SM20). A wound beyond the
+ * limit kills.
+ * @param harm the Harm as `harmOf` limits it; the limit applies before Harm goes beyond zero (ruling SM19)
  */
 export function suffer(
   { hearts, wounds: borne, limit }: Bearer,
@@ -71,7 +72,7 @@ export function suffer(
   return { value, wounds, dead: false }
 }
 
-/** The effect of one more wound: is it borne, and does it kill (ruling SM7)? */
+/** The effect of one more wound: does the actor bear it, and does it kill the actor (ruling SM7)? */
 export function bear(
   borne: number,
   limit: number,
@@ -81,7 +82,7 @@ export function bear(
   return { borne: true, dead: deathAt === 'at' && borne + 1 >= limit }
 }
 
-/** The severity by the Harm beyond zero ("Wounds"). */
+/** The severity of the wound that this much Harm beyond zero causes ("Wounds"). */
 export function severityOf(over: number): Severity {
   return SEVERITIES[Math.min(Math.max(over, 0), SEVERITIES.length - 1)] ?? 'scar'
 }

@@ -1,4 +1,4 @@
-/** The message of a treatment. */
+/** The kind of message about a treatment, which may wait for the patient's consent. */
 import { message } from '../../core/message'
 import { stepOf } from '../../core/next'
 import type { MessageView, Party, Viewer } from '../../core/views'
@@ -23,14 +23,14 @@ export const treatmentMessage = message<StoryMode, TreatmentFacts>({
   context: treatmentContext,
   sealed: true,
   sides: ({ patient, healer }) => [...new Set([patient.uuid, healer.uuid])],
-  // The healer's limit is used up when the patient accepts.
+  // The patient's `accept` may change the healer, because it may use up the healer's treatment.
   agreed: (facts) => (isOpen(facts) ? [facts.healer.uuid] : []),
   waits: (facts, of) => facts.patient.uuid === of && isOpen(facts),
   moot: (facts, party) => isGone(facts, party),
   actions: { accept, decline, withdraw },
 })
 
-/** Has the wound healed or been removed in the meantime? */
+/** Is this the patient, and has the wound healed or been removed since the treatment? */
 function isGone({ patient, wound }: TreatmentFacts, { actor, items }: Party<StoryMode>): boolean {
   return actor.uuid === patient.uuid && items.every(({ id }) => id !== wound.id)
 }

@@ -1,4 +1,4 @@
-/** Who is treated, and which wounds can be. */
+/** The patient of a treatment, and the wounds that a treatment can heal. */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Click, Party, ReadItem } from '../../core/views'
@@ -8,13 +8,13 @@ import { whyNotAct } from '../living'
 import type { Settings, StoryMode } from '../rules'
 import { isPermanent } from './rules'
 
-/** The patient: the one chosen, or else the healer; on the row of a wound always the healer. */
+/** The patient: the chosen person, or else the healer. The button in a wound's row always treats the healer. */
 export function patientOf(click: Click<StoryMode>): Party<StoryMode> {
   const [chosen] = click.data.wound === undefined ? click.targets : []
   return chosen ?? click
 }
 
-/** Refuses a patient who is dead, or has no wound that a treatment could heal. */
+/** Why this patient cannot be treated, or null: dead, without a wound, or with permanent wounds only. */
 export function whyNotPatient({ actor, items }: Party<StoryMode>): Refusal | null {
   const no = whyNotAct(actor)
   if (no || treatable({ items }).length > 0) return no
@@ -26,7 +26,7 @@ export function treatable({ items }: Pick<Party<StoryMode>, 'items'>): ReadItem<
   return worstFirst(belongingsOf(items).wounds).filter(({ fields }) => !isPermanent(fields))
 }
 
-/** The treatments that are used up: the patient's or the healer's (ruling SM17). */
+/** The treatments that are used up this session, of the patient or of the healer, by world setting (ruling SM17). */
 export function limits(
   healer: Pick<Party<StoryMode>, 'state'>,
   patient: Pick<Party<StoryMode>, 'state'>,

@@ -6,15 +6,15 @@ import type { State } from '../rules'
 import type { Treatment } from '../tables'
 import { SPARED, WOUNDS } from '../tables'
 
-/** Is a wound permanent? */
+/** Is a wound permanent, so that neither rests nor treatments heal it? */
 export function isPermanent({ severity }: Pick<Wound, 'severity'>): boolean {
   return WOUNDS[severity].rests === null
 }
 
 /**
- * Refuses a treatment: of a scar, because "forever" is no number of rests (ruling SM23); by magic of a wound that
- * withstands it (ruling SM20); and one that is used up this session.
- * @param treated the treatments used up, of the patient or the healer
+ * Why a wound cannot have this treatment, or null. Refuses a scar, because "forever" is no number of rests (ruling
+ * SM23); magic on a wound that is proof against magic (ruling SM20); and a treatment that is used up this session.
+ * @param treated the used-up treatments of the patient or the healer
  */
 export function whyNotTreat(
   wound: Pick<Wound, 'severity' | 'magicProof'>,
@@ -26,7 +26,7 @@ export function whyNotTreat(
   return treated[treatment] ? refuse(`HnB.storyMode.refusal.treated.${treatment}`) : null
 }
 
-/** The safe rests left after a treatment that succeeded; at 0 the wound is closed. */
+/** The safe rests that a wound still needs after a successful treatment; at 0 it is closed. */
 export function restsAfter({ rests }: Pick<Wound, 'rests'>, treatment: Treatment): number {
   const spared = SPARED[treatment]
   return spared === 'all' ? 0 : Math.max(0, rests - spared)

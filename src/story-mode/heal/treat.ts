@@ -1,4 +1,4 @@
-/** Treating a wound: in the field by a check, by magic, or by knowledge. */
+/** The action that treats a wound: in the field with a check, by magic, or by knowledge. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Edit, Outcome } from '../../core/outcome'
@@ -27,14 +27,14 @@ const answers = v.object({
   how: v.optional(v.picklist(TREATMENTS), 'field'),
   wound: v.optional(v.string(), ''),
 })
-/** Only in the field is there a roll. */
+/** Recognises answers for a field treatment, which is the only treatment with a roll. */
 const byCheck = v.object({ how: v.literal('field') })
 
 type Answers = CheckAnswers & { readonly how: Treatment; readonly wound: string }
 
 /**
- * Treats a wound: one's own, or the chosen person's. On somebody else's character it waits for their player's yes,
- * unless a Gamemaster treats.
+ * Treats a wound of the healer or of the chosen patient. The treatment of another actor waits until the patient's
+ * player accepts, unless a Gamemaster treats.
  */
 export const treat = action<Click<StoryMode>, Answers>({
   answers,
@@ -71,7 +71,7 @@ export const treat = action<Click<StoryMode>, Answers>({
         })),
       },
     })
-    // Magic and knowledge need no roll.
+    // Magic and knowledge need no roll, so they have no preview.
     return {
       ...question,
       title: 'HnB.storyMode.treat.ask',
@@ -103,7 +103,7 @@ export const treat = action<Click<StoryMode>, Answers>({
   },
 })
 
-/** The treatments that an actor can give: a creature never rolls, so it treats nothing in the field. */
+/** The treatments that an actor can give. A creature never rolls, so it cannot give a field treatment. */
 function waysFor({ actor }: Click<StoryMode>): Treatment[] {
   return TREATMENTS.filter((how) => how !== 'field' || !isCreature(actor))
 }
@@ -139,7 +139,7 @@ function outcomeOf(
   const onHealer = settings.treatmentLimitOn === 'healer'
   const usedUp = (of: string): Edit[] => [{ of, set: { [`treated.${facts.how}`]: true } }]
   if (!isHelpful(facts)) {
-    // A treatment that failed has healed nothing (ruling SM9); it is used up only where the table says so.
+    // A failed treatment heals nothing (ruling SM9); a world setting decides whether it is used up.
     const used = settings.fieldAttemptUsesUp && (mine || onHealer)
     const edits = used ? usedUp(onHealer ? actor.uuid : patient.actor.uuid) : []
     return { edits: [...spent, ...edits], post: { kind: 'treatment', facts: { ...facts, usedUp: used } } }

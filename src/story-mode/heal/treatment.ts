@@ -1,4 +1,4 @@
-/** A treatment that was offered, and the patient's consent. */
+/** The facts of a treatment, and the actions that accept, decline or withdraw it. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
@@ -17,7 +17,7 @@ type None = v.InferOutput<typeof NOTHING>
 const text = v.pipe(v.string(), v.maxLength(200))
 const rests = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9))
 
-/** The facts of a treatment, and what is left of the wound once the patient has accepted it. */
+/** The facts of a treatment. `before` is the number of safe rests that the wound needed before. */
 export const treatmentFacts = v.object({
   how: v.picklist(TREATMENTS),
   healer: v.object({ uuid: text, name: text }),
@@ -25,21 +25,21 @@ export const treatmentFacts = v.object({
   wound: v.object({ id: text, name: text, before: rests }),
   /** The check of a field treatment; null for knowledge and magic. */
   roll: v.nullable(rollFacts),
-  /** The safe rests left; null until the patient's side has accepted. */
+  /** The safe rests that the wound still needs; null until the patient's side accepts. */
   left: v.nullable(rests),
-  /** Did it fail at a table where that uses it up (ruling SM9)? */
+  /** Did the treatment fail, and does the table count a failed treatment as used up (ruling SM9)? */
   usedUp: v.optional(v.boolean(), false),
-  /** Set where the patient's side declined it, or the healer's side withdrew it. */
+  /** `declined` by the patient's side, or `withdrawn` by the healer's side; otherwise empty. */
   refused: v.optional(v.picklist(['', 'declined', 'withdrawn']), ''),
 })
 export type TreatmentFacts = v.InferOutput<typeof treatmentFacts>
 
-/** Did it work? Only a field treatment can fail. */
+/** Has the treatment succeeded? Only a field treatment can fail. */
 export function isHelpful({ roll: rolled }: Pick<TreatmentFacts, 'roll'>): boolean {
   return rolled === null || resultOf(rolled).success
 }
 
-/** What a treatment changes on a wound; one without rests left is closed. */
+/** The changes of a treatment on a wound. A wound that needs no more safe rests is removed. */
 export function healedBy(wound: ReadItem<Wound>, how: Treatment) {
   const left = restsAfter(wound.fields, how)
   return {
@@ -56,14 +56,14 @@ export function isOpen(facts: TreatmentFacts): boolean {
   return isHelpful(facts) && facts.left === null && facts.refused === ''
 }
 
-/** Refuses a treatment that was accepted, declined or withdrawn before, and one that failed. */
+/** Why a treatment waits for no answer, or null: accepted, declined, withdrawn or failed. */
 function whyNotOpen(facts: TreatmentFacts, name: string): Refusal | null {
   if (facts.left !== null) return refuse('HnB.storyMode.refusal.applied', { name })
   if (facts.refused !== '') return refuse(`HnB.storyMode.refusal.${facts.refused}`)
   return isHelpful(facts) ? null : refuse('HnB.storyMode.refusal.inVain')
 }
 
-/** The patient's side accepts a treatment by somebody else: once, and for the wound in its present state. */
+/** The patient's side accepts another actor's treatment, once. The wound's present state counts. */
 export const accept = action<OnTreatment, None>({
   answers: NOTHING,
   decided: 'inOrder',
@@ -74,7 +74,7 @@ export const accept = action<OnTreatment, None>({
     if (closed) return closed
     const wound = belongingsOf(items).wounds.find(({ id }) => id === meant.id)
     if (!wound) return refuse('HnB.storyMode.refusal.woundGone')
-    // "You may only heal one wound in this manner": the limit is used when a wound is healed, not when it is offered.
+    // "You may only heal one wound in this manner": the treatment is used up when it heals, not when it is offered.
     const healer = sides.find((one) => one.actor.uuid === facts.healer.uuid)
     const limited = settings.treatmentLimitOn === 'patient' ? { actor, state } : healer
     const no = whyNotTreat(wound.fields, how, limited?.state.treated ?? NONE_TREATED)
@@ -94,7 +94,7 @@ export const accept = action<OnTreatment, None>({
 
 const NONE_TREATED = { field: false, magic: false, knowledge: false }
 
-/** Refuses a treatment: the patient's side declines it, or the healer's side withdraws it. Nothing is used up. */
+/** The action with which the patient declines a treatment, or the healer withdraws it. Neither uses it up. */
 const closing = (refused: 'declined' | 'withdrawn') =>
   action<OnTreatment, None>({
     answers: NOTHING,

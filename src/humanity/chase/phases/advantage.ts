@@ -1,4 +1,6 @@
-/** The top of a round: everybody rolls for the advantage, and the Gamemaster moves those who rolled the highest. */
+/**
+ * The top of a round: all runners roll for the advantage, and the Gamemaster moves the runners with the highest roll.
+ */
 import type * as v from 'valibot'
 import { action, NOTHING } from '../../../core/action'
 import { standingOf } from '../../../core/exchange'
@@ -21,7 +23,7 @@ import type { Ranked } from '../track/rules'
 import { behind, leadOf } from '../track/rules'
 import { moved, ranking, runners, whyNotLead, whyNotNow } from '../track/state'
 
-/** The roll for the advantage of the actor who clicked; refuses those who are out, and a second roll. */
+/** The roll for the advantage of the actor who clicked; refuses runners who are out, and a second roll. */
 function advantageRoll(
   click: ChaseClick,
 ): { key: string; stat: Stat; about: (stats: readonly Stat[]) => RollFor } | Refusal {
@@ -83,7 +85,7 @@ export const advance = action<ChaseClick, RollAnswers>({
   },
 })
 
-/** Once everybody has rolled, the Gamemaster moves those who rolled the highest. */
+/** Once all runners have rolled, the Gamemaster moves the runners with the highest roll. */
 export const lead = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',

@@ -1,4 +1,4 @@
-/** Abilities that change the rolls for the advantage, or answer a loss of it. */
+/** Abilities that change the rolls for the advantage, or that a runner uses after losing it. */
 import type * as v from 'valibot'
 import { action, NOTHING } from '../../../core/action'
 import type { Refusal } from '../../../core/outcome'
@@ -27,7 +27,7 @@ export const swap = swapAction((click: ChaseClick) => {
     : rolled
 })
 
-/** Lowers the result of one of those who rolled the highest. */
+/** Lowers the result of a runner with the highest roll. */
 export const hinder = hinderAction((click: ChaseClick) => {
   const rolled = contenders(click)
   if (isRefusal(rolled)) return rolled
@@ -37,7 +37,9 @@ export const hinder = hinderAction((click: ChaseClick) => {
     : othersLeading(message.facts, actor.uuid, sides, settings)
 })
 
-/** Those but one (by uuid) who would move as the leaders of this round, each with the roll that counts for them. */
+/**
+ * The runners who would move as the leaders of this round, each with the counted roll. Excludes one actor (by uuid).
+ */
 export function othersLeading(
   facts: Chase,
   but: string,
@@ -54,7 +56,7 @@ export function othersLeading(
   })
 }
 
-/** Has a runner (by key) lost this round's Contest for the advantage? Undecided until the leaders have moved. */
+/** Has a runner (by key) lost the Contest for the advantage of this round? False until the leaders have moved. */
 export function lostAdvantage(
   { message, sides }: Pick<ChaseClick, 'sides' | 'message'>,
   key: string,
@@ -65,7 +67,10 @@ export function lostAdvantage(
   return advantageOf(facts, key) < highest
 }
 
-/** "When you … lose a non-violent Contest" ("Past Repeated"): the Contest for the advantage, if it was made without Hurt. */
+/**
+ * "When you … lose a non-violent Contest" ("Past Repeated"): the Contest for the advantage, if the runner rolled it
+ * without Hurt.
+ */
 export const pastRepeated = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',

@@ -16,7 +16,7 @@ import { namedResponse } from '../find-contest'
 import { responseSpaces } from '../track/rules'
 import { moved, openResponses, whyNotLead } from '../track/state'
 
-/** Ends a Contest without a result. */
+/** The edits that end a Contest without a result. */
 const ABANDONED = { settled: [], 'exchange.over': true }
 
 /** Abandons the Contests that are still open when the Chase ends. */
@@ -30,7 +30,7 @@ interface Closing {
   readonly path: string
   /** The click as if the Contest were on a message of its own. */
   readonly inner: ContestClick
-  /** Null for a Contest that is abandoned before everybody has rolled. */
+  /** Null for a Contest that the Gamemaster abandons before all rolls are made. */
   readonly judged: JudgedAttack | null
 }
 

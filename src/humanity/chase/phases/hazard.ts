@@ -1,4 +1,4 @@
-/** A hazard at the end of a round: the Gamemaster describes it, and those it threatens roll Checks to avoid it. */
+/** A hazard at the end of a round: the Gamemaster describes it, and the threatened runners roll Checks to avoid it. */
 import * as v from 'valibot'
 import { action } from '../../../core/action'
 import { standingOf } from '../../../core/exchange'
@@ -18,7 +18,7 @@ const setting = v.object({
   words: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
   stat: v.picklist(ALL_STATS),
   target: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
-  /** By key, those it threatens. */
+  /** The threatened runners, by key. */
   who: v.optional(v.record(v.string(), v.boolean()), {}),
 })
 
@@ -68,7 +68,7 @@ export const hazard = action<ChaseClick, v.InferOutput<typeof setting>>({
   },
 })
 
-/** The Check of the actor who clicked; refuses those the hazard does not threaten, and a second roll. */
+/** The Check of the actor who clicked; refuses runners that the hazard does not threaten, and a second roll. */
 function threatened(click: ChaseClick): SetCheck | Refusal {
   const { facts } = click.message
   const no = whyNotNow(facts, 'hazards')

@@ -9,7 +9,9 @@ import { newContest } from '../../contest/open'
 import type { Chase, ChaseClick } from '../facts'
 import { free, openResponses, responding, whyNotLead, whyNotNow } from '../track/state'
 
-/** The runner who clicked; refuses a runner who has responded or passed, and a runner who has to wait for lower rolls. */
+/**
+ * The runner who clicked; refuses a runner who has responded or passed, and a runner who has to wait for lower rolls.
+ */
 function respondent(click: ChaseClick): { readonly key: string } | Refusal {
   const { facts } = click.message
   const no = whyNotNow(facts, 'responding')
@@ -26,11 +28,11 @@ function respondent(click: ChaseClick): { readonly key: string } | Refusal {
 
 const opening = v.object({
   violent: v.optional(v.boolean(), false),
-  /** By key, the opponents (`defender`) and the allies (`attacker`). */
+  /** The roles of the chosen runners, by key: `defender` for opponents, `attacker` for allies. */
   roles: v.optional(v.record(v.string(), v.picklist(['', 'attacker', 'defender'])), {}),
 })
 
-/** The key of whoever is furthest ahead: the opponent who is proposed. */
+/** The key of the runner who is furthest ahead: the form proposes this opponent. */
 function foremost({ places }: Chase, others: readonly { readonly key: string }[]): string {
   const at = (key: string): number => places[key]?.at ?? 0
   return others.map(({ key }) => key).reduce((first, key) => (at(key) > at(first) ? key : first))

@@ -1,4 +1,4 @@
-/** Placing tokens, ending a round, and ending the Chase; all by the Gamemaster. */
+/** The Gamemaster places tokens, ends a round, and ends the Chase. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../../../core/action'
 import type { Chance } from '../../../core/chance'
@@ -69,11 +69,11 @@ function placed({ message: { facts }, data, asker }: ChaseClick) {
     : refuse('HnB.humanity.refusal.outOfChase')
 }
 
-/** Ends the round: the Chase is over if one of its ends has been reached, or begins its next round. */
+/** Ends the round: the Chase is over if a condition that ends it is met; otherwise its next round begins. */
 export const endRound = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
-  // A hazard that somebody has not answered is not skipped silently.
+  // Asks first if runners still have to roll against the hazard, because the next round skips their rolls.
   ask(click) {
     const no = whyNotLead(click, 'hazards')
     if (no) return no
@@ -123,7 +123,7 @@ export const endRound = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
 })
 
 /**
- * The end of the round settles the Checks against its hazard: gains the dice of steadfast runners who failed by much.
+ * The end of a round settles the Checks against its hazard: steadfast runners who failed by enough gain Blessing Dice.
  */
 async function gainsForHazard({ message, sides, settings }: ChaseClick, chance: Chance) {
   const edits: Edit[] = []
@@ -137,7 +137,7 @@ async function gainsForHazard({ message, sides, settings }: ChaseClick, chance: 
   return { edits, awards }
 }
 
-/** The Contests with a major wound that is still open, and which a miracle may still treat. */
+/** The Contests with an open major wound, which a miracle may still treat. */
 function unfinished({ responses }: Chase): Chase['responses'] {
   const open = Object.entries(responses).filter(([, { lethalWounds }]) =>
     Object.values(lethalWounds).some(({ state }) => state === 'open'),

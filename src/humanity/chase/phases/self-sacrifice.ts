@@ -1,4 +1,4 @@
-/** Blessed by Self-Sacrifice: in a Chase of three or more, somebody makes their own result 0, in any of its rolls. */
+/** Blessed by Self-Sacrifice: in a Chase of three or more, a runner makes the result of one of their own rolls 0. */
 import type * as v from 'valibot'
 import { action, NOTHING } from '../../../core/action'
 import type { Chance } from '../../../core/chance'
@@ -19,10 +19,14 @@ import { namedDodge, namedResponse } from '../find-contest'
 import { prefixed } from '../../../core/nested'
 import { runners, whyNotNow } from '../track/state'
 
-/** What making a roll 0 sets in the facts, and what else it changes. */
+/** The edits of the facts that make a roll 0, and the changes to documents. */
 type Zeroed = Pick<Changes, 'statuses' | 'drops'> & { readonly set: Sets }
 
-/** @param zeroed the roll that the button means; refuses one that is not there, not one's own, or over */
+/**
+ * The action that makes a roll 0.
+ * @param zeroed the changes for the roll that the button names; refuses a missing roll, a roll of another actor, and a
+ * roll that is over
+ */
 function zeroAction(
   what: 'check' | 'contest',
   zeroed: (click: ChaseClick, ability: string, chance: Chance) => Zeroed | Refusal,
@@ -47,7 +51,7 @@ function zeroAction(
   })
 }
 
-/** One's own roll for the advantage; after a swap, the one that counts for oneself now. */
+/** Makes the actor's roll for the advantage 0; after a swap, the roll that now counts for the actor. */
 export const zeroAdvantage = zeroAction('contest', (click) => {
   const { facts } = click.message
   const no = whyNotNow(facts, 'advantage')
@@ -60,7 +64,10 @@ export const zeroAdvantage = zeroAction('contest', (click) => {
   return { set: { [`exchange.sides.${counted}.answer.zero`]: true } }
 })
 
-/** The path of the roll that counts for an actor (by uuid) in an open Contest; null where there is none to make 0. */
+/**
+ * The path of the `zero` field of the roll that counts for an actor (by uuid) in an open Contest; null if no roll can
+ * be made 0.
+ */
 export function zeroPath({ settled, ...contest }: Contest, uuid: string): string | null {
   const [key, side] =
     Object.entries(contest.exchange.sides).find(([, one]) => one.uuid === uuid && !one.left) ?? []
@@ -69,7 +76,7 @@ export function zeroPath({ settled, ...contest }: Contest, uuid: string): string
   return counted && !counted.roll.zero ? `exchange.sides.${counted.key}.answer.${counted.part}.zero` : null
 }
 
-/** One's own roll in a Contest of the step "Responding". */
+/** Makes the actor's roll in a Contest of the step "Responding" 0. */
 export const zeroResponse = zeroAction('contest', (click) => {
   const found = namedResponse(click)
   if (isRefusal(found)) return found
@@ -79,13 +86,13 @@ export const zeroResponse = zeroAction('contest', (click) => {
     : { set: prefixed(found.path, { [path]: true }) }
 })
 
-/** May the roller make a Check against a hazard 0? Not twice, and not once its failure is accepted. */
+/** May the roller make a Check against a hazard 0? Not twice, and not after its failure was accepted. */
 export function mayZeroCheck({ phase }: Chase, check: Check): boolean {
   const isZero = Object.values(check.changes).some(({ kind }) => kind === 'zero')
   return phase === 'hazards' && !isZero && !(check.settled && resultOf(check).verdict?.success === false)
 }
 
-/** One's own Check against a hazard; what its success has brought is reverted. */
+/** Makes the actor's Check against a hazard 0; the consequences of its success are reverted. */
 export const zeroHazard = zeroAction('check', (click, what, chance) => {
   const found = namedDodge(click)
   if (isRefusal(found)) return found

@@ -1,4 +1,4 @@
-/** The buttons of abilities that may still change the rolls of a Chase, for the person who looks at it. */
+/** The buttons of abilities that may still change the rolls of a Chase, for one viewer. */
 import type { MessageView, Viewer } from '../../../core/views'
 import { abilityButtons, changeButtons } from '../../contest/abilities/buttons'
 import { isFor } from '../../contest/abilities/usable'
@@ -10,7 +10,7 @@ import { advantageRolls, runners } from '../track/state'
 
 type Looker = Viewer<Humanity>
 
-/** The abilities that the viewer's actors may use on the Contest for the advantage. */
+/** The buttons of the abilities that the viewer's actors may use on the Contest for the advantage. */
 export function advantageAbilities(
   message: MessageView<Chase>,
   viewer: Looker,
@@ -30,7 +30,7 @@ export function advantageAbilities(
   })
 }
 
-/** Buttons of Blessed by Self-Sacrifice. @param offers may an actor (by uuid) use it on that roll now? */
+/** The buttons of Blessed by Self-Sacrifice. @param offers may an actor (by uuid) use the ability on this roll now? */
 export function zeroButtons(
   facts: Chase,
   what: 'check' | 'contest',

@@ -1,4 +1,4 @@
-/** Which rolls for the advantage are worth a Blessing Die. */
+/** The awards for rolls for the advantage. */
 import type { Look, Occasion } from '../../contest/award'
 import { rollOccasions, winOccasion } from '../../contest/award'
 import { isOfPastSession } from '../../rolled-at'
@@ -7,8 +7,8 @@ import { leadOf } from '../track/rules'
 import { ranking } from '../track/state'
 
 /**
- * This round's lucky numbers and highest faces, and a win by 5 or more once the leaders have moved. Contests and hazard
- * Checks have their own occasions.
+ * The awards of this round: lucky numbers, highest faces, and a win by 5 or more once the leaders have moved. Contests
+ * and Checks against hazards have their own awards.
  */
 export function occasionsOf(facts: Chase, look: Look): Occasion[] {
   const { movers, margin } = leadOf(ranking(facts, look.sides), look.settings.chaseTieMoves)

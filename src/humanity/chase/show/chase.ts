@@ -1,4 +1,4 @@
-/** A Chase as its message and its window show it to one person. */
+/** The view of a Chase for one person, in its message and in its window. */
 import { exchangeView } from '../../../core/exchange-view'
 import type { MessageView, Viewer } from '../../../core/views'
 import type { Words } from '../../../core/words'
@@ -60,7 +60,7 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Lo
     awards: Object.values(facts.awards),
     mayAward: asker.isGM ? awardButtons(occasionsOf(facts, viewer), facts) : [],
     hazard: hazardView({ uuid, actor, facts }, viewer),
-    // What is next is at the foot of the window.
+    // The pending steps are at the foot of the window, so their buttons are not repeated here.
     may: {
       toHazards:
         gm &&
@@ -70,7 +70,7 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Lo
       endRound: gm && unanswered(facts, sides).length > 0,
       stop: gm,
     },
-    // What a response has moved stands with it.
+    // The moves of a response are shown with the response.
     thisRound: movesOf(facts.moves.filter(({ round, why }) => round === facts.round && why !== 'response')),
     before: movesOf(facts.moves.filter(({ round }) => round < facts.round))
       .reverse()
@@ -78,7 +78,7 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Lo
   }
 }
 
-/** Moves in the order in which they were made; those who moved alike share a line. */
+/** The moves in the order in which they were made; runners with the same move share a line. */
 function movesOf(moves: readonly Move[]): { readonly round: number; readonly words: Words }[] {
   const lines: (Omit<Move, 'name'> & { names: string[] })[] = []
   for (const { name, ...move } of moves) {
@@ -101,7 +101,7 @@ const allRolledIn = (facts: Chase, { sides }: Looker): boolean => {
   return rolled > 0 && rolled === runners(facts, sides).length
 }
 
-/** One of this round's Contests. */
+/** The view of one Contest of this round. */
 function responseView(facts: Chase, response: Contest, viewer: Looker): object {
   const view = contestView(response, viewer, response.settled !== null)
   const abilities = [
@@ -117,14 +117,14 @@ function responseView(facts: Chase, response: Contest, viewer: Looker): object {
   }
 }
 
-/** How far the side that won a settled Contest has moved; null where nobody did. */
+/** The phrase for the spaces that the winners of a settled Contest moved; null if nobody moved. */
 function movedBy(response: Contest, { settings }: Looker): Words | null {
   const [judged] = judgedAttacks(response, everybody(response), settings.evenMedian)
   const number = response.moved ?? spacesNow(judged, settings)
   return number > 0 ? { key: 'HnB.humanity.chase.spaces', data: { number } } : null
 }
 
-/** The same for a Contest that did not store it. */
+/** The spaces that the winners move, for a Contest that did not store the number. */
 const spacesNow = (judged: JudgedAttack | undefined, { chaseTieMoves }: Humanity['settings']): number =>
   judged ? responseSpaces(judged.judgement, chaseTieMoves) : 0
 

@@ -33,7 +33,7 @@ export function hazardView({ facts, ...view }: MessageView<Chase>, viewer: Viewe
   )
 }
 
-/** The result of a Check against a hazard, and what it means, in a line. */
+/** The result of a Check against a hazard, and the phrase that explains it. */
 export function dodged(check: Check): {
   readonly total: number
   readonly success: boolean

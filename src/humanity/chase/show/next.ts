@@ -1,4 +1,4 @@
-/** What a Chase waits for, step after step of its round. */
+/** The pending steps of a Chase, phase by phase of its round. */
 import type { Step, StepButton } from '../../../core/next'
 import { stepOf, stepOfGM } from '../../../core/next'
 import type { Viewer } from '../../../core/views'
@@ -90,7 +90,7 @@ function hazardSteps(facts: Chase, viewer: Looker): Step[] {
 
 const word = (name: string) => ({ key: `HnB.humanity.chase.${name}` })
 
-/** "move the winners", by name: several Contests may be complete. */
+/** The task "move the winners", with their names, because several Contests may be complete. */
 function winnersOf(contest: Contest, { sides, settings }: Looker): Words {
   const [judged] = judgedAttacks(contest, sides, settings.evenMedian)
   if (!judged) return { key: 'HnB.humanity.next.winners' }

@@ -1,4 +1,4 @@
-/** One runner as the window of a Chase shows them: place, roll, and what they may do now. */
+/** The view of one runner in the window of a Chase: place, roll, status and buttons. */
 import type { There } from '../../../core/exchange'
 import type { SideView } from '../../../core/exchange-view'
 import { isRefusal } from '../../../core/outcome'
@@ -64,7 +64,10 @@ export function runnerView(facts: Chase, side: SideView<ContestRoll>, viewer: Lo
   }
 }
 
-/** The button of Blessed by Self-Sacrifice, and why it is off; null for runners without that ability. */
+/**
+ * The button of Blessed by Self-Sacrifice, and why it is disabled; null for runners without that ability, and in a
+ * Chase of fewer than three.
+ */
 function zeroOf(
   facts: Chase,
   party: Party<Humanity> | undefined,
@@ -76,7 +79,7 @@ function zeroOf(
   return { off: isRefusal(ability) ? { key: ability.refused, data: ability.data } : null }
 }
 
-/** What a runner has yet to do in this round, or has done; null where there is nothing to say. */
+/** The phrase for the task or the action of a runner in this round, or null. */
 function statusOf(facts: Chase, side: SideView<ContestRoll>, inIt: boolean, there: There): Words | null {
   const { phase, hazard, done, passed } = facts
   const { key, uuid } = side

@@ -1,4 +1,4 @@
-/** Which actors a Chase waits for, and for what. */
+/** The actors that a Chase waits for, and their tasks. */
 import type { Contest } from '../../contest/facts'
 import type { OpenOffer } from '../../contest/sparks/offer'
 import { offersTo } from '../../contest/sparks/offer'
@@ -6,14 +6,21 @@ import { waitsForRoll } from '../../contest/waits'
 import type { Chase, Hazard } from '../facts'
 import { responding } from '../track/state'
 
-/** A roll for the advantage, the choice to respond, a roll in a Contest (by its key), or one against a hazard. */
+/**
+ * The task that a Chase waits for: a roll for the advantage, the choice to respond, a roll in a Contest (by its key),
+ * or a Check against a hazard.
+ */
 export type ChaseWaits =
   | { readonly what: 'advantage' }
   | { readonly what: 'turn' }
   | { readonly what: 'response'; readonly key: string; readonly contest: Contest }
   | { readonly what: 'hazard'; readonly hazard: Hazard }
 
-/** @param uuid of an actor @returns null when it does not wait for them */
+/**
+ * The task of an actor in a Chase.
+ * @param uuid the uuid of the actor
+ * @returns null if the Chase does not wait for the actor
+ */
 export function chaseWaitsFor(chase: Chase, uuid: string): ChaseWaits | null {
   const { phase, exchange, places, responses, hazard } = chase
   const [key, side] = Object.entries(exchange.sides).find(([, one]) => one.uuid === uuid) ?? []
@@ -24,12 +31,13 @@ export function chaseWaitsFor(chase: Chase, uuid: string): ChaseWaits | null {
   if (phase !== 'responding') return null
   const [contestKey, contest] = Object.entries(responses).find(([, one]) => waitsForRoll(one, uuid)) ?? []
   if (contestKey !== undefined && contest) return { what: 'response', key: contestKey, contest }
-  // Deleted actors are not known here; then only the message, where they are known, says whose turn it is.
+  // The facts do not say which actors were deleted. Where a deleted actor has the lowest result, only the message,
+  // which knows the actors, shows the next runner.
   const everybody = Object.values(exchange.sides).map((one) => ({ actor: { uuid: one.uuid } }))
   return responding(chase, everybody).includes(key) ? { what: 'turn' } : null
 }
 
-/** Sparks of two that an actor (by uuid) was offered, with the key of the Contest; partners need not run themselves. */
+/** The Sparks of two that an actor (by uuid) was offered, with the key of the Contest; partners need not be runners. */
 export function offersInResponses(
   { phase, responses }: Chase,
   uuid: string,

@@ -1,22 +1,22 @@
-/** The number line of a Chase: how far results move somebody, who responds next, and when the Chase is over. */
+/** The number line of a Chase: the spaces that results move, the next runner to respond, and the end of the Chase. */
 import type { Severity } from '../../rules/severity'
 import { severityOf } from '../../rules/severity'
 
-/** Where somebody stands on the number line, by the key of their token. */
+/** The place of a runner on the number line; `id` is the key of the runner. */
 export interface Place {
   readonly id: string
   readonly at: number
-  /** The Chase goes on without them. */
+  /** Is the runner out of the Chase? */
   readonly out: boolean
 }
 
-/** What ends a Chase; the Gamemaster may combine several ends. */
+/** The conditions that end a Chase; the Gamemaster may combine them. */
 export interface Ends {
-  /** The first to reach this space by the end of a round wins; null for no such end. */
+  /** The first runner at this space by the end of a round wins; null where no space ends the Chase. */
   readonly reach: number | null
-  /** The one furthest ahead after this many rounds wins; null for no such end. */
+  /** The runner who is furthest ahead after this many rounds wins; null where no number of rounds ends the Chase. */
   readonly rounds: number | null
-  /** The last one who is not out wins. */
+  /** Does the last runner who is not out win? */
   readonly lastOne: boolean
 }
 
@@ -28,11 +28,11 @@ const RESPONSE: Readonly<Record<Severity, number>> = { minor: 1, medium: 2, majo
 export interface Ranked {
   readonly id: string
   readonly result: number
-  /** "Protect yourself for +X" if it loses. */
+  /** The X of "Protect yourself for +X" if the roll loses. */
   readonly protect?: number
 }
 
-/** Who moves at the top of a round, and how far. */
+/** The runners who move at the top of a round, and the spaces that they move. */
 interface Lead {
   readonly movers: readonly string[]
   readonly margin: number
@@ -41,9 +41,9 @@ interface Lead {
 }
 
 /**
- * Gaining the Advantage: "only the character(s) who rolled the highest" move, by how far they rolled above the lowest.
- * When all results are equal, everybody is the highest by 0, unless the table lets a tie move nobody (HU16). Protection
- * raises a low result, which still loses by 1 (HU13).
+ * "Gaining the Advantage": "only the character(s) who rolled the highest" move, by the margin above the lowest roll.
+ * When all results are equal, all runners are the highest by 0, unless the table lets a tie move nobody (HU16).
+ * Protection raises a low result, which still loses by 1 (HU13).
  */
 export function leadOf(results: readonly Ranked[], tieMoves: boolean): Lead {
   const highest = Math.max(...results.map(({ result }) => result))
@@ -77,7 +77,8 @@ export function responseSpaces(
 }
 
 /**
- * Who responds next: those with the lowest result ("Starting with the character(s) who rolled the lowest").
+ * The keys of the runners who respond next: those with the lowest result ("Starting with the character(s) who rolled
+ * the lowest").
  * @param done runners who have been in a Contest of this round, on either side, or have passed
  */
 export function nextToRespond(results: readonly Ranked[], done: readonly string[]): readonly string[] {
@@ -86,23 +87,24 @@ export function nextToRespond(results: readonly Ranked[], done: readonly string[
   return left.filter(({ result }) => result === lowest).map(({ id }) => id)
 }
 
-/** Those who are furthest ahead and not out. */
+/** The keys of the runners who are furthest ahead and not out. */
 export function leaders(places: readonly Place[]): readonly string[] {
   const running = places.filter(({ out }) => !out)
   const furthest = Math.max(...running.map(({ at }) => at))
   return running.filter(({ at }) => at === furthest).map(({ id }) => id)
 }
 
-/** How a Chase stands at the end of a round. */
+/** The end of a Chase: the winners, and the condition that ended it. */
 interface Finish {
-  /** Nobody, or several who are level, is a draw. */
+  /** No winner, or several who are level, is a draw. */
   readonly winners: readonly string[]
   readonly why: 'reach' | 'rounds' | 'lastOne'
 }
 
 /**
- * Is a Chase over at the end of a round? The last one left wins; failing that, the one furthest ahead once somebody has
- * reached the goal; failing that, the one furthest ahead after the last round. Null while it goes on.
+ * The end of a Chase at the end of a round; null while the Chase goes on. The last remaining runner wins; otherwise the
+ * runner who is furthest ahead once a runner has reached the goal; otherwise the runner who is furthest ahead after the
+ * last round.
  * @param round the round that ends, from 1
  */
 export function finishOf(
@@ -119,7 +121,7 @@ export function finishOf(
   return null
 }
 
-/** Is nobody left, or are several level? */
+/** Is the end a draw, with no winner or with several? */
 export function isDraw({ winners }: Pick<Finish, 'winners'>): boolean {
   return winners.length !== 1
 }

@@ -1,4 +1,4 @@
-/** The state of a Chase: who is still running, the results of their rolls, who may respond, and moving their tokens. */
+/** The state of a Chase: its runners, their results, the runners who may respond, and the moves of tokens. */
 import type { Standing, There } from '../../../core/exchange'
 import { standingSides } from '../../../core/exchange'
 import type { Sets } from '../../../core/exchange-changes'
@@ -13,8 +13,8 @@ import { nextToRespond } from './rules'
 type Runner = Standing<ContestRoll>
 
 /**
- * Those still in the Chase: they have not left, are not out, and their actors exist. A Chase that is over keeps also the
- * runners whose actors were deleted since.
+ * The runners who are still in the Chase: they have not left, are not out, and their actors exist. A Chase that is over
+ * also keeps the runners whose actors were deleted since.
  */
 export function runners(chase: Chase, there: There): Runner[] {
   const all = Object.values(chase.exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
@@ -23,7 +23,7 @@ export function runners(chase: Chase, there: There): Runner[] {
   )
 }
 
-/** Everybody's place; deleted actors are out. */
+/** The places of all runners; runners whose actors were deleted are out. */
 export function placesOf(chase: Chase, there: There): Place[] {
   const running = new Set(runners(chase, there).map(({ key }) => key))
   return Object.keys(chase.exchange.sides).map((id) => ({
@@ -33,22 +33,22 @@ export function placesOf(chase: Chase, there: There): Place[] {
   }))
 }
 
-/** This round's results for the advantage, of those who have rolled. */
+/** The results of this round for the advantage, of the runners who have rolled. */
 export function ranking(chase: Chase, there: There): Ranked[] {
   return runners(chase, there).flatMap(({ key, side }) =>
     side.answer ? [{ id: key, result: advantageOf(chase, key), protect: side.answer.protect }] : [],
   )
 }
 
-/** Somebody's result for the advantage in this round, after all swaps. */
+/** The result of a runner for the advantage in this round, after all swaps. */
 export function advantageOf({ exchange, swaps }: Chase, key: string): number {
   const roll = exchange.sides[countsFor(swaps, key)]?.answer
   return roll ? resultOf(roll) : 0
 }
 
 /**
- * Who may respond now: the runners with the lowest result who have neither passed nor been in a Contest of this round;
- * nobody once only one runner is free, who would have no opponent.
+ * The runners who may respond now: those with the lowest result who have neither passed nor been in a Contest of this
+ * round. Empty if only one runner is free, because this runner would have no opponent.
  */
 export function responding(chase: Chase, there: There): readonly string[] {
   if (chase.phase !== 'responding' || free(chase, there).length < 2) return []
@@ -56,8 +56,8 @@ export function responding(chase: Chase, there: There): readonly string[] {
 }
 
 /**
- * The runners who may still take part in a Contest of this round, on either side: "A character can only be involved in a
- * single Contest this way". A runner who passed is not involved in any.
+ * The runners who may still take part in a Contest of this round, on either side: "A character can only be involved in
+ * a single Contest this way". A runner who only passed is not involved in a Contest.
  */
 export function free(chase: Chase, there: There): Runner[] {
   return runners(chase, there).filter(({ key }) => !chase.done.includes(key))
@@ -72,7 +72,7 @@ export function openResponses(chase: Chase): string[] {
   return Object.entries(chase.responses).flatMap(([key, { settled }]) => (settled ? [] : [key]))
 }
 
-/** The keys of those who have yet to roll against the hazard. */
+/** The keys of the threatened runners who still have to roll against the hazard. */
 export function unanswered(chase: Chase, there: There): string[] {
   const { hazard } = chase
   if (!hazard) return []
@@ -81,7 +81,7 @@ export function unanswered(chase: Chase, there: There): string[] {
   )
 }
 
-/** Moves tokens: their new places, and the record of moves. */
+/** The edits that move tokens: their new places, and new entries in the list of moves. */
 export function moved(
   chase: Chase,
   steps: readonly { readonly key: string; readonly spaces: number; readonly why: Move['why'] }[],
@@ -111,13 +111,13 @@ export function recorded(chase: Chase, moves: readonly Move[]): Move[] {
 /** A space within the limits of the number line. */
 export const limited = (at: number): number => Math.max(-999, Math.min(999, at))
 
-/** Why a Gamemaster's step of a phase cannot be taken now, or null. */
+/** Why the Gamemaster cannot take a step of this phase now, or null. */
 export function whyNotLead({ asker, message }: ChaseClick, phase: Chase['phase']): Refusal | null {
   if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
   return whyNotNow(message.facts, phase)
 }
 
-/** Why a step of a phase cannot be taken now, or null. */
+/** Why nobody can take a step of this phase now, or null. */
 export function whyNotNow(chase: Chase, phase: Chase['phase']): Refusal | null {
   if (chase.phase === 'over') return refuse('HnB.humanity.refusal.chaseOver')
   return chase.phase === phase ? null : refuse('HnB.humanity.refusal.notThisPhase')

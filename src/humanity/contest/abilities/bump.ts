@@ -1,4 +1,4 @@
-/** Lets a 2 bump in a Contest, if the roller says so (ruling HU4). */
+/** Lets a 2 bump in a Contest if the roller wants it (ruling HU4). */
 import type * as v from 'valibot'
 import { action, NOTHING } from '../../../core/action'
 import { plainThrows } from '../../../core/dice'
@@ -10,7 +10,7 @@ import type { Humanity } from '../../rules'
 import { bumpTwo, mayBumpTwo } from '../../rules/roll'
 import type { NamedRoll } from '../rolls/named-roll'
 
-/** @param find the roll that the button names */
+/** The action that bumps a 2. @param find returns the roll that the button names */
 export function bumpAction<C extends MessageClick<Humanity, unknown>>(
   find: (click: C) => NamedRoll | Refusal,
 ) {

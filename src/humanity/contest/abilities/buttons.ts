@@ -1,4 +1,4 @@
-/** The buttons of abilities that may still change a Contest, for its viewer. */
+/** The buttons of abilities that may still change a Contest, for one viewer. */
 import type { Viewer } from '../../../core/views'
 import { abilitiesThat, whyNotUse } from '../../abilities'
 import { poolNow } from '../../pay'
@@ -22,7 +22,7 @@ interface EffectAction<Kind extends EffectKind> {
 
 type Changing = 'swap' | 'hinder' | 'rescue' | 'reflect' | 'past'
 
-/** The effects that change a Contest. */
+/** The kinds of effect that change a Contest, each with its action. */
 const CHANGES: readonly EffectAction<Changing>[] = [
   { kind: 'swap', act: 'swap' },
   { kind: 'hinder', act: 'hinder' },
@@ -31,7 +31,7 @@ const CHANGES: readonly EffectAction<Changing>[] = [
   { kind: 'past', act: 'past' },
 ]
 
-/** The abilities that the viewer's actors may still use on a Contest. */
+/** The buttons of the abilities that the viewer's actors may still use on a Contest. */
 export function contestAbilities(facts: Contest, viewer: Viewer<Humanity>): object[] {
   const { sides, settings } = viewer
   if (whyNotChange(rollsMeant(facts), settings)) return []
@@ -52,7 +52,7 @@ export function contestAbilities(facts: Contest, viewer: Viewer<Humanity>): obje
       past: lost !== null && !facts.violent,
     }
   }
-  // An effect is given back to so many Attackers at most, or with 0 to any number.
+  // The value of the effect is the largest number of Attackers who receive it; 0 is any number.
   const fitsNumber = ({ kind, value }: Effect, uuid: string) => {
     const [, side] = kind === 'reflect' && value > 0 ? (sideOf(uuid) ?? []) : []
     return !side || sidesOf(facts, otherRole(roleOf(side.role)), sides).length <= value
@@ -61,9 +61,10 @@ export function contestAbilities(facts: Contest, viewer: Viewer<Humanity>): obje
 }
 
 /**
- * Buttons of the abilities that change a Contest.
- * @param offers which effects an actor (by uuid) may use now
- * @param fits does an effect apply, used by an actor (by uuid), that is for Contests with or without violence?
+ * The buttons of the abilities that change a Contest.
+ * @param violent is the Contest violent?
+ * @param offers the kinds of effect that an actor (by uuid) may use now
+ * @param fits may an actor (by uuid) use the effect? Asked only about effects that fit the violence of the Contest
  */
 export function changeButtons(
   viewer: Viewer<Humanity>,
@@ -81,9 +82,9 @@ export function changeButtons(
 
 /**
  * A button for each ability of the viewer's actors that may be used now.
- * @param acts the action of each effect
- * @param offers which effects an actor (by uuid) may use now
- * @param fits does an effect apply, used by an actor (by uuid)?
+ * @param acts the action of each kind of effect
+ * @param offers the kinds of effect that an actor (by uuid) may use now
+ * @param fits may an actor (by uuid) use this effect?
  */
 export function abilityButtons<Kind extends EffectKind>(
   { plays, own, sides }: Viewer<Humanity>,

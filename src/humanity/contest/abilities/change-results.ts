@@ -1,4 +1,7 @@
-/** Abilities that swap two results, or lower the result of a winner; a Contest and a Chase each say whose. */
+/**
+ * Abilities that swap two results, or lower the result of a winner. A Contest and a Chase each list the possible
+ * people.
+ */
 import * as v from 'valibot'
 import { action } from '../../../core/action'
 import type { Ask } from '../../../core/contract'
@@ -14,27 +17,28 @@ import { usableEffect } from './usable'
 
 type On<Facts> = MessageClick<Humanity, Facts>
 
-/** Somebody whose result may be changed, by the key of their side. */
+/** A side whose result may be changed. */
 export interface Contender {
   readonly key: string
   readonly name: string
 }
 
-/** Somebody who is winning, and the roll by which they do. */
+/** A side that is winning, with the roll by which it wins. */
 export interface Winner extends Contender {
   /** The path of the roll in the facts. */
   readonly path: string
   readonly roll: Pick<ContestRoll, 'less'>
 }
 
-/** The keys of the two whose results are swapped. */
+/** The keys of the two sides whose results are swapped. */
 const two = v.object({ a: v.optional(v.string(), ''), b: v.optional(v.string(), '') })
-/** The key of the one whose result is lowered. */
+/** The key of the side whose result is lowered. */
 const one = v.object({ a: v.optional(v.string(), '') })
 
 /**
  * Swaps two results ("Blessed by Circumstance").
- * @param contenders those who have rolled; refuses when the results cannot be swapped now, or are fewer than three
+ * @param contenders the sides that have rolled; refuses where results cannot be swapped now, or fewer than three sides
+ * take part
  */
 export function swapAction<Facts extends { readonly swaps: Swaps }>(
   contenders: (click: On<Facts>) => readonly Contender[] | Refusal,
@@ -73,7 +77,7 @@ export function swapAction<Facts extends { readonly swaps: Swaps }>(
 
 /**
  * "You may modify that character's result by −3, possibly turning … their win into a loss" ("Blessed by Disruption").
- * @param winners those who are winning, without the one who clicked
+ * @param winners the sides that are winning, without the actor who clicked
  */
 export function hinderAction<Facts>(winners: (click: On<Facts>) => readonly Winner[] | Refusal) {
   const hinderable = (click: On<Facts>) => {
@@ -106,7 +110,7 @@ export function hinderAction<Facts>(winners: (click: On<Facts>) => readonly Winn
   })
 }
 
-/** Asks for one of some contenders, or for two. */
+/** The question that asks for one contender, or for two. */
 export function choosing(
   { actor }: Pick<On<unknown>, 'actor'>,
   what: 'swap' | 'hinder' | 'rescue',
@@ -122,7 +126,7 @@ export function choosing(
   }
 }
 
-/** What others have taken off a roll, once this ability is among them. */
+/** The points taken off a roll, with those of this ability; at most 999. */
 export function lowered({ less }: Pick<ContestRoll, 'less'>, { effect }: HeldEffect): number {
   return Math.min(999, less + Math.abs(effect.value))
 }

@@ -8,7 +8,7 @@ import { otherRole, sidesOf } from '../rolls/sides'
 import type { Winner } from './change-results'
 import { hinderAction, swapAction } from './change-results'
 
-/** Where both sides attack, each of the two has the other's attack and the other's defence (HU44). */
+/** Swaps two results. Where both sides attack, the two sides swap their attacks and their defences (HU44). */
 export const swap = swapAction(({ message: { facts } }: ContestClick) => {
   if (facts.settled) return refuse('HnB.humanity.refusal.settled')
   const { sides } = facts.exchange
@@ -19,14 +19,14 @@ export const swap = swapAction(({ message: { facts } }: ContestClick) => {
   )
 })
 
-/** Lowers the roll by which somebody else wins: their attack, or their defence. */
+/** Lowers the roll by which another side wins: its attack, or its defence. */
 export const hinder = hinderAction(({ message: { facts }, sides, settings, actor }: ContestClick) => {
   return facts.settled
     ? refuse('HnB.humanity.refusal.settled')
     : othersWinning(facts, actor.uuid, sides, settings)
 })
 
-/** Those but one (by uuid) who are winning, each with the roll by which they do. */
+/** The sides that are winning, each with its winning roll. Excludes one actor (by uuid). */
 export function othersWinning(
   facts: Contest,
   but: string,

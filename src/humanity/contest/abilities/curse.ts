@@ -1,4 +1,4 @@
-/** "Cursed by X" in Contests: the person whom the condition names may have a roll made again. */
+/** "Cursed by X" in Contests: the character X, whom the condition names, may demand that a roll is made again. */
 import type * as v from 'valibot'
 import { action, NOTHING } from '../../../core/action'
 import { plainThrows } from '../../../core/dice'
@@ -12,7 +12,7 @@ import { throwAgain } from '../../rules/roll'
 import type { ContestRoll } from '../facts'
 import type { NamedRoll } from '../rolls/named-roll'
 
-/** The curses that the viewer may use on a roll, each as a button. */
+/** The buttons of the curses that the viewer may use on a roll. */
 export function curseButtons(
   { stats }: Pick<ContestRoll, 'stats'>,
   roller: Party<Humanity>,
@@ -31,7 +31,10 @@ export function curseButtons(
     )
 }
 
-/** Throws the roll that `find` returns once more. The new value counts, its help stays, and the condition ends. */
+/**
+ * The action that throws a roll once more. The new value counts, its help stays, and the condition ends.
+ * @param find returns the roll that the button names
+ */
 export function curseAction<C extends MessageClick<Humanity, unknown>>(
   find: (click: C) => NamedRoll | Refusal,
 ) {

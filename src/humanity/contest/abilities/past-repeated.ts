@@ -8,7 +8,7 @@ import type { Contest, ContestClick, ContestRoll } from '../facts'
 import type { Part } from '../rolls/sides'
 import { usableEffect } from './usable'
 
-/** The part in which a role lost a settled Contest; null where it lost none. */
+/** The roll, attack or defence, by which a role lost a settled Contest; null for a role that lost none. */
 export function lostPart({ settled }: Contest, role: string): Part | null {
   for (const { attacking, won } of settled ?? [])
     if (won ? attacking !== role : attacking === role) return won ? 'defence' : 'attack'
@@ -31,7 +31,7 @@ export const pastRepeated = action<ContestClick, v.InferOutput<typeof NOTHING>>(
 
 type Awarded = Pick<Contest, 'awarded'>
 
-/** Uses the ability on a roll that lost; refuses one that was made with History alone. */
+/** Uses the ability on a roll that lost; refuses a roll that was made with History alone. */
 export function channelPast(
   click: Pick<ContestClick, 'actor' | 'state' | 'items'> & { readonly message: { readonly facts: Awarded } },
   roll: Pick<ContestRoll, 'stats'>,

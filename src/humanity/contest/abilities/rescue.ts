@@ -1,6 +1,4 @@
-/**
- * Blessed by Insurance in Contests: somebody who loses a Contest to tend to your wounds may turn the loss into a win.
- */
+/** Blessed by Insurance in Contests: a wounded actor turns the loss of an Attacker who tends the wounds into a win. */
 import * as v from 'valibot'
 import { action } from '../../../core/action'
 import type { There } from '../../../core/exchange'
@@ -17,7 +15,7 @@ import type { Contender } from './change-results'
 import { choosing } from './change-results'
 import { usableEffect } from './usable'
 
-/** Somebody who is losing with a roll that may be for tending. */
+/** A side that is losing with a roll that may tend wounds. */
 interface Tending extends Contender {
   /** The path of the roll in the facts. */
   readonly path: string
@@ -25,7 +23,8 @@ interface Tending extends Contender {
 }
 
 /**
- * Attackers who are losing a Contest to tend to somebody's wounds, because Defenders resist; nobody once it is settled.
+ * The Attackers who are losing a Contest in which they may be tending wounds, because Defenders resist; none after the
+ * Contest is settled.
  */
 export function losersTending(facts: Contest, there: There, settings: Settings): Tending[] {
   if (facts.settled || facts.violent) return []
@@ -51,7 +50,7 @@ function rescuable(click: ContestClick): { ability: HeldEffect; among: readonly 
   return isRefusal(ability) ? ability : { ability, among }
 }
 
-/** Turns the loss of one of them into the narrowest win (HU43); where there are several, asks which. */
+/** Turns the loss of an Attacker into the narrowest win (HU43); where several Attackers lose, asks which. */
 export const rescue = action<ContestClick, v.InferOutput<typeof one>>({
   answers: one,
   decided: 'byGM',

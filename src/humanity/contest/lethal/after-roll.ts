@@ -16,7 +16,11 @@ import type { OpenAttempt } from './attempt'
 import { openAttempt } from './attempt'
 import { closed } from './close'
 
-/** @param sets what using the ability sets in the facts */
+/**
+ * The action that uses an ability on an open attempt.
+ * @param may may the ability be used on this attempt?
+ * @param sets the edits of the facts
+ */
 function afterRoll(
   kind: 'hinder' | 'retry',
   may: (found: OpenAttempt, isRoller: boolean) => boolean,
@@ -37,17 +41,19 @@ function afterRoll(
   })
 }
 
-/** A miracle is a Contest, a coup de grâce a Check. */
+/** The kind of roll that an attempt is: a miracle is a Contest, a coup de grâce a Check. */
 export const rollsOf = ({ what }: Pick<OpenAttempt['roll'], 'what'>) =>
   what === 'miracle' ? ('contest' as const) : ('check' as const)
 
-/** Which abilities may be used on an attempt as it stands: on another's success, or on one's own failure. */
+/**
+ * May an ability be used on the attempt as it stands: on another character's success, or on the roller's own failure?
+ */
 export const MAY = {
   hinder: ({ result }: Pick<OpenAttempt, 'result'>, isRoller: boolean) => result.won && !isRoller,
   // Blessed by Luck does not apply to Contests.
   retry: ({ roll, result }: Pick<OpenAttempt, 'roll' | 'result'>, isRoller: boolean) =>
     isRoller && roll.what === 'coup' && !result.won,
-  // "a non-violent Check … or a non-violent Contest", which a Check of Hurt is not.
+  // "a non-violent Check … or a non-violent Contest"; a coup de grâce is a Check of Hurt, and so it is violent.
   past: ({ roll, result }: Pick<OpenAttempt, 'roll' | 'result'>, isRoller: boolean) =>
     isRoller && roll.what === 'miracle' && !result.won,
 } as const
@@ -57,7 +63,10 @@ export const hinderAttempt = afterRoll('hinder', MAY.hinder, ({ roll, path }, ab
   Promise.resolve({ [`${path}.less`]: lowered(roll, ability) }),
 )
 
-/** "You may attempt the Check again, using the newer result": help and hindrance were for the first (ruling HU18). */
+/**
+ * "You may attempt the Check again, using the newer result": help and hindrance counted only for the first roll (ruling
+ * HU18).
+ */
 export const retryAttempt = afterRoll('retry', MAY.retry, async ({ roll, path }, _ability, chance) => {
   const groups = await throwAgain(roll, chance)
   return {
@@ -69,8 +78,8 @@ export const retryAttempt = afterRoll('retry', MAY.retry, async ({ roll, path },
 })
 
 /**
- * "Past Repeated": for the rest of the scene History may replace the stats of a miracle that failed, which is closed with
- * it (HU40).
+ * "Past Repeated": for the rest of the scene History may replace the stats of a miracle that failed. Its use accepts
+ * the failure, so it closes the attempt (HU40).
  */
 export const pastAttempt = action<ContestClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,

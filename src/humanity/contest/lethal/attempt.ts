@@ -1,4 +1,4 @@
-/** Attempts to save somebody with a major wound, or to finish them off: what each rolls, and what it achieves. */
+/** Attempts to save an actor with a major wound, or to kill the actor: their rolls, results and consequences. */
 import type { Sets } from '../../../core/exchange-changes'
 import type { Changes, Edit, Refusal } from '../../../core/outcome'
 import { refuse } from '../../../core/outcome'
@@ -15,7 +15,7 @@ import type { NamedRoll } from '../rolls/named-roll'
 import { resultOf } from '../rolls/result'
 import { lessened, markedWound } from '../wounds/wound'
 
-/** The margin by which an ally has to win ("Describing Wounds"). */
+/** The margin by which an ally's miracle has to win ("Describing Wounds"). */
 export const MIRACLE = 5
 /** The target of an Attacker's Hurt Check ("Describing Wounds"). */
 export const COUP = 5
@@ -38,7 +38,7 @@ export const ATTEMPTS = {
 /** The result of an attempt so far. */
 export interface AttemptResult {
   readonly total: number
-  /** Does it save the wounded, or finish them off? */
+  /** Does the attempt decide: does a miracle save the wounded actor, or a coup de grâce kill the actor? */
   readonly decides: boolean
   /** Was the Contest won, or the target met? A miracle only helps when it wins by 5. */
   readonly won: boolean
@@ -49,7 +49,7 @@ export interface AttemptResult {
   readonly severity: Severity
 }
 
-/** @param attack the result of the roll that struck */
+/** The result of an attempt. @param attack the result of the roll that caused the wound */
 export function attemptResult(attempt: Attempt, attack: number): AttemptResult {
   const total = resultOf(attempt)
   const isMiracle = attempt.what === 'miracle'
@@ -75,7 +75,7 @@ export function decidingAttempt({ attempts, lethalWounds }: Contest, key: string
   )
 }
 
-/** The one attempt of a kind that an actor (by uuid) has made on a wounded side (by key), if any (HU48). */
+/** The attempt of a kind by an actor (by uuid) on a wounded side (by key), if any. Each actor has only one (HU48). */
 export const attemptBy = (
   { attempts }: Pick<Contest, 'attempts'>,
   { what, wounded, uuid }: Pick<Attempt, 'what' | 'wounded' | 'uuid'>,
@@ -84,7 +84,10 @@ export const attemptBy = (
     (tried) => tried.uuid === uuid && tried.what === what && tried.wounded === wounded,
   )
 
-/** What a closed attempt changes: a miracle reduces the wound to a medium or minor one, a coup de grâce is fatal. */
+/**
+ * The changes of a closed attempt: a miracle reduces the wound to a medium or minor wound, a coup de grâce makes it
+ * fatal.
+ */
 export function consequence(
   click: ContestClick,
   attempt: Attempt,
@@ -98,7 +101,7 @@ export function consequence(
   return { changes, set: { [`lethalWounds.${attempt.wounded}.state`]: 'finished' } }
 }
 
-/** @param key of the wounded side */
+/** The changes of a saved wound: it becomes less severe. @param key the key of the wounded side */
 export function saved(click: ContestClick, key: string, wound: LethalWound, severity: 'minor' | 'medium') {
   const changes = woundEdit(click, wound, (held) => ({
     ...lessened(held, severity),
@@ -107,7 +110,7 @@ export function saved(click: ContestClick, key: string, wound: LethalWound, seve
   return { changes, set: { [`lethalWounds.${key}.state`]: 'saved' } }
 }
 
-/** Changes the wound's item, if it is still there. */
+/** Changes the item of the wound, if the item still exists. */
 function woundEdit(
   { sides }: ContestClick,
   { uuid, wound }: LethalWound,
@@ -118,14 +121,17 @@ function woundEdit(
   return held ? { edits: [{ of: held.uuid, set: set(held) }] } : {}
 }
 
-/** An attempt that can still change, with the wound that it is about. */
+/** An attempt that can still change, with its wound and its result so far. */
 export interface OpenAttempt extends NamedRoll, Helped {
   readonly roll: Attempt
   readonly wound: LethalWound
   readonly result: AttemptResult
 }
 
-/** The attempt that a button names by `data-attempt`; refuses one that is closed, or decided by another. */
+/**
+ * The attempt that a button names by `data-attempt`; refuses a closed attempt, and an attempt on a wound that is
+ * decided.
+ */
 export function openAttempt({
   message: { facts },
   data,

@@ -1,4 +1,4 @@
-/** Closes an attempt and applies its result; Blessed by Insurance can turn a failed one. */
+/** Closes an attempt and applies its result; Blessed by Insurance can turn a failed miracle into a success. */
 import type * as v from 'valibot'
 import { action, NOTHING } from '../../../core/action'
 import type { Chance } from '../../../core/chance'
@@ -40,9 +40,9 @@ export function hasConsequence(
 }
 
 /**
- * May an actor close an attempt, besides a Gamemaster? Only on the side that a successful one goes against, or as the
- * roller of a failed one.
- * @param uuid of an actor
+ * May an actor close an attempt? The roller may close a failed attempt; the side that a successful attempt goes against
+ * may close that attempt. A Gamemaster may always close it.
+ * @param uuid the uuid of the actor
  */
 export function mayClose(
   { exchange }: Contest,
@@ -76,7 +76,7 @@ export const closeAttempt = action<ContestClick, Nothing>({
   },
 })
 
-/** What closing an attempt changes: the wound, and the dice of a steadfast roller who failed. */
+/** The changes of closing an attempt: the wound, and the Blessing Dice of a steadfast roller who failed. */
 export async function closed(
   click: ContestClick,
   { roll, path, wound, result }: OpenAttempt,

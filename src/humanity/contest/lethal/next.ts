@@ -1,4 +1,4 @@
-/** What attempts to save or finish off somebody wait for. */
+/** The pending steps of major wounds: attempts to make, and attempts to close. */
 import type { Step, StepButton } from '../../../core/next'
 import { stepOf, stepOfAnybody, stepOfGM } from '../../../core/next'
 import type { Viewer } from '../../../core/views'
@@ -9,12 +9,18 @@ import { hasConsequence, mayClose } from './close'
 
 type Looker = Viewer<Humanity>
 
-/** What there is to do about major wounds that nothing has decided yet. */
+/**
+ * The pending steps of the major wounds that no attempt has decided yet.
+ * @param contest the key of a Contest within a Chase
+ */
 export function attemptSteps(facts: Contest, viewer: Looker, contest?: string): Step[] {
   return [...pendingSteps(facts, viewer, contest), ...woundSteps(facts, viewer, contest)]
 }
 
-/** What may be tried at once for somebody with a major wound, and by whoever struck, until an attempt decides it. */
+/**
+ * The attempts that may be made now: a miracle by any other actor, and a coup de grâce by each Attacker who has neither
+ * tried nor spared.
+ */
 function woundSteps(facts: Contest, { asker, actor }: Looker, contest?: string): Step[] {
   const { lethalWounds, exchange } = facts
   return Object.entries(lethalWounds).flatMap(([key, { uuid, name, attack, state, spared }]) => {
@@ -49,7 +55,7 @@ function woundSteps(facts: Contest, { asker, actor }: Looker, contest?: string):
 
 const words = (what: string) => ({ key: `HnB.humanity.contest.lethal.${what}` })
 
-/** Attempts whose result nobody has accepted. */
+/** The steps that close the attempts whose result nobody has accepted yet. */
 function pendingSteps(facts: Contest, viewer: Looker, contest?: string): Step[] {
   const { asker, sides, plays, settings } = viewer
   return Object.entries(facts.attempts).flatMap(([id, attempt]) => {

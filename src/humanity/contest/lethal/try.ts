@@ -1,4 +1,4 @@
-/** Rolls an attempt: a miracle for somebody with a major wound, or a coup de grâce against them. */
+/** Rolls an attempt: a miracle for an actor with a major wound, or a coup de grâce against the actor. */
 import type * as v from 'valibot'
 import { action, NOTHING } from '../../../core/action'
 import type { Ask } from '../../../core/contract'
@@ -30,7 +30,10 @@ interface Trial {
   readonly needed: number
 }
 
-/** The major wound that a button names by `data-wounded`; refuses one that has been decided, or is about to be. */
+/**
+ * The major wound that a button names by `data-wounded`; refuses a decided wound, and a wound that a pending attempt
+ * would decide.
+ */
 function openWound({
   message: { facts },
   data,
@@ -43,7 +46,7 @@ function openWound({
   return deciding ? refuse('HnB.humanity.refusal.attemptPending', { name: deciding.name }) : { key, wound }
 }
 
-/** "A Home Contest against the same roll that the Attacker used": anybody but the wounded may try. */
+/** "A Home Contest against the same roll that the Attacker used": every actor except the wounded actor may try. */
 function miracleFor(click: ContestClick): Trial | Refusal {
   const found = openWound(click)
   if (isRefusal(found)) return found
@@ -53,7 +56,7 @@ function miracleFor(click: ContestClick): Trial | Refusal {
   return { ...found, ...ATTEMPTS.miracle, needed: Math.ceil(found.wound.attack + MIRACLE) }
 }
 
-/** "5 or more on a Hurt Stat Check": for the side that struck, or anybody the Gamemaster rolls for. */
+/** "5 or more on a Hurt Stat Check": for the side that struck, or for any actor for whom the Gamemaster rolls. */
 function coupFor(click: ContestClick): Trial | Refusal {
   const found = openWound(click)
   if (isRefusal(found)) return found
@@ -68,7 +71,7 @@ function coupFor(click: ContestClick): Trial | Refusal {
   return whyNotAgain(click, 'coup', found.key) ?? { ...found, ...ATTEMPTS.coup, needed: COUP }
 }
 
-/** Refuses a second attempt by the same person (HU48). */
+/** Refuses a second attempt of the same kind by the same actor (HU48). */
 function whyNotAgain(
   { message: { facts }, actor: { uuid, name } }: ContestClick,
   what: Attempt['what'],
@@ -135,7 +138,7 @@ function attemptAction(what: Attempt['what'], find: (click: ContestClick) => Tri
 export const miracle = attemptAction('miracle', miracleFor)
 export const coup = attemptAction('coup', coupFor)
 
-/** "The Attacker may deliver a coup de grace": an Attacker gives it up, for good. */
+/** "The Attacker may deliver a coup de grace": an Attacker gives up this right for good. */
 export const spare = action<ContestClick, Nothing>({
   answers: NOTHING,
   decided: 'byGM',

@@ -1,4 +1,4 @@
-/** The major wounds of a Contest as a message shows them: what was tried, and what may be tried now. */
+/** The view of the major wounds of a Contest: each wound with its attempts. */
 import type { Viewer } from '../../../core/views'
 import { mayHelp } from '../../check/help'
 import { isLucky } from '../../check/result'
@@ -44,7 +44,7 @@ interface Tried {
   readonly wound: LethalWound
 }
 
-/** One attempt, with the buttons that may still change it. */
+/** The view of one attempt, with the buttons that may still change it. */
 function attemptView(facts: Contest, { id, attempt, wound }: Tried, viewer: Looker): object {
   const { plays, sides, settings, asker } = viewer
   const result = attemptResult(attempt, wound.attack)

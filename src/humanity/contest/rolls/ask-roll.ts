@@ -18,8 +18,8 @@ import { otherRole, roleOf } from './sides'
 type Roller = Click<Humanity>
 
 /**
- * Asks for a roll of the stat that was clicked.
- * @param together the Sparks of two that may be offered to somebody
+ * The question before a roll of the stat that was clicked; refuses an unknown stat.
+ * @param together the Sparks of two that the person may offer
  */
 export function rollQuestion(
   click: ContestClick,
@@ -47,7 +47,7 @@ export function rollQuestion(
   }
 }
 
-/** What a defence has to come to, where the attack is known. */
+/** The result that a defence needs, once all Attackers have rolled; null for an attack. */
 function toHold(
   { message: { facts }, sides, settings }: ContestClick,
   { standing, part }: NextRoll,
@@ -57,7 +57,7 @@ function toHold(
   return need === null ? null : { key: 'HnB.humanity.contest.ask.hold', data: { need } }
 }
 
-/** Protections that apply only in a situation that people judge, as the question shows them. */
+/** The protections that apply only in a situation that people judge, as switches for the question. */
 export function judgedProtectors(click: Roller, roll: RollFor) {
   return protectorsOf(click, roll)
     .filter(({ effect }) => effect.situation !== '')

@@ -1,4 +1,4 @@
-/** Who wins a Contest and by how much, from numbers alone. */
+/** Judges a Contest from numbers alone: the winner, and the margin. */
 import type { EvenMedian } from '../../rules/median'
 import { medianOf } from '../../rules/median'
 import type { Severity } from '../../rules/severity'
@@ -6,32 +6,34 @@ import { atLeastHalf, protectedResult, severityOf } from '../../rules/severity'
 
 type Winner = 'attackers' | 'defenders'
 
-/** One result, and what limits the margin of its win or loss. */
+/** The result of one side, and the limits of its margin. */
 export interface Score {
   /** The result with all modifiers and help. */
   readonly result: number
   /** "Protect yourself for +X": makes a loss less severe, but never a win. */
   readonly protect: number
-  /** As an Attacker it wins by 9 at most (Disarmed, Honorable Combat). */
+  /** As an Attacker, the side wins by 9 at most (Disarmed, Honorable Combat). */
   readonly capped: boolean
   /** As an Attacker, a loss is turned into the narrowest win ("Blessed by Insurance", HU43). */
   readonly rescued: boolean
 }
 
-/** How one Defender did against the Attackers. */
+/** The result of one Defender against the Attackers. */
 interface DefenderResult {
   readonly wins: boolean
-  /** The difference between the results, at least 0; half a point where the median lies between two. */
+  /**
+   * The difference between the results, at least 0; a multiple of 0.5, because a median may lie between two results.
+   */
   readonly margin: number
   readonly severity: Severity
 }
 
-/** The result of one attack. */
+/** The result of one attack on all its Defenders. */
 export interface Judgement {
   readonly winner: Winner
   /** The Attackers' shared result. */
   readonly attack: number
-  /** The median of the Defenders, for which the rules have no number of their own (HU6). */
+  /** The median of the Defenders, for whom the rules give no shared result (HU6). */
   readonly defence: number
   /** The winning side's margin by these two numbers; each Defender of a group has one of their own as well. */
   readonly margin: number

@@ -1,16 +1,16 @@
-/** Which stats may be rolled in a Contest, to attack and to defend. */
+/** The stats that may be rolled in a Contest, to attack and to defend. */
 import type { Stat } from '../../stats'
 import { ALL_STATS } from '../../stats'
 
-/** The stats that a roll may be made with. */
+/** The choice of stats for a roll. */
 export interface Choices {
-  /** Each of these alone. */
+  /** The stats that may be rolled alone. */
   readonly stats: readonly Stat[]
-  /** May these be combined in one Spark? Given in any order: two, or three with Ascendant Spark. */
+  /** May these stats be combined in one Spark, in any order? Two stats, or three with Ascendant Spark. */
   readonly mayCombine: (stats: readonly Stat[]) => boolean
 }
 
-/** The stats that abilities let somebody attack with instead of Hurt ("Honorable Combat", "Blessed by Family"). */
+/** Can the Attacker replace Hurt by Hand ("Honorable Combat"), or by Home ("Blessed by Family")? */
 interface Openings {
   readonly honorably: boolean
   readonly recklessly: boolean
@@ -20,8 +20,8 @@ const PEACEFUL: readonly Stat[] = ALL_STATS.filter((stat) => stat !== 'hurt')
 const isPeaceful = (stats: readonly Stat[]) => !stats.includes('hurt')
 
 /**
- * What an Attacker may roll: any stat but Hurt without violence; with it Hurt, or a Spark that involves Hurt
- * ("Contests"). Two abilities let Hand or Home replace Hurt.
+ * The stats that an Attacker may roll. Without violence: any stat except Hurt. With violence: Hurt, or a Spark that
+ * involves Hurt ("Contests"); two abilities let Hand or Home replace Hurt.
  */
 export function attackChoices(violent: boolean, { honorably, recklessly }: Openings): Choices {
   if (!violent) return { stats: PEACEFUL, mayCombine: isPeaceful }
@@ -34,10 +34,10 @@ export function attackChoices(violent: boolean, { honorably, recklessly }: Openi
 }
 
 /**
- * What a Defender may roll. Without violence, the Attacker's stat; against a Spark the same Spark, or either of its
- * stats. With violence, Hurry or a Spark that involves it, as an instinctive reaction; from the second round of a
- * fight anything but Hurt, which would be an attack (HU35).
- * @param round of the fight, from 1
+ * The stats that a Defender may roll. Without violence: the Attacker's stat; against a Spark, the same Spark or either
+ * of its stats. With violence: Hurry, or a Spark that involves Hurry, as an instinctive reaction. From the second round
+ * of a fight: any stat except Hurt, which would be an attack (HU35).
+ * @param round the round of the fight, from 1
  * @param attacks the stats of each Attacker's roll
  */
 export function defenceChoices(
@@ -55,7 +55,7 @@ export function defenceChoices(
   return { stats: ['hurry'], mayCombine: (chosen) => chosen.includes('hurry') }
 }
 
-/** May a roll be made with these stats: one that may be rolled alone, or several that may be combined? */
+/** May a roll be made with these stats: one stat that may be rolled alone, or several that may be combined? */
 export function mayRoll({ stats, mayCombine }: Choices, chosen: readonly Stat[]): boolean {
   const [first, ...others] = chosen
   if (first === undefined || new Set(chosen).size < chosen.length) return false

@@ -1,4 +1,4 @@
-/** Finds the roll that a button is about. */
+/** Finds the roll that a button names. */
 import type { Refusal } from '../../../core/outcome'
 import { refuse } from '../../../core/outcome'
 import type { Click } from '../../../core/views'

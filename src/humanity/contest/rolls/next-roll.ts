@@ -1,4 +1,4 @@
-/** The roll that a side may make now: its part, its stats, and what it is for. */
+/** The roll that a side may make now: attack or defence, the possible stats, and the circumstances. */
 import type { Standing, There } from '../../../core/exchange'
 import { standingOf } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'
@@ -27,7 +27,7 @@ export function nextRollOf(click: MessageClick<Humanity, unknown>, contest: Cont
   return isRefusal(standing) ? standing : nextRollFor(contest, standing, click, click.sides)
 }
 
-/** The next roll of one side; refuses a second roll, one that comes too early, and a side without opponents. */
+/** The next roll of one side; refuses a second roll, a roll before its turn, and a side without opponents. */
 export function nextRollFor(
   contest: Contest,
   standing: Standing<SideRolls>,

@@ -1,4 +1,4 @@
-/** Abilities that matter while a roll is made: other stats to attack with, and protection for the loser. */
+/** Abilities that count when a roll is made: other stats to attack with, and protection for the loser. */
 import type { ItemView, Party } from '../../../core/views'
 import type { HeldEffect } from '../../abilities'
 import { abilitiesThat, isAbout, whyNotUse } from '../../abilities'
@@ -6,7 +6,7 @@ import type { Humanity } from '../../rules'
 import type { RollFor } from '../../rules/circumstances'
 import type { Stat } from '../../stats'
 
-/** The ability that lets somebody attack with a stat other than Hurt, if it can be used now. */
+/** The usable ability that lets an Attacker roll this stat instead of Hurt; null for none. */
 export function openingOf(items: readonly ItemView[], stat: Stat): HeldEffect | null {
   return (
     abilitiesThat(items, 'attackWith').find(

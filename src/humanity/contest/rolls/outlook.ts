@@ -1,4 +1,4 @@
-/** A preview of a roll in a Contest with help. */
+/** The preview of a roll in a Contest with more help. */
 import type { There } from '../../../core/exchange'
 import type { Words } from '../../../core/words'
 import type { Check } from '../../check/facts'
@@ -10,7 +10,7 @@ import { judgedAttacks, resultOf } from './result'
 import { namesOf, otherRole } from './sides'
 
 /**
- * The result that a roll would have with some help, and who would then win: "7: Mia wins by 2, minor". Names no winner
+ * The result of a roll with more help, and the winner with this result: "7: Mia wins by 2, minor". Names no winner
  * while others still have to roll.
  */
 export function contestOutlook(

@@ -1,4 +1,4 @@
-/** The result of each roll in a Contest, and who wins with them. */
+/** The results of the rolls in a Contest, and the judged attacks. */
 import type { There } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'
 import { refuse } from '../../../core/outcome'
@@ -11,12 +11,14 @@ import { judge } from './judge'
 import type { Part, Role } from './sides'
 import { attackingRoles, isComplete, otherRole, roleOf, sidesOf } from './sides'
 
-/** Dice, modifiers and help, less what others have taken off; or 0, where the roller made it so. */
+/**
+ * The result of a roll: dice, modifiers and help, minus the points that others took off; or 0, if the roller made it 0.
+ */
 export function resultOf(roll: ContestRoll): number {
   return roll.zero ? 0 : totalOf(roll) - roll.less
 }
 
-/** The bonus on an attack with Hurt against somebody who attacks honorably ("Honorable Combat"). */
+/** The bonus on an attack with Hurt against an opponent who attacks honorably ("Honorable Combat"). */
 const DIRTY_TRICK = 2
 
 /** The key of the side whose roll counts for a side, after all swaps. */
@@ -25,8 +27,8 @@ export function countsFor(swaps: Swaps, key: string): string {
 }
 
 /**
- * The roll that counts for a side in a part, and its owner. A roll that was swapped in counts whichever part its owner
- * made it for.
+ * The roll that counts as the attack or the defence of a side, with the key of its owner. A roll that was swapped in
+ * counts even where its owner made it for the other part.
  */
 export function countedRoll(
   { swaps, exchange }: Contest,
@@ -41,7 +43,7 @@ export function countedRoll(
 
 const otherPart = (part: Part): Part => (part === 'attack' ? 'defence' : 'attack')
 
-/** What a side scores in a part; null before it has rolled. */
+/** The score of the attack or the defence of a side; null before the side has rolled it. */
 export function scoreOf(contest: Contest, key: string, part: Part, there: There): Score | null {
   const roll = contest.exchange.sides[key]?.answer?.[part]
   const counted = countedRoll(contest, key, part)
@@ -61,10 +63,7 @@ export function dirtyTrick(contest: Contest, key: string, { stats }: ContestRoll
   return opponents.some(({ side }) => side.answer?.attack?.honorably) ? DIRTY_TRICK : 0
 }
 
-/**
- * The least result by which one Defender holds against an attack as it stands: a tie holds. Null before all Attackers have
- * rolled.
- */
+/** The lowest result that holds against an attack, where a tie holds. Null before all Attackers have rolled. */
 export function leastToHold(
   contest: Contest,
   attacking: Role,
@@ -85,7 +84,7 @@ export interface JudgedAttack {
   readonly defenders: readonly string[]
 }
 
-/** Every attack of a Contest, judged once all rolls are made; none before. */
+/** Judges every attack of a Contest once all rolls are made; empty before. */
 export function judgedAttacks(contest: Contest, there: There, even: EvenMedian): JudgedAttack[] {
   if (!isComplete(contest, there)) return []
   return attackingRoles(contest).map((role) => {
@@ -104,7 +103,7 @@ export function judgedAttacks(contest: Contest, there: There, even: EvenMedian):
   })
 }
 
-/** The Contest of a click, judged; refuses one that is not complete, or settled already. */
+/** The judged attacks of the Contest of a click; refuses an incomplete Contest, and a settled Contest. */
 export function judgedNow({
   message: { facts },
   sides,

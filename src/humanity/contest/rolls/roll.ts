@@ -26,7 +26,7 @@ import { chosenStats, openingOf, protectorsOf } from './openings'
 
 type Roller = Click<Humanity>
 
-/** A roll that was made: what it changes, and what it sets in the facts of the Contest. */
+/** A roll that was made, with its changes to documents and its edits of the facts of the Contest. */
 interface RollOutcome {
   readonly changes: Changes
   readonly set: Sets
@@ -53,7 +53,7 @@ export async function rollNext(
 /** The choices for a roll, and the partner of a Spark of two. */
 type RollChoices = Pick<RollAnswers, 'surprised' | 'protect'> & Partial<Pick<ContestRoll, 'partner'>>
 
-/** Makes a roll that has been planned. */
+/** Makes a planned roll, and stores it in the answer of the side. */
 export async function rollPlanned(
   click: Roller,
   contest: Contest,
@@ -80,14 +80,14 @@ export async function rollPlanned(
     changes: { ...changes, edits: [...(changes.edits ?? []), ...(opening ? usedEdit(opening.held) : [])] },
     set: {
       [`exchange.sides.${standing.key}.answer`]: stored({ ...before, [part]: roll }),
-      // Somebody who joined now would know what they roll against.
+      // The first defence closes the open slots: an actor who joined now would know the attack.
       ...(part === 'defence' && contest.exchange.seats > 0 ? { 'exchange.seats': 0 } : {}),
     },
     roll,
   }
 }
 
-/** Throws the dice of a planned roll, and spends what it costs. */
+/** Throws the dice of a planned roll, and spends its costs: Blessing Dice, boons and conditions. */
 export async function throwAndPay(
   click: Roller,
   plan: Plan,

@@ -1,17 +1,17 @@
-/** Who stands on which side of a Contest, and what each side still has to roll. */
+/** The sides of a Contest: their roles, and the rolls that they still have to make. */
 import type { Standing, There } from '../../../core/exchange'
 import { standingSides } from '../../../core/exchange'
 import type { Contest, ContestRoll, SideRolls } from '../facts'
 
 export const ROLES = ['attacker', 'defender'] as const
 export type Role = (typeof ROLES)[number]
-/** One's attack or one's defence; a side that attacks and is attacked has both. */
+/** The attack or the defence of a side; a side that attacks and is attacked has both. */
 export type Part = keyof SideRolls
 type ContestSide = Standing<SideRolls>
 
 export const otherRole = (role: Role): Role => (role === 'attacker' ? 'defender' : 'attacker')
 
-/** The role of a side; whatever else was stored counts as a Defender. */
+/** The role of a side; every other stored text counts as a Defender. */
 export const roleOf = (role: string | undefined): Role => (role === 'attacker' ? 'attacker' : 'defender')
 
 /** The sides of a role that still take part. */
@@ -19,11 +19,11 @@ export function sidesOf({ exchange }: Pick<Contest, 'exchange'>, role: Role, the
   return standingSides(exchange, there).filter(({ side }) => side.role === role)
 }
 
-/** All sides, including those whose actors were deleted. */
+/** All sides, including sides whose actors were deleted. */
 export const everybody = ({ exchange }: Pick<Contest, 'exchange'>): There =>
   Object.values(exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
 
-/** The names in a role, deleted actors included, without those who have left; and whether there are several. */
+/** The names of the sides in a role: with deleted actors, without sides that have left. */
 export function namesOf(
   { exchange }: Pick<Contest, 'exchange'>,
   role: Role,
@@ -43,12 +43,12 @@ function allRolled(contest: Contest, part: Part, there: There): boolean {
   return roles.every((role) => sidesOf(contest, role, there).every(({ side }) => side.answer?.[part] != null))
 }
 
-/** Is somebody left in each role? */
+/** Does at least one side still take part in each role? */
 export function hasBothSides(contest: Contest, there: There): boolean {
   return ROLES.every((role) => sidesOf(contest, role, there).length > 0)
 }
 
-/** Has an attack been rolled? From then on only a Gamemaster lets anybody leave. */
+/** Has an attack been rolled? After that, a side leaves only if a Gamemaster allows it. */
 export const isAttacked = ({ exchange }: Pick<Contest, 'exchange'>): boolean =>
   Object.values(exchange.sides).some(({ answer }) => answer?.attack)
 
@@ -72,7 +72,7 @@ export function nextPart(contest: Contest, { side }: ContestSide, there: There):
   return allRolled(contest, 'attack', there) ? 'defence' : 'wait'
 }
 
-/** The rolls that a button is about: an attempt, by its id, or all that the sides have made. */
+/** The rolls that a button concerns: one attempt, by its id, or all rolls of the sides. */
 export function rollsMeant({ exchange, attempts }: Contest, attempt?: string): ContestRoll[] {
   if (attempt) {
     const tried = Object.hasOwn(attempts, attempt) ? attempts[attempt] : undefined

@@ -1,4 +1,4 @@
-/** The Blessing Dice that Blessed by Steadfastness gives to those who lose a Contest by 5 or more. */
+/** The Blessing Dice that Blessed by Steadfastness gives to actors who lose a Contest by 5 or more. */
 import type { Chance } from '../../../core/chance'
 import type { Edit } from '../../../core/outcome'
 import { abilitiesThat } from '../../abilities'
@@ -8,7 +8,7 @@ import type { JudgedAttack } from './result'
 import { judgedAttacks } from './result'
 import { sidesOf } from './sides'
 
-/** The margin by which each side lost, by key; the larger one where it lost both as Attacker and as Defender. */
+/** The margin by which each side lost, by key; the larger margin where a side lost both as Attacker and as Defender. */
 function lossesOf(
   contest: Contest,
   judged: readonly JudgedAttack[],
@@ -29,7 +29,7 @@ function lossesOf(
   return losses
 }
 
-/** Dice that were gained, and their entries among the awards of the message. */
+/** The edits that add the gained Blessing Dice, and their entries among the awards of the message. */
 interface Gained {
   readonly edits: Edit[]
   readonly awards: Contest['awards']
@@ -51,7 +51,10 @@ export async function steadfastGains(
   return gainsForLosses(new Map(losses), sides, chance)
 }
 
-/** The dice of those who lost by enough, each with the ability that gave them. @param losses the margin of each loss, by the actor's uuid */
+/**
+ * The Blessing Dice of the actors who lost by enough, each with the ability that gave them.
+ * @param losses the margin of each loss, by the uuid of the actor
+ */
 export async function gainsForLosses(
   losses: ReadonlyMap<string, number>,
   sides: ContestClick['sides'],

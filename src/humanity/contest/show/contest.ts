@@ -1,4 +1,4 @@
-/** A Contest as a message or a Chase shows it: both sides with their rolls, and the result. */
+/** The view of a Contest, for its message or for a Chase: both sides with their rolls, and the result. */
 import { exchangeView } from '../../../core/exchange-view'
 import type { Viewer } from '../../../core/views'
 import type { Humanity } from '../../rules'
@@ -13,7 +13,7 @@ import { meaningOf } from '../wounds/settle'
 import { sideView } from './side'
 import { resultWords, whyWords } from './verdict'
 
-/** @param closed nothing can be done in the Contest any more */
+/** The view of a Contest. @param closed is the Contest settled or ended, so that nothing can change it? */
 export function contestView(contest: Contest, viewer: Viewer<Humanity>, closed: boolean) {
   const { settings } = viewer
   // A settled Contest keeps its result, even when actors have been deleted since.
@@ -29,7 +29,7 @@ export function contestView(contest: Contest, viewer: Viewer<Humanity>, closed: 
       .map((side) => sideView(contest, side, viewer, closed, there)),
   }))
   return {
-    /** May this person still change a roll? */
+    /** Can the viewer still change a roll? */
     hasWays: teams.some(({ sides }) => sides.some(({ hasWays }) => hasWays)),
     violent: contest.violent,
     both: contest.both,
@@ -52,7 +52,7 @@ export function contestView(contest: Contest, viewer: Viewer<Humanity>, closed: 
   }
 }
 
-/** The median that a group of Attackers shares; null where one rolled alone. */
+/** The median that a group of Attackers shares; null for a single Attacker. */
 function sharedResult(contest: Contest, role: Role, judged: readonly JudgedAttack[]): number | null {
   const one = judged.find(({ attacking }) => attacking === role)
   const members = Object.values(contest.exchange.sides).filter((side) => side.role === role && !side.left)
@@ -65,8 +65,8 @@ function severityIn({ violent, settled }: Contest, role: Role, judged: Severity)
 }
 
 /**
- * The severity for each Defender of a group that lost: by the dice, or as a Gamemaster settled it (HU6). Null where one
- * severity covers all.
+ * The severity for each Defender of a group that lost: by the dice, or as a Gamemaster settled it (HU6). Null where all
+ * Defenders suffer the same severity.
  */
 function eachOf({ exchange, violent, settled }: Contest, judged: JudgedAttack) {
   const { judgement, defenders, attacking } = judged

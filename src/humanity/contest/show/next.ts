@@ -1,4 +1,4 @@
-/** What a Contest waits for while somebody has to roll, by itself or in a Chase: rolls and answers to Sparks of two. */
+/** The pending steps of a Contest until it is settled, by itself or in a Chase: rolls, and answers to Sparks of two. */
 import type { There } from '../../../core/exchange'
 import { standingSides } from '../../../core/exchange'
 import type { Step, StepButton } from '../../../core/next'
@@ -14,7 +14,10 @@ import { rollButtons } from './side'
 
 type Looker = Viewer<Humanity>
 
-/** The rolls and answers that are waited for. @param contest the key of a Contest within a Chase */
+/**
+ * The steps for the rolls and the Spark answers that are still missing.
+ * @param contest the key of a Contest within a Chase
+ */
 export function openSteps(facts: Contest, viewer: Looker, contest?: string): Step[] {
   if (facts.settled || facts.exchange.over) return []
   return [...offerSteps(facts, viewer, contest), ...rollSteps(facts, viewer, contest)]
@@ -41,13 +44,13 @@ function rollSteps(facts: Contest, { sides, settings }: Looker, contest?: string
   })
 }
 
-/** The names of those whom somebody in a role attacks, or who attack them. */
+/** The names of the opponents of a role. */
 const opponentsOf = (facts: Contest, role: string): readonly string[] =>
   namesOf(facts, otherRole(roleOf(role))).names
 
 /**
- * "roll Hurt to attack" where there is only one stat.
- * @param against names of opponents, where nothing near it says who they are
+ * The task of a roll: "roll Hurt to attack" where only one stat is possible.
+ * @param against the names of the opponents, where the text stands apart from the Contest; otherwise null
  */
 function rollWords(
   part: 'attack' | 'defence',
@@ -63,7 +66,10 @@ function rollWords(
   return { key: `HnB.humanity.next.${part}${whom}`, data: { stat, ...names } }
 }
 
-/** What an actor (by uuid) has to roll in a Contest, and against whom; for where nothing near it says so. */
+/**
+ * The task of an actor (by uuid) in a Contest, with the names of the opponents, for a text that stands apart from the
+ * Contest.
+ */
 export function turnWords(facts: Contest, uuid: string): Words {
   const [key, side] = Object.entries(facts.exchange.sides).find(([, one]) => one.uuid === uuid) ?? []
   const part = key !== undefined && side ? nextPart(facts, { key, side }, everybody(facts)) : null

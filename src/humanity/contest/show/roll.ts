@@ -1,4 +1,4 @@
-/** One roll as a Contest or a Chase shows it: stats, dice, modifiers, help and sum. */
+/** The view of one roll, in a Contest or a Chase: stats, dice, modifiers, help and sum. */
 import { modifierLines } from '../../../core/modifiers'
 import { statLabel } from '../../check/question'
 import type { Roll } from '../../rules/roll'

@@ -1,4 +1,4 @@
-/** One side of a Contest as a message shows it: its rolls, what may still change them, and what it may roll now. */
+/** The view of one side of a Contest: its rolls, their buttons, and the rolls that it may make now. */
 import type { There } from '../../../core/exchange'
 import type { SideView } from '../../../core/exchange-view'
 import { isRefusal } from '../../../core/outcome'
@@ -20,7 +20,7 @@ import type { Part } from '../rolls/sides'
 import { isAttacked, nextPart, rollsMeant } from '../rolls/sides'
 import { rollView } from './roll'
 
-/** @param closed nothing can be done in the Contest any more */
+/** The view of one side. @param closed is the Contest settled or ended, so that nothing can change it? */
 export function sideView(
   contest: Contest,
   side: SideView<SideRolls>,
@@ -57,14 +57,14 @@ export function sideView(
     rolls,
     waits,
     departed: departed && `HnB.humanity.contest.${departed}`,
-    // Nothing more needs to be said about a side that has rolled.
+    // A side that has rolled everything needs no further line.
     complete: rolls.length > 0 && (waits === null || closed),
     hasWays: rolls.some(({ mayHelp, mayBump, curses }) => mayHelp || mayBump || curses.length > 0),
     mayLeave: side.plays && !closed && rolls.length === 0 && (viewer.asker.isGM || !isAttacked(contest)),
   }
 }
 
-/** What a side still has to do, in words, or null. */
+/** The phrase for the roll that a side still has to make, or null. */
 function waitsFor(contest: Contest, { key, left, gone }: SideView<SideRolls>, there: There): Words | null {
   const side = contest.exchange.sides[key]
   if (left || gone || !side) return null

@@ -1,4 +1,4 @@
-/** Who has won a Contest, and why, in words that agree with its numbers. */
+/** The sentences for the result of a Contest: the winner, and the reasons for the margin. */
 import type { There } from '../../../core/exchange'
 import type { Words } from '../../../core/words'
 import type { Contest } from '../facts'
@@ -6,14 +6,14 @@ import type { JudgedAttack } from '../rolls/result'
 import { scoreOf } from '../rolls/result'
 import { namesOf, otherRole, sidesOf } from '../rolls/sides'
 
-/** "Mia wins by 4"; without a margin only who has won, because nobody wins by 0. */
+/** "Mia wins by 4"; for a margin of 0 only the winner, because nobody wins by 0. */
 export function resultWords(contest: Contest, { attacking, judgement }: JudgedAttack): Words {
   const winner = judgement.winner === 'attackers' ? attacking : otherRole(attacking)
   const { names, plural, number } = namesOf(contest, winner)
   const by = judgement.margin > 0 ? 'by' : 'bare'
   return {
     key: `HnB.humanity.contest.result.${by}.${plural ? 'win' : 'wins'}`,
-    // A side of several is named as a side.
+    // Three or more winners are named by their role: "the Attackers".
     data: {
       name: number > 2 ? { key: `HnB.humanity.contest.role.${winner}` } : { names },
       margin: judgement.margin,
@@ -21,7 +21,7 @@ export function resultWords(contest: Contest, { attacking, judgement }: JudgedAt
   }
 }
 
-/** The two results, and what makes the margin differ from their difference. */
+/** The two results, and the reasons why the margin is not simply their difference. */
 export function whyWords(contest: Contest, { attacking, judgement }: JudgedAttack, there: There): Words[] {
   const { attack, defence, margin, winner } = judgement
   const word = (name: string, data: Record<string, number> = {}): Words => ({
@@ -36,7 +36,8 @@ export function whyWords(contest: Contest, { attacking, judgement }: JudgedAttac
     losing: won ? defence : attack,
   })
   if (apart === 0) return [numbers, word('tie')]
-  // Whoever beats most of the Defenders is above their median; half of them may hold below it.
+  // Attackers who win are above the median, because they beat most Defenders. Half of the Defenders may hold although
+  // the median is below the attack.
   if (apart < 0) return [numbers, word('half')]
   if (margin >= apart) return [numbers]
   const loser = winner === 'attackers' ? otherRole(attacking) : attacking
@@ -44,7 +45,7 @@ export function whyWords(contest: Contest, { attacking, judgement }: JudgedAttac
   const protects = sidesOf(contest, loser, there).map(
     ({ key }) => scoreOf(contest, key, part, there)?.protect ?? 0,
   )
-  // A group of Attackers has the protection of its least protected member.
+  // The sentence names the smallest protection among the losers.
   const protect = Math.min(...protects)
   const kept = protect > 0 ? [word('protected', { protect })] : []
   const capped = apart - protect > margin ? [word('capped')] : []

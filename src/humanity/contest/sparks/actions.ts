@@ -13,7 +13,9 @@ import { nextRollFor } from '../rolls/next-roll'
 import { rollPlanned } from '../rolls/roll'
 import { openOffers, plannedSpark } from './offer'
 
-/** The offer that a button names, with the roll that the one who made it may still make. */
+/**
+ * The offer that a button names, with the next roll of the side that made it; refuses an offer that is no longer open.
+ */
 function namedOffer({ message: { facts }, sides, data }: ContestClick) {
   const key = data.side ?? ''
   const offer = Object.hasOwn(facts.sparkOffers, key) ? facts.sparkOffers[key] : undefined
@@ -31,7 +33,7 @@ function offerToMe(click: ContestClick) {
   return found.offer.with === click.actor.uuid ? found : refuse('HnB.humanity.refusal.notNow')
 }
 
-/** Agrees: both pay, or neither, and the roll of the one who asked is made. */
+/** Agrees to the offer: both actors pay, or neither, and the side that made the offer rolls. */
 export const agreeSpark = action<ContestClick, PaymentAnswers>({
   answers: paymentAnswers,
   decided: 'byGM',
@@ -69,7 +71,7 @@ export const agreeSpark = action<ContestClick, PaymentAnswers>({
   },
 })
 
-/** Withdraws the offer or declines it, by either of the two. */
+/** Ends an offer: the asking side withdraws it, or the partner declines it. */
 export const declineSpark = action<ContestClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
@@ -98,7 +100,7 @@ export function sparkOffersView(facts: Contest, { plays, settings }: Viewer<Huma
     asked: offer.with,
     mine: statLabel(offer.mine, settings.customStat),
     theirs: statLabel(offer.theirs, settings.customStat),
-    // The person asked answers in the next step.
+    // The partner answers in a pending step.
     mayWithdraw: plays.includes(side.uuid),
   }))
 }

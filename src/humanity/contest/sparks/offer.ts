@@ -1,4 +1,4 @@
-/** A Synchronized Spark in a Contest: who may be asked for one, and the offer until they agree. */
+/** A Synchronized Spark in a Contest: the possible partners, and the offer until the partner agrees. */
 import type { Sets } from '../../../core/exchange-changes'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
@@ -17,7 +17,7 @@ import type { Contest, ContestClick, SparkOffer } from '../facts'
 import type { RollAnswers } from '../roll-answers'
 import type { NextRoll } from '../rolls/next-roll'
 
-/** A Spark of two, as an option of the question. */
+/** A possible Spark of two, as an option of the form. */
 interface Option {
   readonly id: string
   readonly name: string
@@ -28,7 +28,7 @@ interface Option {
 
 type Asking = Click<Humanity> & Pick<ContestClick, 'sides' | 'message'>
 
-/** Possible partners: everybody on the same side, and the targets ("Synchronized Spark"). */
+/** The possible partners: all actors on the same side, and the targets ("Synchronized Spark"). */
 function partners({ actor, sides, targets, message }: Asking, { standing }: NextRoll): Party<Humanity>[] {
   const beside = Object.values(message.facts.exchange.sides).filter(
     ({ role, left }) => role === standing.side.role && !left,
@@ -62,7 +62,7 @@ export function possibleSparks(click: Asking, next: NextRoll): Option[] {
   )
 }
 
-/** Offers somebody a Spark together. Nothing is rolled or paid before they agree. */
+/** Offers a partner a Spark of two. Nobody rolls or pays before the partner agrees. */
 export function offerSpark(click: ContestClick, next: NextRoll, answers: RollAnswers): Sets | Refusal {
   const [uuid = '', first, second] = answers.together.split(' ')
   const other = partners(click, next).find(({ actor }) => actor.uuid === uuid)
@@ -78,7 +78,7 @@ export function offerSpark(click: ContestClick, next: NextRoll, answers: RollAns
   return isRefusal(no) ? no : { [`sparkOffers.${next.standing.key}`]: stored(offer) }
 }
 
-/** The roll of an offer as it would be made now; refuses what is no longer possible. */
+/** The plan of an offered Spark, as of now; refuses a Spark that is no longer possible. */
 export function plannedSpark(
   one: Party<Humanity> & Pick<ContestClick, 'settings'>,
   other: Party<Humanity>,

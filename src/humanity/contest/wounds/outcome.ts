@@ -1,4 +1,4 @@
-/** The effect of each attack of a Contest: who suffers it, and how severe it is for them. */
+/** The effect of each attack of a Contest: which sides suffer it, and its severity for each side. */
 import * as v from 'valibot'
 import type { Make } from '../../../core/outcome'
 import type { Severity } from '../../rules/severity'
@@ -9,15 +9,15 @@ import type { JudgedAttack } from '../rolls/result'
 import { otherRole, sidesOf } from '../rolls/sides'
 import { newWound } from './wound'
 
-/** What a Gamemaster answers: by the role that attacked and the key of a side, how severe the effect is; empty for none. */
+/** The answer of a Gamemaster: the severity for each side key, by the role that attacked; empty for no effect. */
 export const settleAnswers = v.object({
   effects: v.optional(v.record(v.string(), v.record(v.string(), v.picklist(['', ...SEVERITIES]))), {}),
 })
 export type SettleAnswers = v.InferOutput<typeof settleAnswers>
 
 /**
- * The Attackers who lost an attack that they made recklessly: "you may sustain injuries if you lose" ("Blessed by
- * Family"). The Gamemaster decides whether they do; the severity is that of their loss.
+ * The Attackers who lost a reckless attack: "you may sustain injuries if you lose" ("Blessed by Family"). The
+ * Gamemaster decides whether they are injured; the severity is the severity of their loss.
  */
 export function recklessOf(
   { exchange, violent }: Contest,
@@ -34,8 +34,9 @@ export function recklessOf(
 }
 
 /**
- * The result of an attack: each Defender who was beaten suffers it by their own margin, unless a Gamemaster chose
- * otherwise for a group (HU6), or for reckless Attackers.
+ * The result of an attack. A beaten Defender suffers the severity of their own margin, unless a Gamemaster chose
+ * another severity for a member of a group (HU6). A reckless Attacker suffers only the severity that a Gamemaster
+ * chose.
  */
 export function attackResultOf(facts: Contest, judged: JudgedAttack, answers: SettleAnswers): AttackResult {
   const { attacking, judgement } = judged
@@ -50,25 +51,25 @@ export function attackResultOf(facts: Contest, judged: JudgedAttack, answers: Se
   return { attacking, won, severity: judgement.severity, effects }
 }
 
-/** Those who may suffer something from an attack: Defenders who were struck, or Attackers who were reckless. */
+/** The sides that may suffer from an attack: the Defenders if the Attackers won, otherwise the reckless Attackers. */
 const sufferersOf = (facts: Contest, judged: JudgedAttack): MaySuffer[] =>
   judged.judgement.winner === 'attackers' ? struckBy(judged) : recklessOf(facts, judged)
 
-/** May the attacks of a Contest, as judged, wound anybody? */
+/** May the judged attacks of a Contest wound anybody? Never without violence. */
 export const mayWound = (facts: Contest, judged: readonly JudgedAttack[]): boolean =>
   facts.violent && judged.some((one) => sufferersOf(facts, one).length > 0)
 
-/** Somebody who may suffer an effect. */
+/** A side that may suffer the effect of an attack. */
 export interface MaySuffer {
   readonly key: string
   readonly severity: Severity
-  /** Do they, unless a Gamemaster says otherwise? */
+  /** Does the side suffer the effect if the Gamemaster does not change it? */
   readonly usual: boolean
-  /** Is the Gamemaster asked? */
+  /** Is the Gamemaster asked about this side? */
   readonly asks: boolean
 }
 
-/** The Defenders of an attack, each with their own severity; the Gamemaster is asked about a group. */
+/** The Defenders of an attack, each with their own severity; the Gamemaster is asked about each member of a group. */
 export function struckBy({ defenders, judgement }: JudgedAttack): MaySuffer[] {
   return defenders.flatMap((key, place) => {
     const result = judgement.defenders[place]
@@ -76,7 +77,10 @@ export function struckBy({ defenders, judgement }: JudgedAttack): MaySuffer[] {
   })
 }
 
-/** "The amount that the Attacker rolled higher than the Defender determines the extent of the injury." */
+/**
+ * The wounds that a result causes, as new items: "The amount that the Attacker rolled higher than the Defender
+ * determines the extent of the injury."
+ */
 export function woundsFrom(
   { message: { facts }, sides }: ContestClick,
   result: AttackResult,
@@ -92,7 +96,7 @@ export function woundsFrom(
   })
 }
 
-/** The major wounds among some results, which only a miracle can treat; by the path of each in the facts. */
+/** The major wounds of some results, which only a miracle can treat, by the path of each wound in the facts. */
 export function lethalWoundsOf(
   { exchange, violent }: Contest,
   results: readonly AttackResult[],
@@ -103,7 +107,7 @@ export function lethalWoundsOf(
     Object.entries(effects).flatMap(([key, severity]) => {
       if (!violent || severity !== 'major') return []
       const { uuid, name } = exchange.sides[key] ?? { uuid: '', name: '' }
-      // The result that struck them down: the attack, or the defence against a reckless attack.
+      // A miracle has to beat the roll that wounded: the attack, or the defence against a reckless attack.
       const judgement = judged[place]?.judgement
       const attack = (won ? judgement?.attack : judgement?.defence) ?? 0
       const wound: LethalWound = {

@@ -1,4 +1,4 @@
-/** Blessed by Thorns and Blessed by Wits: a loser gives a less severe version back to the Attackers. */
+/** Blessed by Thorns and Blessed by Wits: a loser gives the Attackers a less severe version of the same effect. */
 import * as v from 'valibot'
 import { action } from '../../../core/action'
 import type { DistanceAnswers } from '../../../core/distance'
@@ -14,7 +14,7 @@ import { lesser } from '../rolls/judge'
 import { sidesOf } from '../rolls/sides'
 import { newWound } from './wound'
 
-/** What a loser may give back, and to whom. */
+/** The effect that a loser may give back, and the Attackers who receive it. */
 interface Reflection {
   /** The key of the loser's side. */
   readonly key: string
@@ -24,8 +24,8 @@ interface Reflection {
 }
 
 /**
- * Gives a less severe version back: of the same injury to all Attackers who are close (Thorns: "at a close distance"),
- * or of the same effect to a single one (Wits). Below a minor one there is only a mishap (HU24).
+ * Gives the Attackers a less severe version of the effect: the injury to all Attackers who are close (Thorns: "at a
+ * close distance"), or the effect to a single Attacker (Wits). A minor effect gives back only a mishap (HU24).
  */
 export const reflect = action<ContestClick, DistanceAnswers>({
   answers: v.object(distanceAnswers),
@@ -67,12 +67,10 @@ export const reflect = action<ContestClick, DistanceAnswers>({
   },
 })
 
-/**
- * Does the ability name a distance? Of the two that give something back, only Thorns has a situation from the rules.
- */
+/** Does the ability reach only close Attackers? The rules give a situation ("judged") to Thorns, and none to Wits. */
 const isForClose = ({ ability }: Reflection): boolean => ability.effect.situation === 'judged'
 
-/** Refuses those who have not suffered anything as a Defender, and a second time. */
+/** The effect that the actor may give back; refuses actors who suffered nothing as a Defender, and a second use. */
 function reflectionOf(click: ContestClick): Reflection | Refusal {
   const { message, actor, sides } = click
   const { facts } = message
@@ -87,7 +85,7 @@ function reflectionOf(click: ContestClick): Reflection | Refusal {
   return isRefusal(ability) ? ability : { key, ability, severity, attackers }
 }
 
-/** The ability for this kind of Contest; refuses more Attackers than it allows. */
+/** The ability that gives back the effect of this Contest; refuses more Attackers than the ability allows. */
 function reflector(click: ContestClick, attackers: number): HeldEffect | Refusal {
   const { violent } = click.message.facts
   const ability = usableEffect(click, 'reflect', (effect) => fitsContest(effect, violent))

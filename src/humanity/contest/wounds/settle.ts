@@ -17,8 +17,8 @@ import type { MaySuffer, SettleAnswers } from './outcome'
 import { attackResultOf, lethalWoundsOf, recklessOf, settleAnswers, struckBy, woundsFrom } from './outcome'
 
 /**
- * Settles the Contest, by a Gamemaster or by a side that lost and accepts it. Where a group of Defenders was struck, a
- * Gamemaster may change the injury of each (HU6).
+ * Settles the Contest, for a Gamemaster or for a side that lost and accepts the result. Where a group of Defenders was
+ * struck, a Gamemaster may change the injury of each member (HU6).
  */
 export const settle = action<ContestClick, SettleAnswers>({
   answers: settleAnswers,
@@ -37,7 +37,7 @@ export const settle = action<ContestClick, SettleAnswers>({
   },
 })
 
-/** What settling changes: wounds, conditions, the dice of steadfast losers, and the facts of the Contest. */
+/** The changes of settling: wounds, conditions, the Blessing Dice of steadfast losers, and the facts of the Contest. */
 export async function settlement(
   click: ContestClick,
   results: readonly AttackResult[],
@@ -62,7 +62,7 @@ export async function settlement(
   }
 }
 
-/** Violence ends Agreeable towards an attacker, whatever came of the attack. */
+/** Violence ends the condition Agreeable towards an Attacker, even where the attack failed. */
 function endedByViolence({ message: { facts }, sides }: ContestClick): StatusEdit[] {
   if (!facts.violent) return []
   return attackingRoles(facts).flatMap((role) => {
@@ -74,7 +74,7 @@ function endedByViolence({ message: { facts }, sides }: ContestClick): StatusEdi
   })
 }
 
-/** The judged Contest; refuses everybody but a Gamemaster and the players of a side that lost. */
+/** The judged attacks of the Contest; refuses everybody except a Gamemaster and the players of a side that lost. */
 function settleable(click: ContestClick): readonly JudgedAttack[] | Refusal {
   const judged = judgedNow(click)
   if (isRefusal(judged) || click.asker.isGM) return judged
@@ -85,8 +85,8 @@ function settleable(click: ContestClick): readonly JudgedAttack[] | Refusal {
 }
 
 /**
- * Asks a Gamemaster about a group that was struck, how badly each is hurt, and about reckless Attackers who lost,
- * whether they are. Null where there is nothing to ask.
+ * Asks a Gamemaster how badly each member of a struck group is hurt, and whether reckless Attackers who lost are hurt.
+ * Null where the Gamemaster has nothing to decide.
  */
 export function settleQuestion(
   { message: { facts }, asker }: ContestClick,
@@ -117,7 +117,7 @@ export function settleQuestion(
   }
 }
 
-/** The key of the words for a severity in a Contest. */
+/** The key of the phrase that explains a severity in a Contest. */
 export function meaningOf(violent: boolean, severity: Severity): string {
   return `HnB.humanity.contest.meaning.${violent ? 'violent' : 'peaceful'}.${severity}`
 }

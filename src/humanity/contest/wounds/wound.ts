@@ -41,7 +41,7 @@ export function newWound(on: string, severity: Severity, by: string, mark: strin
   }
 }
 
-/** Can it still be treated? A minor wound heals on its own, a major one takes a miracle. */
+/** Can the wound still be treated? A minor wound heals on its own, and a major wound takes a miracle. */
 const needsTreatment = ({ severity, treated, lasting }: WoundFields): boolean =>
   severity === 'medium' && !treated && !lasting
 
@@ -54,14 +54,15 @@ const treat = action<ItemClick<Humanity, WoundFields>, v.InferOutput<typeof NOTH
 })
 
 /**
- * A wound becomes less severe, and its name says so: what people have called it stays.
- * @returns the fields that are set
+ * The edit that makes a wound less severe. The new name keeps the name that people gave the wound, and adds the
+ * severity.
+ * @returns the fields to set
  */
 export function lessened({ name }: Pick<Wound, 'name'>, severity: 'minor' | 'medium'): Edit['set'] {
   return { severity, [NAMED]: { key: `HnB.humanity.wound.lessened.${severity}`, data: { name } } }
 }
 
-/** The severity that a wound can be lessened to; null for a minor one, a permanent one, and one that nothing heals. */
+/** The severity that a wound can be lessened to; null for a minor, a permanent and a fatal wound. */
 function lesserWound({ severity, lasting, fatal }: WoundFields): 'minor' | 'medium' | null {
   if (lasting || fatal || severity === '' || severity === 'minor') return null
   return severity === 'major' ? 'medium' : 'minor'
@@ -95,7 +96,7 @@ const button = (act: 'treat' | 'lessen' | 'close', icon: string): ItemButton => 
 
 export const woundKind = item<Humanity, WoundFields>({
   fields: wound,
-  // Its template leaves out the mark, which is internal.
+  // The template of the item leaves out the mark, which is internal.
   context: () => ({}),
   shows: ({ fields }) => fields.severity !== '',
   lines: woundLines,
