@@ -1,4 +1,4 @@
-/** The writes of one intent with cards, ordered so that no card is ever in two places. */
+/** The writes of one card transaction, ordered so that no card is ever in two places. */
 import type { Definition, Layout, Moves, Trace } from '../../core/shell/deck'
 import { SYSTEM_ID } from '../platform/system-id'
 import type { Operation } from '../write/operation'
@@ -7,29 +7,31 @@ import { forgettingHands } from './hand-log'
 import type { Stack } from './stacks'
 import { cardNow } from './stacks'
 
-/** How a card lies once it is in a stack: face up or down, who laid it there, and under which tag. */
+/** How a card lies in its new stack: face up or down, the id of the person who laid it, and its tag. */
 export interface Look {
   readonly up: boolean
   readonly by: string
   readonly tag: string
 }
 
-/** How many moves of each card can be undone. */
+/** The deck records this many moves of each card; only they can be undone. */
 const REMEMBERED = 20
 
-/** A card's destination. */
+/** A card, its destination, and the record of its earlier moves. */
 interface Arrival extends Look {
   readonly card: string
-  /** The stack, or the deck itself. */
+  /** The id of the destination: a stack, or the deck itself. */
   readonly to: string
   readonly sort: number
   readonly trail: readonly Trace[]
 }
 
 /**
- * The operations of one intent, and how many cards it touched. Copies that arrive are written first, then the deck's
- * record, then copies that leave: the deck's record counts, so every card is in exactly one place at every instant.
- * @param look how a card lies in the stack of that id; in the deck it lies face down
+ * Returns the operations of one transaction, and the number of cards that it touches. The operations create copies in
+ * the new stacks, then update the deck's record, then delete the copies in the old stacks. Only the deck's record says
+ * where a card lies, so every card is in exactly one place at every instant.
+ * @param move the id of the move
+ * @param look returns how a card lies in a stack, both by their ids; in the deck every card lies face down
  */
 export function moveOperations(
   deck: Stack,
@@ -63,18 +65,18 @@ function traceOf(deck: Stack, { id, sort, by, tag }: Definition, at: string, mov
   return { move, at: at === deck.id ? '' : at, sort, up, by, tag }
 }
 
-/** How many cards were last moved by this move, and so can go back. */
+/** Counts the cards whose last move was this move: only they can go back. */
 export function numberMovedBy(deck: Stack, move: string): number {
   return deck.cards.filter((card) => cardNow(deck, card.id ?? '')?.trail.at(-1)?.move === move).length
 }
 
-/** What takes a move back: each card lies again where it lay before, in the deck at its old position. */
+/** Returns the operations that undo a move. Each card returns to its old place; in the deck, to its old position. */
 export function backOperations(deck: Stack, layout: Layout, move: string): Operation[] {
   const arrivals = deck.cards.contents.flatMap((card): Arrival[] => {
     const now = cardNow(deck, card.id ?? '')
     const last = now?.trail.at(-1)
     if (!now || last?.move !== move) return []
-    // A stack that was deleted since cannot get its card back; the card goes into the deck.
+    // If the old stack has been deleted, the card goes into the deck.
     const to = last.at === '' || !game.cards.has(last.at) ? deck.id : last.at
     return [{ card: now.id, to, ...last, trail: now.trail.slice(0, -1) }]
   })
@@ -115,6 +117,6 @@ function arrive(deck: Stack, layout: Layout, arrivals: readonly Arrival[]): Oper
 
 function stackOf(id: string): Stack {
   const stack = game.cards.get(id)
-  if (!stack) throw new Error(`There is no stack ${id}.`)
+  if (!stack) throw new Error(`This world has no stack of cards with the id ${id}.`)
   return stack
 }

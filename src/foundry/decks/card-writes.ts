@@ -1,17 +1,19 @@
-/** The single writes of cards: copies in stacks, and the deck's own record. */
+/** The operations that write cards: copies in stacks, and the deck's own record. */
 import { SYSTEM_ID } from '../platform/system-id'
 import type { Operation } from '../write/operation'
 import { roleOf } from './roles'
 import type { Stack } from './stacks'
 
-/** What a copy takes over from the deck's own card, and from nowhere else. */
+/**
+ * Returns the data of a card's copy. All of it comes from the deck's own card, because a player may edit other copies.
+ */
 export function essence(deck: Stack, id: string): { _id: string } & Record<string, unknown> {
   const card = deck.cards.get(id)
-  if (!card) throw new Error(`The deck has no card ${id}.`)
+  if (!card) throw new Error(`The deck has no card with the id ${id}.`)
   return { ...card.toObject(), _id: id, drawn: false, flags: {} }
 }
 
-/** Puts copies of cards into the stack where the deck says they lie. */
+/** Creates copies of cards in the stack that the deck's record names. */
 export function copyIn(stack: Stack, deck: Stack, ids: readonly string[]): Operation {
   const up = roleOf(stack.id)?.role === 'hand'
   return createIn(
@@ -28,7 +30,7 @@ export function copyIn(stack: Stack, deck: Stack, ids: readonly string[]): Opera
 type Source = { readonly _id: string }
 
 export function createIn(stack: Stack, data: readonly object[]): Operation {
-  // Reason for the casts: the types want a card's data by its type, and ours is a copy of what Foundry has stored.
+  // Reason for the casts: the League's types expect card data by card type; this data is a copy of stored data.
   const ids = (data as Source[]).map(({ _id }) => _id)
   const fresh = (data as Source[]).filter(({ _id }) => !stack.cards.has(_id))
   return {
@@ -56,8 +58,8 @@ export function deleteFrom(stack: Stack, ids: readonly string[]): Operation {
 }
 
 /**
- * Writes the deck's record of some of its cards in one operation. It is done when every card says what was to be written:
- * a hook of another package may stop a single one.
+ * Updates the deck's record of several cards in one operation. The operation counts as done when every card has its new
+ * values, because a hook of another package may stop the update of a single card.
  */
 export function sayIn(deck: Stack, updates: readonly (Source & Record<string, unknown>)[]): Operation {
   const before = updates.map(({ _id }) => wordOf(deck, _id))
@@ -69,7 +71,7 @@ export function sayIn(deck: Stack, updates: readonly (Source & Record<string, un
   }
 }
 
-/** Has a record every value of an update? */
+/** Does a record contain every value of an update? */
 function says(record: Readonly<Record<string, unknown>>, update: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(update).every(([field, value]) =>
     isPlain(value)

@@ -1,4 +1,4 @@
-/** The cards that this person has chosen in their dock, by id: the next press uses them. */
+/** The ids of the cards that this person has chosen in the card dock. The next press of a button uses them. */
 
 const chosen = new Set<string>()
 
@@ -11,7 +11,7 @@ export function toggleChosen(card: string): void {
   if (!chosen.delete(card)) chosen.add(card)
 }
 
-/** Chooses these cards and no others. */
+/** Makes these cards the only chosen cards. */
 export function chooseOnly(cards: Iterable<string>): void {
   const all = [...cards]
   chosen.clear()

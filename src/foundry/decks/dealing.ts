@@ -1,4 +1,4 @@
-/** What a decision sees of a deck, and plans with it. */
+/** The deck as an action's decision sees it: the decision reads cards and plans moves. */
 import type { Chance, Dealing, Dealt } from '../../core/chance'
 import { bringTo, cardsIn, draw } from '../../core/shell/deck'
 import type { CardsChange } from '../../core/shell/history'
@@ -9,7 +9,7 @@ import type { Dealer } from './deck-intent'
 import { DeckIntent, random } from './deck-intent'
 import { findDeck, mayPlayWith, whyNotTrusted } from './stacks'
 
-/** A deck in the hands of one person; everything they do is added to the intent. */
+/** Returns a deck's handle for one person. Every move through the handle is planned in the transaction. */
 function dealing(intent: DeckIntent, user: string): Dealing {
   intent.playAs(user)
   const hand = intent.stack('hand', user)
@@ -30,7 +30,7 @@ function dealing(intent: DeckIntent, user: string): Dealing {
     const layout = cards.every((id) => there.includes(id))
       ? bringTo(intent.layout, cards, tag === '' ? hand : laid, to)
       : refuse('HnB.cards.refusal.moved')
-    // What the action then tells would not be true, so nothing of it is carried out.
+    // The action's message would report moves that did not happen, so the whole transaction is refused.
     if (isRefusal(layout)) intent.deny(layout)
     else intent.layout = layout
     return !isRefusal(layout)
@@ -81,14 +81,14 @@ function dealing(intent: DeckIntent, user: string): Dealing {
   }
 }
 
-/** Cards as they lie in a stack, followed by those only planned to be there. */
+/** Sorts cards as they lie in a stack; cards that only the plan puts there come last. */
 function inOrder(ids: readonly string[], stack: string): readonly string[] {
   const cards = game.cards.get(stack)?.cards
   const place = (id: string) => cards?.get(id)?.sort ?? Infinity
   return [...ids].sort((a, b) => place(a) - place(b))
 }
 
-/** The decks that one intent plays with, each with a single plan. */
+/** The decks that one outcome moves cards of. Each deck has one plan, which all its handles share. */
 export class DeckIntents {
   readonly #intents = new Map<string, DeckIntent>()
   readonly #dealer: Dealer
@@ -110,7 +110,7 @@ export class DeckIntents {
     return dealing(intent, user)
   }
 
-  /** Why something planned may not be done, or null. */
+  /** The first plan's refusal, or null. */
   get denied(): Refusal | null {
     return [...this.#intents.values()].find(({ denied }) => denied)?.denied ?? null
   }

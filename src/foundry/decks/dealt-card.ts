@@ -1,13 +1,13 @@
-/** A card of a deck as a rule sees it. */
+/** Reads a card document as the rules see a card. */
 import type { Dealt } from '../../core/chance'
 
-/** The face's name and picture; the card's own name beside them where the face has another. */
+/** The card with the name and picture of its first face. `also` is the card's own name, if the face's name differs. */
 export function dealtCard({ id, suit, value, name, faces }: Card.Implementation): Dealt {
   const [face] = faces
   const shown = face?.name || name
   return {
     id: id ?? '',
-    // Reason for the fallback: a deck that was imported may lack the field.
+    // Reason for the fallback: a card of an imported deck may have no suit.
     suit: suit ?? '',
     value: value ?? 0,
     name: shown,

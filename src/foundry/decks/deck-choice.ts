@@ -1,4 +1,4 @@
-/** Choosing a deck of the table's own for a game: which are offered, what the game recognises in one, and why not. */
+/** The choice of a table's own deck for a game: the decks on offer, and what the game recognises in the chosen deck. */
 import type { DeckReading } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { say, tell } from '../platform/notify'
@@ -9,7 +9,10 @@ import { dealtCard } from './dealt-card'
 import type { Stack } from './stacks'
 import { findDeck, isTrusted, specOf, whyNotTrusted } from './stacks'
 
-/** The decks of the table's own by id, for a list; one that was chosen and deleted since stays in it. */
+/**
+ * The labels of the table's own decks by id, for a list. The empty id stands for the deck that comes with the game. The
+ * list keeps a chosen deck that has been deleted.
+ */
 export function offeredDecks(chosen: string): Readonly<Record<string, string>> {
   const own = game.cards
     .filter(({ id, type }) => type === 'deck' && specOf(id) === null)
@@ -26,14 +29,18 @@ export function offeredDecks(chosen: string): Readonly<Record<string, string>> {
   }
 }
 
-/** What a game would make of its deck with some settings, as a form has them. */
+/** The table's own deck that a game plays with, what the game recognises in it, and why it may not be used, or null. */
 export interface ChosenDeck {
   readonly deck: Stack
   readonly reading: DeckReading
   readonly refusal: Refusal | null
 }
 
-/** The deck that some settings of a game name; null for the one that comes with the game, and for none. */
+/**
+ * Reads the deck that a game's settings name. Null for the deck that comes with the game, and for a deck that does not
+ * exist.
+ * @param settings the game's settings, as they are stored or as a form has them
+ */
 export async function chosenDeck(key: string, settings: unknown): Promise<ChosenDeck | null> {
   const ruleset = await loadGame(key)
   const deck = findDeck(ruleset?.hand?.deck(settings) ?? '')
@@ -43,9 +50,10 @@ export async function chosenDeck(key: string, settings: unknown): Promise<Chosen
 }
 
 /**
- * Tells the Gamemaster who has saved the rules what each game recognises in its own deck: always what is missing or not
- * recognised, and everything where another deck was chosen.
- * @param before the decks of the games by key, before the rules were saved
+ * After the Gamemaster has saved the rules: notifies them what each game recognises in the table's own deck. A deck
+ * with faults is always reported, and stays on the screen. A deck without faults is reported only if it is newly
+ * chosen.
+ * @param before each game's deck id by the game's key, from before the rules were saved
  */
 export async function tellDecks(before: ReadonlyMap<string, string>): Promise<void> {
   await gamesHere()
@@ -58,7 +66,7 @@ export async function tellDecks(before: ReadonlyMap<string, string>): Promise<vo
   }
 }
 
-/** The decks that the games which are on play with, by their keys. */
+/** The ids of the decks that the active games play with, by the game's key. */
 export function decksPlayed(): ReadonlyMap<string, string> {
   return new Map(
     activeRulesets().flatMap((ruleset) =>

@@ -1,4 +1,4 @@
-/** What one intent has planned with one deck. */
+/** The planned part of a transaction that concerns one deck. */
 import type { Dealt } from '../../core/chance'
 import type { Layout } from '../../core/shell/deck'
 import { cardsIn, movesBetween, reshuffle } from '../../core/shell/deck'
@@ -14,16 +14,18 @@ import { dealtCard } from './dealt-card'
 import type { Stack } from './stacks'
 import { cardNow, layoutNow } from './stacks'
 
-/** The person for whom cards are moved, as far as it decides which cards. */
+/** The person who requests card moves, and the message that was clicked: they decide which cards may be moved. */
 export interface Dealer {
   readonly user: User.Stored
-  /** The id of the clicked message, whose laid cards may be taken up; empty for none. */
+  /** The id of the clicked message; the person may move the cards laid for it. Empty where no message was clicked. */
   readonly message: string
 }
 
 export const random = (): number => CONFIG.Dice.randomUniform()
 
-/** What an intent has planned with one deck, for one person or several, starting from where the cards lie now. */
+/**
+ * The plan of a transaction for one deck. It starts from the present layout, and may concern several people's hands.
+ */
 export class DeckIntent {
   readonly #deck: Stack
   readonly #before: Layout
@@ -33,7 +35,7 @@ export class DeckIntent {
   readonly #drawers: string[] = []
   #gathers = false
   layout: Layout
-  /** Did the deck run out in the meantime? */
+  /** Did the deck run out during the plan, so that the discards were shuffled into it? */
   reshuffled = false
   #denied: Refusal | null = null
 
@@ -44,7 +46,7 @@ export class DeckIntent {
     this.layout = this.#before
   }
 
-  /** Only a Gamemaster plays with somebody else's hand. */
+  /** Refuses the plan if a player plays with another person's hand; a Gamemaster may. */
   playAs(user: string): void {
     if (user !== this.#dealer.user.id && !this.#dealer.user.isGM) this.deny()
   }
@@ -54,8 +56,8 @@ export class DeckIntent {
   }
 
   /**
-   * Where burnt cards lie until the intent is carried out: on the table, not among the discards, so that no reshuffle
-   * brings them up a second time in one intent (ruling TC11).
+   * The planned place of burnt cards until the transaction is written: on the table, not among the discards. A
+   * reshuffle during the same transaction therefore cannot bring them up a second time (ruling TC11).
    */
   get burning(): string {
     return `burning.${this.#deck.id}`
@@ -69,7 +71,7 @@ export class DeckIntent {
     return { ...this.layout, away: new Map(away) }
   }
 
-  /** The stack of a role, or a name for it until it is made. */
+  /** The id of a role's stack, or `<role>.<owner's id>` until the stack is created. */
   stack(role: 'hand' | 'discards' | 'laid', of = this.#deck.id): string {
     return findStack(role, of)?.id ?? `${role}.${of}`
   }
@@ -95,18 +97,18 @@ export class DeckIntent {
     this.#drawers.length = 0
   }
 
-  /** Somebody draws a hand. */
+  /** Notes that a person draws a hand. */
   drawsHand(user: string): void {
     this.#drawers.push(user)
   }
 
-  /** The number of hands that somebody has drawn, including those of this intent. */
+  /** The number of hands that a person has drawn, including the hands drawn in this plan. */
   handsOf(user: string): number {
     const before = this.#gathers ? 0 : handsDrawn(this.#deck, user)
     return before + this.#drawers.filter((one) => one === user).length
   }
 
-  /** The cards of a hand, by its stack, that lie on the table for a message that still exists. */
+  /** Counts a hand's cards that lie on the table for an existing message. @param hand the id of the hand's stack */
   onTable(hand: string): { readonly all: number; readonly down: number } {
     const laid = this.stack('laid')
     const cards = cardsIn(this.layout, laid).filter((id) => {
@@ -126,13 +128,13 @@ export class DeckIntent {
     for (const id of ids) this.#faceUp.add(id)
   }
 
-  /** A tag begins with the id of the message that its cards were laid for; no other message may take them up. */
+  /** May the person move cards with this tag? A tag begins with the id of the message that its cards were laid for. */
   #mayTouch(tag: string): boolean {
     const { user, message } = this.#dealer
     return user.isGM || (message !== '' && tag.startsWith(`${message}.`))
   }
 
-  /** Refuses the whole plan, for the first reason. */
+  /** Refuses the whole plan. The first reason counts. */
   deny(reason: Refusal = refuse('HnB.cards.refusal.notYours')): void {
     this.#denied ??= reason
   }
@@ -142,7 +144,7 @@ export class DeckIntent {
     return this.#denied ?? whyNotMoved(movesBetween(this.#before, this.#settled()).moves)
   }
 
-  /** The requests that carry it out, and the change that undoes it; missing stacks are made first. */
+  /** Creates missing stacks. Returns the operations of the plan, and the history's change, which Undo reads. */
   async operations(): Promise<{ operations: Operation[]; changes: CardsChange[] }> {
     const { moves, order } = movesBetween(this.#before, this.#settled())
     if (moves.length === 0 && !order) return { operations: [], changes: [] }
@@ -165,7 +167,10 @@ export class DeckIntent {
 
 const isHand = (stack: string): boolean => game.cards.get(stack)?.type === 'hand'
 
-/** A stack by its id, or made from the name that stood for it. */
+/**
+ * Returns the id of an existing or newly created stack. An unknown role means the deck.
+ * @param name a stack's id, or `<role>.<owner's id>`
+ */
 async function realStack(name: string, deck: string): Promise<string> {
   const dot = name.indexOf('.')
   if (dot < 0) return name

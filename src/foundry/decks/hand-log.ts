@@ -1,4 +1,4 @@
-/** The log of drawn hands, as a deck keeps it. */
+/** The log of drawn hands, which each deck stores in a flag. */
 import type { DrawnHand } from '../../core/shell/hand-log'
 import { handsOf, logAfter, logBefore } from '../../core/shell/hand-log'
 import { SYSTEM_ID } from '../platform/system-id'
@@ -10,12 +10,12 @@ function logOf(deck: Stack): DrawnHand[] {
   return hands.filter(({ user, move }) => typeof user === 'string' && typeof move === 'string')
 }
 
-/** How many hands of a deck somebody has drawn since its cards were last gathered. */
+/** The number of hands that a person has drawn from a deck since its cards were last gathered. */
 export function handsDrawn(deck: Stack, user: string): number {
   return handsOf(logOf(deck), user)
 }
 
-/** Records what a move did to hands; nothing for a move that neither gathers nor draws one. */
+/** The operation that logs the hands which a move drew, or that it gathered all cards. None where it did neither. */
 export function notingHands(
   deck: Stack,
   move: string,
@@ -25,14 +25,14 @@ export function notingHands(
   return [writing(deck, logAfter(logOf(deck), move, done))]
 }
 
-/** Removes from the log what a move did to hands. */
+/** The operation that removes an undone move from the log. */
 export function forgettingHands(deck: Stack, move: string): Operation[] {
   const log = logOf(deck)
   const concerned = log.some((one) => one.move === move || one.gathered === move)
   return concerned ? [writing(deck, logBefore(log, move))] : []
 }
 
-/** Empties the log; nothing for one that is empty. */
+/** The operation that empties the log; none where the log is empty. */
 export const clearingHands = (deck: Stack): Operation[] => (logOf(deck).length > 0 ? [writing(deck, [])] : [])
 
 function writing(deck: Stack, log: readonly DrawnHand[]): Operation {
@@ -41,7 +41,7 @@ function writing(deck: Stack, log: readonly DrawnHand[]): Operation {
   const data = { [`flags.${SYSTEM_ID}.hands`]: log }
   return {
     batched: { action: 'update', documentName: 'Cards', parent: null, updates: [{ _id: deck.id, ...data }] },
-    // Reason for the cast: a flag is named by its path, which the types do not follow.
+    // Reason for the cast: the League's types do not know a flag by its path.
     run: () => deck.update(data as Cards.UpdateData),
     isDone: () => JSON.stringify(logOf(deck)) === wanted,
     back: () => [writing(deck, before)],

@@ -1,4 +1,4 @@
-/** What people hold, and the most that a hand may hold. */
+/** The cards in people's hands, and the limit of a hand. */
 import type { Dealt, HeldHand } from '../../core/chance'
 import type { Ruleset } from '../../core/contract'
 import type { CardMove } from '../../core/shell/deck'
@@ -12,12 +12,15 @@ import { findStack, roleOf } from './roles'
 import { findDeck, isInUse, isTrusted, layoutNow } from './stacks'
 
 /**
- * The most cards in one hand, of all decks together: more than any deck of ours has. Its owner can put any number into
- * it without the dealer, and every page prepares all of them at each change.
+ * The most cards in one hand, from all decks together; none of our decks has as many. The limit is needed because the
+ * hand's owner can create cards without the dealer, and every page prepares all cards of a hand at each change.
  */
 const MOST_HELD = 200
 
-/** Why somebody's hand takes no more cards, or null. @param arriving how many, less those that leave it */
+/**
+ * Why a person's hand cannot take more cards, or null.
+ * @param arriving the number of cards that arrive, minus the number that leave
+ */
 export function whyNotHeld(user: string, arriving: number): Refusal | null {
   const held = findStack('hand', user)?.cards.size ?? 0
   if (arriving <= 0 || held + arriving <= MOST_HELD) return null
@@ -28,7 +31,7 @@ export function whyNotHeld(user: string, arriving: number): Refusal | null {
   })
 }
 
-/** Why some cards may not be moved, because a hand would hold too many, or null. */
+/** Why moves are refused because a hand would hold too many cards, or null. */
 export function whyNotMoved(moves: readonly CardMove[]): Refusal | null {
   const arriving = new Map<string, number>()
   const count = (stack: string, number: number) => {
@@ -47,7 +50,8 @@ export function whyNotMoved(moves: readonly CardMove[]): Refusal | null {
 }
 
 /**
- * The owner of the hand that a stack is, by its id or the name that stands for it until it is made; null for others.
+ * The id of the user whose hand a stack is; null for other stacks.
+ * @param stack the stack's id, or `hand.<user's id>` where the hand is not created yet
  */
 function holderOf(stack: string): string | null {
   if (stack.startsWith('hand.')) return stack.slice('hand.'.length)
@@ -55,7 +59,7 @@ function holderOf(stack: string): string | null {
   return role?.role === 'hand' ? role.of : null
 }
 
-/** A card in a hand as it is shown: its face comes from the deck, whatever its copy says. */
+/** A card in a hand, for display. Its face comes from the deck, because a player may edit the copy in the hand. */
 export interface HeldCard extends Omit<Dealt, 'img'> {
   readonly deck: string
   readonly src: string
@@ -63,8 +67,8 @@ export interface HeldCard extends Omit<Dealt, 'img'> {
 }
 
 /**
- * The cards in a person's hand, in the order drawn. Whoever holds a card sees it, whatever their right to its deck: a
- * Gamemaster has dealt it to them.
+ * The cards in a person's hand, in the order drawn, or sorted by suit. A person sees the cards that they hold even
+ * without a right to the deck, because a Gamemaster's client dealt them.
  */
 export function handOf(holder: string, sorted = false): HeldCard[] {
   const hand = findStack('hand', holder)
@@ -82,13 +86,13 @@ export function handOf(holder: string, sorted = false): HeldCard[] {
   return held.sort(sorted ? bySuit : (a, b) => a.sort - b.sort)
 }
 
-/** A card in a hand as a rule sees it. */
+/** A card in a hand as the rules see it. */
 export const dealtOf = ({ deck: _deck, sort: _sort, src, ...card }: HeldCard): Dealt => ({
   ...card,
   img: src,
 })
 
-/** What somebody has of a deck, by their ids. */
+/** The number of cards that a person holds from a deck, and the number of hands that they have drawn from it. */
 export function heldHand(user: string, deck: string): HeldHand {
   const stack = findDeck(deck)
   return {
@@ -101,7 +105,7 @@ function bySuit(a: HeldCard, b: HeldCard): number {
   return a.suit.localeCompare(b.suit) || a.value - b.value
 }
 
-/** What everybody has of a game's deck, by user id. */
+/** Each person's cards and drawn hands from a game's deck, by user id. */
 export function handsHeld(ruleset: Ruleset): Record<string, HeldHand> {
   const deck = ruleset.hand?.deck(settingsOf(ruleset)) ?? ''
   return Object.fromEntries(game.users.map(({ id }) => [id, heldHand(id, deck)]))

@@ -1,22 +1,22 @@
-/** Which stack of cards belongs to whom, and what it is for. */
+/** The roles of stacks of cards: hands, discards, and cards on the table. */
 import { say } from '../platform/notify'
 import { needSettingsRight } from '../platform/settings-right'
 import { SYSTEM_ID } from '../platform/system-id'
 import type { Stack } from './stacks'
 
-/** What a stack of ours is for: a deck's discards, the cards that lie on the table, or a person's hand. */
+/** The role of a stack that this system created: a deck's discards, a deck's cards on the table, or a person's hand. */
 export type Role = 'discards' | 'laid' | 'hand'
 
 /**
- * The role of each stack is kept in a world setting, which only Gamemasters write: what a stack says of itself may be
- * its owner's invention. Keys are `<role>.<id of the deck or the person>`.
+ * The id of each role's stack. A world setting stores them, because only Gamemasters write it: a player could forge a
+ * flag of a stack that they own. Keys are `<role>.<id of the deck or the person>`.
  */
 type Roles = Readonly<Record<string, string>>
 
-/** What this client has made since the setting last arrived, because a setting may be read late. */
+/** The stacks that this client has created, by key: the setting that stores them may arrive later. */
 const made = new Map<string, string>()
 
-/** At `init`. */
+/** At `init`: registers the setting that stores the roles. */
 export function registerRoles(onChange: () => void): void {
   game.settings.register(SYSTEM_ID, 'stacks', {
     name: 'HnB.cards.title',
@@ -28,7 +28,7 @@ export function registerRoles(onChange: () => void): void {
   })
 }
 
-/** The stacks that were deleted since this page was opened, by id. */
+/** The ids of the stacks that have been deleted since this page was opened. */
 const deleted = new Set<string>()
 
 function rolesNow(): Roles {
@@ -36,7 +36,10 @@ function rolesNow(): Roles {
   return Object.fromEntries(all.filter(([, id]) => !deleted.has(id)))
 }
 
-/** The stack of a role, of a deck or a person by their id; null when there is none (any more). */
+/**
+ * The stack that has a role for a deck or a person; null where none exists.
+ * @param of the id of the deck or the person
+ */
 export function findStack(role: Role, of: string): Stack | null {
   const key = `${role}.${of}`
   const roles = rolesNow()
@@ -44,7 +47,7 @@ export function findStack(role: Role, of: string): Stack | null {
   return stack?.type === (role === 'hand' ? 'hand' : 'pile') ? stack : null
 }
 
-/** The role of a stack, and whose it is; null for one that no Gamemaster's client has made for us. */
+/** A stack's role and the id of its deck or person; null for a stack that this system did not create. */
 export function roleOf(stack: string): { readonly role: Role; readonly of: string } | null {
   for (const [key, id] of Object.entries(rolesNow())) {
     if (id !== stack) continue
@@ -55,25 +58,28 @@ export function roleOf(stack: string): { readonly role: Role; readonly of: strin
   return null
 }
 
-/** A stack was deleted: a player who makes another of the same id does not take over its role. */
+/**
+ * When a stack is deleted: ends its role, so that a player cannot create a stack with the same id and take the role.
+ */
 export function endRole(stack: string): void {
   deleted.add(stack)
 }
 
-/** Stores which roles are left. Runs only on the active GM's client, in the order of requests. */
+/** Stores the present roles. Runs only on the active GM's client, in the order of requests. */
 export async function storeRoles(): Promise<void> {
   await game.settings.set(SYSTEM_ID, 'stacks', rolesNow())
 }
 
 /**
- * Finds the stack of a role, or makes it. Runs only on the active GM's client, in the order of requests. A hand belongs
- * to its owner; everybody may see what belongs to a deck.
- * @throws SettingsDenied where a stack is missing and this person may not change world settings
+ * Finds the stack of a role, or creates it. Runs only on the active GM's client, in the order of requests. A person
+ * owns their hand, and no other player sees it; everybody may see a deck's discards and its cards on the table.
+ * @param of the id of the deck or the person
+ * @throws SettingsDenied where the stack is missing and this person may not change world settings
  */
 export async function ensureStack(role: Role, of: string): Promise<Stack> {
   const found = findStack(role, of)
   if (found) return found
-  // A stack whose role is stored nowhere would hold cards that nobody sees.
+  // Nobody would see the cards in a stack without a stored role.
   needSettingsRight()
   const name = (role === 'hand' ? game.users.get(of)?.name : game.cards.get(of)?.name) ?? ''
   const { NONE, OBSERVER, OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS
@@ -82,7 +88,7 @@ export async function ensureStack(role: Role, of: string): Promise<Stack> {
     type: role === 'hand' ? 'hand' : 'pile',
     ownership: role === 'hand' ? { default: NONE, [of]: OWNER } : { default: OBSERVER },
   })
-  if (!stack) throw new Error(`The stack "${role}" was not made.`)
+  if (!stack) throw new Error(`Foundry did not create the stack of cards for the role "${role}".`)
   made.set(`${role}.${of}`, stack.id)
   try {
     await storeRoles()

@@ -19,7 +19,7 @@ export function findDeck(id: string): Stack | null {
   return stack?.type === 'deck' ? stack : null
 }
 
-/** The specification of a deck that was made for a game; null for a table's own deck. */
+/** A game's specification of its deck, by the deck's id; null for a table's own deck. */
 export function specOf(id: string): DeckSpec | null {
   return (
     outlines()
@@ -28,42 +28,46 @@ export function specOf(id: string): DeckSpec | null {
   )
 }
 
-/** The decks of the games that are switched on. */
+/** The specifications of the active games' decks. */
 export function activeSpecs(): readonly DeckSpec[] {
   return outlinesOn().flatMap(({ decks }) => decks)
 }
 
-/** Is a deck in use: not one of a game that is off? */
+/**
+ * Is a deck in use? A deck that was made for a game is in use while the game is active; a table's own deck always is.
+ */
 export function isInUse({ id }: Stack): boolean {
   return specOf(id) === null || activeSpecs().some((spec) => deckId(spec) === id)
 }
 
-/** Is this the deck of a game that has rules for drawing its hands, such as the one chosen in the rules of the table? */
+/**
+ * Does an active game with rules for hands play with this deck? The table's rules may name a deck of the table's own.
+ */
 export function isByRules(deck: string): boolean {
   return activeRulesets().some((ruleset) => ruleset.hand?.deck(settingsOf(ruleset)) === deck)
 }
 
 /**
- * May this person play with a deck: one of a game that is on, the one that a game has been given, or another of the table
- * that they may see? Foundry gives players no right to a deck that a Gamemaster makes, and that decides nothing about
- * a deck which the table has chosen.
+ * May this person play with a deck? Everybody may play with an active game's deck, and with a deck that the table's
+ * rules name for a game; other decks need the right to see them. Foundry gives players no right to a deck that a
+ * Gamemaster creates, so that right cannot decide about a deck which the table has chosen.
  */
 export function mayPlayWith(deck: Stack, user: User.Stored): boolean {
   if (!isInUse(deck)) return false
   return specOf(deck.id) !== null || isByRules(deck.id) || deck.testUserPermission(user, 'LIMITED')
 }
 
-/** Is a deck believed? Only Gamemasters write one, unless a player owns it. */
+/** Is a deck trusted? Yes, unless a player owns it and can therefore write to it. */
 export function isTrusted(deck: Stack): boolean {
   return game.users.contents.every((user) => user.isGM || !deck.testUserPermission(user, 'OWNER'))
 }
 
-/** Refuses a deck that a player could write. */
+/** Why a deck may not be played with, or null: a player owns it and can write to it. */
 export function whyNotTrusted(deck: Stack): Refusal | null {
   return isTrusted(deck) ? null : refuse('HnB.cards.refusal.strangeDeck', { name: deck.name })
 }
 
-/** The decks that this person may play with, by name. */
+/** The decks that a person may play with, sorted by name. */
 export function decksOf(user: User.Stored): Stack[] {
   return game.cards
     .filter((stack) => stack.type === 'deck' && mayPlayWith(stack, user))
@@ -87,13 +91,13 @@ function isTrace(trace: Partial<Trace>): trace is Trace {
   return typeof trace.move === 'string' && typeof trace.at === 'string' && typeof trace.sort === 'number'
 }
 
-/** One card of a deck, from the deck's record; null for one that it does not have. */
+/** The deck's own record of a card; null where the deck has no card with this id. */
 export function cardNow(deck: Stack, id: string): Definition | null {
   const card = deck.cards.get(id)
   return card ? definitionOf(card) : null
 }
 
-/** A deck as it is stored. Foundry's own mark says whether a card is out at all, so that Foundry's recall counts. */
+/** A deck as it is stored. Foundry's `drawn` decides whether a card is away, so that Foundry's own recall works too. */
 export function storedDeck(deck: Stack): StoredDeck {
   return {
     deck: deck.id,
@@ -102,12 +106,12 @@ export function storedDeck(deck: Stack): StoredDeck {
   }
 }
 
-/** Where each card of a deck lies now. */
+/** The place where each card of a deck lies now. */
 export function layoutNow(deck: Stack): Layout {
   return layoutOf(storedDeck(deck))
 }
 
-/** All cards in other stacks that name this deck as their origin; their claim proves nothing. */
+/** All cards in other stacks that name this deck as their origin. A player can forge the name. */
 export function copiesOf(deck: string): Copy[] {
   return game.cards.contents.flatMap((stack) =>
     stack.id === deck
@@ -118,7 +122,7 @@ export function copiesOf(deck: string): Copy[] {
   )
 }
 
-/** The id of the deck that a card names as its origin; empty for a card without one. */
+/** The id of the deck that a card names as its origin; empty where it names none. */
 export function originOf(card: Card.Implementation): string {
   return card._source.origin ?? ''
 }

@@ -1,4 +1,4 @@
-/** A click on one of our buttons: asks the question, has it decided in the right place, and tells of a refusal. */
+/** Handles a press of one of our buttons: asks the action's question, sends the request, and shows a refusal. */
 import type { Ask, Decided } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -24,25 +24,25 @@ import type { ActRequest } from './request'
 import { submit } from './submit'
 import { askWhose } from './whose'
 
-/** A press of one of our buttons; one that names no `actor` asks whose it is. */
+/** A press of one of our buttons. Where `actor` is empty, the person chooses the acting actor. */
 export interface Press extends Pick<ActRequest, 'ruleset' | 'scope' | 'on' | 'action' | 'actor' | 'data'> {
-  /** Shift was held: take the answers that the question would start with. */
+  /** Shift was held: the question does not open, and its initial answers are sent. */
   readonly quick: boolean
-  /** Those it is about, by uuid, where that is already given; otherwise the actors that the person has targeted. */
+  /** The actors that the press is about, by uuid; without this list, the actors that the person has targeted. */
   readonly targets?: readonly string[]
-  /** The actors shown where it was pressed: a press for the whole table is about them. */
+  /** The actors shown in the window of the button, by uuid: a press for the whole table is about them. */
   readonly shown?: readonly string[]
 }
 
 /**
- * Handles every click: checks whether it is possible, asks what the person wants, has it done where it is decided, and
- * tells of a refusal. Refused answers are refused in the question's own window, which stays open.
- * The same press is not done again while it runs.
- * @returns false where it was refused before anything was asked, or is running already
+ * Handles every press: checks that it is possible, asks the action's question, sends the request to the client that
+ * decides, and shows a refusal. If the deciding client refuses the answers, the refusal appears in the question's own
+ * window, which stays open. A press that is still running does not run a second time.
+ * @returns false where the press was refused before the question opened, or is already running
  */
 export async function act(press: Press): Promise<boolean> {
   const { ruleset, scope, on, action, actor, data, targets } = press
-  // A switch is redrawn as soon as its press is written, and answered a moment later.
+  // `was` is not in the key: a switch is redrawn with another state while its press still waits for the answer.
   const about = { ...data, was: '' }
   const key = JSON.stringify([ruleset, scope, on, action, actor, about, targets])
   return (await pressOnce(key, (running) => actOnce(press, running))) ?? false
@@ -71,7 +71,10 @@ async function actOnce(
 
 type Wanted = Omit<Press, 'quick' | 'targets' | 'shown'>
 
-/** The press with whoever acts; null where nobody does, which has been told unless they thought better of it. */
+/**
+ * The press with its acting actor. Null where no actor acts: the person closed the question, or a notification has said
+ * why no actor can act.
+ */
 async function withActor(press: Wanted, quick: boolean, running: RunningPress): Promise<Wanted | null> {
   if (press.actor !== '' || press.scope === 'group') return press
   const actor = quick ? nobodyActs() : await askWhose({ ...press, targets: targeted() }, running)
@@ -80,7 +83,10 @@ async function withActor(press: Wanted, quick: boolean, running: RunningPress): 
   return null
 }
 
-/** @param isNamed whether it is already given who it is about */
+/**
+ * Checks the press, asks its question where one is needed, and requests the action.
+ * @param isNamed did the press itself name the actors that it is about?
+ */
 async function pressed(
   press: Asked,
   quick: boolean,
@@ -105,7 +111,7 @@ async function pressed(
   const first = choice?.first ?? press.targets
   const question = about(first)
   const isClear = !choice || isPlain(press, choice)
-  // Those it is about can still be changed.
+  // A refusal at `people` does not end the press, because the person can still choose other people.
   if (isRefusal(question) && (isClear || question.field !== 'people')) return question
   const attempt: Attempt = (answers, chosen) =>
     perform(press, ready, answers, choice ? chosen : press.targets)
@@ -132,8 +138,9 @@ async function pressed(
 }
 
 /**
- * Whom a Gamemaster's press is for, by uuid: she presses for everybody, and the window in which she did may lie behind the
- * question. Empty where that is on the message, or she chooses in the question.
+ * The uuid of the actor whose name belongs in a Gamemaster's question: a Gamemaster presses for every actor, and the
+ * question may cover the window of the button. Empty for players, for a message, which shows the name itself, and where
+ * the Gamemaster chooses the people in the question.
  */
 function meantBy({ scope, actor, targets }: Asked, isNamed: boolean): string {
   if (!game.user.isGM || scope === 'message') return ''
@@ -141,7 +148,7 @@ function meantBy({ scope, actor, targets }: Asked, isNamed: boolean): string {
   return isNamed && targets.length === 1 ? (targets[0] ?? '') : ''
 }
 
-/** Has it done where it is decided. */
+/** Sends the request for the action to the client that decides. */
 function perform(
   press: Asked,
   ready: Ready,
@@ -156,7 +163,7 @@ function perform(
     answers,
     visibility: currentVisibility(),
   }
-  // A Gamemaster's action may affect everybody, so other Gamemasters and other tabs take their turn, too.
+  // A Gamemaster's action may change every actor, so it always waits for its turn among all clients' requests.
   const here = decided === 'here'
   return inFlight(press.on, () =>
     here && !game.user.isGM
@@ -165,14 +172,15 @@ function perform(
   )
 }
 
-/** The actors of the tokens that this person targets, each once. */
+/** The uuids of the actors whose tokens this person targets, each once. */
 export function targeted(): string[] {
   const uuids = [...game.user.targets].flatMap(({ actor }) => actor?.uuid ?? [])
   return [...new Set(uuids)].slice(0, MOST_TARGETS)
 }
 
 /**
- * May it be done here without a Gamemaster: does it concern only this person's own, which nobody else can reach for?
+ * May this client decide the action where no Gamemaster is online? Only if the action concerns this person's own
+ * message, or an actor that no other active person owns.
  */
 function mayAlone(decided: Decided, { actor, message }: Ready, on: string): boolean {
   if (decided === 'byGM') return false
@@ -182,7 +190,7 @@ function mayAlone(decided: Decided, { actor, message }: Ready, on: string): bool
   return playing.every(({ isSelf }) => isSelf)
 }
 
-/** Undoes a message's last entry: decided where everything contended is. */
+/** Requests that the last entry of a message is undone, and shows a refusal. */
 export async function undo(message: ChatMessage.Implementation): Promise<void> {
   const { uuid, isAuthor } = message
   const refusal = await inFlight(uuid, () => submit({ type: 'undo', message: uuid }, isAuthor))

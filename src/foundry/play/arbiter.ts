@@ -1,4 +1,4 @@
-/** Does what other clients ask, one request after another. */
+/** Decides requests of this client and of others, one after another. */
 import * as v from 'valibot'
 import { createLimit } from '../../core/shell/limit'
 import type { Refusal } from '../../core/outcome'
@@ -13,33 +13,36 @@ import { decidesHere } from './one-client'
 import type { Request, SocketMessage } from './request'
 import { emit, thisClient } from './socket'
 
-/** How long one request may keep the next ones waiting, in milliseconds. */
+/** The longest time for which one request may delay the next, in milliseconds. */
 const TURN = 8_000
 
-/** How long after its offer a request may still be begun, in milliseconds, by this client's clock. */
+/** After this time an offer expires and its request is not begun, in milliseconds of this client's clock. */
 const FRESH = 6_000
 
-/** How long it may take to answer a request that was taken up, whatever else waits, in milliseconds. */
+/** The longest time from an offer to the answer of its request, in milliseconds. */
 export const MAY_TAKE = FRESH + TURN
 
 const inOrder = createQueue(() => new Promise((over) => setTimeout(over, TURN)))
 const withinLimit = createLimit(30, 5_000)
 
-/** The offers made, by sender and id, until the sender says that the request is still wanted. */
+/**
+ * The tasks of open offers, by sender and id. A task runs when the sender confirms that the request is still wanted.
+ */
 const offered = new Map<string, () => void>()
 
 /**
- * The requests that were answered or are being answered, by sender, then by id, so that a repeated one does nothing
- * twice. Each sender has a separate memory, so that nobody can push out another's.
+ * The answers to decided and running requests, by sender, then by id. A repeated request gets the same answer and
+ * changes nothing a second time. Each sender has a separate memory, so that one sender's requests cannot push out
+ * another's.
  */
 const answered = new Map<string, Map<string, Promise<Refusal | null>>>()
 const REMEMBERED = 100
 
-/** Carries out one type of request; `request` is unread. */
+/** Decides one type of request. `request` has not been parsed yet. */
 type Performer = (request: unknown, user: User.Stored) => Promise<Refusal | null>
 const performers = new Map<string, Performer>()
 
-/** At `init`: a feature registers how its requests are read and carried out. */
+/** At `init`: registers the schema and the handler for one type of request. */
 export function onRequest<Read>(
   type: string,
   schema: v.GenericSchema<unknown, Read>,
@@ -52,8 +55,8 @@ export function onRequest<Read>(
 }
 
 /**
- * Does a request on this client, after those that came before it.
- * @param whyNot called when its turn has come
+ * Decides a request on this client, after all earlier requests.
+ * @param whyNot called when the request's turn has come; a refusal ends it
  */
 export function performHere(
   request: Request,
@@ -68,7 +71,7 @@ export function performHere(
   })
 }
 
-/** Does a task of this client's own in the same order. */
+/** Runs a task of this client in the same order as the requests. */
 export function inOwnOrder(task: () => Promise<Refusal | null>): Promise<Refusal | null> {
   return inOrder(
     () => told(task),
@@ -76,7 +79,7 @@ export function inOwnOrder(task: () => Promise<Refusal | null>): Promise<Refusal
   )
 }
 
-/** Logs an error, and tells of it as a refusal. */
+/** Runs a task. An error is logged where it is unexpected, and becomes a refusal. */
 async function told(task: () => Promise<Refusal | null>): Promise<Refusal | null> {
   try {
     await Promise.all([lineCompared(), gamesHere()])
@@ -91,9 +94,9 @@ async function told(task: () => Promise<Refusal | null>): Promise<Refusal | null
 }
 
 /**
- * Somebody asks this Gamemaster for something. The client that decides offers to do it, and does nothing before it
- * hears that it is still wanted: nobody knows how long a request was on its way, because two clients' clocks need not
- * agree.
+ * Answers another person's request to this Gamemaster. The deciding client only offers to decide the request, and waits
+ * until the sender confirms that it is still wanted. The clocks of two clients may differ, so neither client can tell
+ * how long the request was on its way.
  */
 export async function consider(
   { id, request }: Extract<SocketMessage, { kind: 'request' }>,
@@ -112,7 +115,7 @@ export async function consider(
   emit({ kind: 'offer', id, to: user.id, by: thisClient() })
 }
 
-/** The request is still wanted. */
+/** Begins an offered request, because its sender has confirmed that it is still wanted. */
 export function goOn({ id, by }: Extract<SocketMessage, { kind: 'go' }>, user: User.Stored): void {
   if (by !== thisClient()) return
   const name = nameOf(id, user)

@@ -1,11 +1,12 @@
-/** How a question's form reacts while it is filled in. */
+/** The form of a question: reacts to input, and keeps what the person filled in when the form is redrawn. */
 import type { Modifier } from '../../core/modifiers'
 import { closest, fieldOf } from '../platform/elements'
 import { keepFolds } from '../platform/folds'
 
 /**
- * Updates the form's own notes as it is filled in: a preset is pressed while its field has its value, and of lines with
- * `data-ticked="2"` only the one is shown whose `data-of` has that many boxes ticked, or numbers of that sum.
+ * Updates presets and conditional lines after an input. A preset is pressed while its field has the preset's value. A
+ * line with `data-of="cards" data-ticked="2"` is visible while 2 boxes named `cards.…` are ticked, or while the numbers
+ * in fields of that name add up to 2.
  */
 function follow(dialog: HTMLElement): void {
   for (const preset of dialog.querySelectorAll<HTMLElement>('[data-fill]')) {
@@ -23,15 +24,16 @@ function follow(dialog: HTMLElement): void {
 const countOf = ({ type, checked, value }: HTMLInputElement): number =>
   type === 'number' ? Number(value) : Number(checked)
 
-/** The form of a question in its window: what was filled in by hand is kept when it is redrawn. */
+/** The form of a question in its window. A redraw keeps the fields that the person has filled in. */
 export class QuestionForm {
   readonly #dialog: HTMLElement
   readonly #touched = new Set<string>()
   #modifiers: readonly Modifier[] = []
 
   /**
-   * Listens: a button with `data-fill="target" data-value="8"` writes its value into the field of that name; so does a
-   * choice with `data-value`, in a list with `data-proposes="trait"`, as long as nobody has filled that field in.
+   * Listens to clicks and inputs. A button with `data-fill="target" data-value="8"` writes 8 into the field `target`.
+   * In a list with `data-proposes="trait"`, a choice with `data-value` writes that value into the field `trait`, unless
+   * the person has filled the field in.
    */
   constructor(dialog: HTMLElement) {
     this.#dialog = dialog
@@ -49,8 +51,9 @@ export class QuestionForm {
   }
 
   /**
-   * Puts a form into the window.
-   * @param html from a template, which has escaped what people typed
+   * Puts a form into the window, in place of the former one.
+   * @param html the form from a template, which has escaped text that people typed
+   * @param modifiers the modifiers whose switches the form shows
    */
   put(html: string, modifiers: readonly Modifier[] = []): void {
     const holder = this.#holder
@@ -66,7 +69,7 @@ export class QuestionForm {
     follow(this.#dialog)
   }
 
-  /** Has somebody filled in this field? */
+  /** Has the person filled in this field? */
   isTouched(element: Element): boolean {
     return this.#fields().some((field) => field === element && this.#touched.has(keyOf(field)))
   }
@@ -99,15 +102,17 @@ export class QuestionForm {
   }
 }
 
-/** Identifies a field: by the person it is about, where its name is only a position in a row, or by its name. */
+/**
+ * Identifies a field across redraws: by `data-keep`, because some names are only positions in a row, or by its name.
+ */
 const keyOf = ({ dataset, name }: Field): string => dataset.keep ?? name
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Fills in a field like the former one of its name; a choice that no longer exists is dropped. */
+/** Copies the value of the former field into the new one. A choice that no longer exists is not copied. */
 function takeOver(field: Field, before: readonly Field[]): void {
   if (field.type === 'radio' || field.type === 'checkbox') {
-    // Reason for the casts: the type of an element says that it is an input.
+    // Reason for the casts: only an input element has the type "radio" or "checkbox".
     const boxes = before as readonly HTMLInputElement[]
     const same = boxes.find(({ value }) => value === field.value)
     if (same) (field as HTMLInputElement).checked = same.checked

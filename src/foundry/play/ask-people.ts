@@ -1,8 +1,8 @@
-/** The row of people in a question: who is ticked, and the search by name. */
+/** The list of people in a question: the ticked people, and the search by name. */
 
 /**
- * The uuids of those who are ticked, in the order in which they were ticked.
- * @param before those who were ticked before
+ * The uuids of the ticked people, in the order in which the person ticked them.
+ * @param before the uuids that were ticked before this change, in order
  */
 export function tickedIn(window: HTMLElement, before: readonly string[]): string[] {
   const boxes = window.querySelectorAll<HTMLInputElement>('.hnb-person input:checked')

@@ -2,13 +2,13 @@
 import type { Refusal } from '../../core/outcome'
 import { say } from '../platform/notify'
 
-/** Shows the reason: at the field that the refusal names, or else above the button. */
+/** Shows the reason beside the field that the refusal names, or above the button where it names none. */
 export function refuseIn(window: HTMLElement, { refused, data, field }: Refusal): void {
   const line = window.querySelector<HTMLElement>('.hnb-refused')
   if (!line) return
   const at = field ? window.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`) : null
   if (at) {
-    // Opens the folds around it.
+    // Opens the collapsibles around the field.
     for (let fold = at.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
       fold.open = true
     ;(at.closest('.hnb-field, fieldset') ?? at).after(line)
@@ -23,12 +23,15 @@ export function refuseIn(window: HTMLElement, { refused, data, field }: Refusal)
   line.scrollIntoView({ block: 'nearest' })
 }
 
-/** Clears the refusal once something is changed, because it was about the former answers. */
+/**
+ * Hides the refusal. The window calls this when the person changes an answer, because the refusal concerned the old
+ * one.
+ */
 export function forgive(window: HTMLElement): void {
   const line = window.querySelector<HTMLElement>('.hnb-refused')
   if (!line || line.hidden) return
   line.hidden = true
-  // Its place is above the button, which may have been redrawn.
+  // Puts the line back above the button, whose part may have been redrawn.
   window.querySelector('.form-footer')?.prepend(line)
   for (const field of window.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid')
 }

@@ -1,4 +1,4 @@
-/** The window of a question. It stays open, with all that was typed, until the request has been carried out. */
+/** The window of a question. It stays open, with everything that the person typed, until the action is done. */
 import type { Modifier } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
 import { asTyped } from '../platform/as-typed'
@@ -21,29 +21,29 @@ import applications = foundry.applications
 
 type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** What a person answered, by the names of the form's fields. */
+/** A person's answers, by the names of the form's fields. */
 export type Answers = Readonly<Record<string, unknown>>
 
-/** Carries out the request with some answers, about those who were chosen; returns why it was refused. */
+/** Requests the action with these answers, for the chosen people (by uuid). Returns the refusal, or null when done. */
 export type Attempt = (answers: Answers, chosen: readonly string[]) => Promise<Refusal | null>
 
-/** A question as it is asked about certain people. */
+/** A question as the window draws it for the chosen people. */
 export interface Drawn {
   readonly title: string
   readonly ok: string
-  /** The form as HTML, whose template has escaped what people typed; empty where there is nothing to fill in. */
+  /** The form as HTML, whose template has escaped text that people typed; empty where the question has no form. */
   readonly form: string
   readonly modifiers: readonly Modifier[]
-  /** Why nothing can be asked about them. */
+  /** Why the action is not possible for the chosen people, or null. */
   readonly refusal: Refusal | null
-  /** What the answers would lead to, as HTML; null where nothing is said about that. */
+  /** Renders a preview of the answers' effect as HTML; null where the action has no preview. */
   readonly would: ((answers: Answers) => Promise<string>) | null
 }
 
-/** What the window asks: who it is about (from `choice`), and then what `draw` returns for them. */
+/** The contents of the window: the list of people (`choice`), and the question that `draw` returns for the chosen. */
 interface Inquiry {
   readonly choice: object | null
-  /** Who is ticked at first, by uuid. */
+  /** The people who are ticked when the window opens, by uuid. */
   readonly first: readonly string[]
   readonly draw: (chosen: readonly string[]) => Promise<Drawn>
   readonly attempt: Attempt
@@ -74,11 +74,11 @@ export class AskWindow extends WindowBase {
   #chosen: readonly string[]
   #isBusy = false
   #letGo: () => void = () => undefined
-  /** Counts the previews asked for, so that an outdated one is not shown. */
+  /** Numbers the requested previews, so that the window does not show an outdated one. */
   #foreseen = 0
 
   /**
-   * @param drawn the question about those who are ticked at first
+   * @param drawn the question for the people who are ticked when the window opens
    * @param closed called when the window closes
    */
   constructor(inquiry: Inquiry, drawn: Drawn, closed: () => void) {
@@ -113,7 +113,7 @@ export class AskWindow extends WindowBase {
     element.addEventListener('input', ({ target }) => this.#changed(target))
     element.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape') return
-      // Foundry would close all windows.
+      // Without this, Foundry closes all windows on Escape.
       event.preventDefault()
       event.stopPropagation()
       void this.close()
@@ -125,7 +125,7 @@ export class AskWindow extends WindowBase {
     void this.#foresee()
   }
 
-  /** Focuses the choice of people while that is open, else the field that autofocuses, else the button. */
+  /** Focuses the list of people if nobody is chosen yet, or the field with `autofocus`, or else the button. */
   #focusFirst(): void {
     const { element } = this
     const first =
@@ -155,7 +155,7 @@ export class AskWindow extends WindowBase {
       searchPeople(this.element, fieldOf(target, 'input')?.value ?? '')
   }
 
-  /** Redraws the question, because somebody else was chosen. */
+  /** Redraws the question after the person has chosen other people. */
   async #askAnew(): Promise<void> {
     const chosen = tickedIn(this.element, this.#chosen)
     this.#chosen = chosen
@@ -171,13 +171,13 @@ export class AskWindow extends WindowBase {
     await this.#foresee()
   }
 
-  /** Who it is about is asked by the title alone where nothing else is. */
+  /** Hides the legend of the list of people where the window's title has the same text. */
   #sayOnce(): void {
     const legend = this.element.querySelector('.hnb-whom > legend')
     legend?.classList.toggle('hnb-unseen', legend.textContent === this.#drawn.title)
   }
 
-  /** Shows above the button what the form's present answers would lead to. */
+  /** Shows a preview of the present answers' effect above the button. */
   async #foresee(): Promise<void> {
     const time = ++this.#foreseen
     const { would } = this.#drawn
@@ -204,7 +204,7 @@ export class AskWindow extends WindowBase {
     let refusal: Refusal | null
     try {
       const answers: Record<string, unknown> = { ...foundry.utils.expandObject(object) }
-      // The people it is about are not among the answers.
+      // The chosen people are passed separately, in `#chosen`.
       delete answers.person
       refusal = await this.#inquiry.attempt(answers, this.#chosen)
     } finally {
@@ -212,7 +212,7 @@ export class AskWindow extends WindowBase {
     }
     if (!refusal) await this.close()
     else if (this.rendered) refuseIn(this.element, refusal)
-    // Somebody closed it meanwhile, but should still hear of the refusal.
+    // The person has closed the window meanwhile, but must still see the refusal.
     else tellRefusal(refusal)
   }
 

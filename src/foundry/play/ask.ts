@@ -1,4 +1,4 @@
-/** Asks the person who pressed a question. */
+/** Opens the question of an action for the person who pressed its button. */
 import type { Ask, Would } from '../../core/contract'
 import { effectOf } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
@@ -19,22 +19,22 @@ import { choiceView } from './people'
 import type { Remembered } from './remember'
 import { NOTHING_KEPT } from './remember'
 
-/** What is asked, and how it is carried out. */
+/** A question, and how its answers are remembered and sent. */
 interface Questioning {
-  /** Those it may be about; null where nobody is to be chosen. */
+  /** The people who may be chosen; null where the question offers no choice of people. */
   readonly choice: Choice | null
-  /** The question about those who are chosen; null where nothing else is asked. */
+  /** Returns the question for the chosen people, a refusal, or null where the list of people is the whole question. */
   readonly about: (chosen: readonly string[]) => Ask | Refusal | null
-  /** What this person answered to the same question before. */
+  /** Returns this person's remembered answers to the same question. */
   readonly recall: (question: Ask) => Remembered
   readonly attempt: Attempt
-  /** The press that asks; pressed again, it brings the question to the front. */
+  /** The running press of the button. Another press of the same button brings the question to the front. */
   readonly running?: Press | undefined
-  /** The name of the only one it is about, where nobody is chosen in it and its title may not say who that is. */
+  /** The name of the only actor that the question is about, for its title; missing where the title needs no name. */
   readonly whom?: string
 }
 
-/** Asks this person a question, and keeps it open until it has been carried out, or they close it. */
+/** Opens a question for this person. Resolves when the action is done or the person closes the question. */
 export async function ask({
   choice,
   about,
@@ -59,14 +59,14 @@ export async function ask({
   })
 }
 
-/** With the name in its title, unless that is there already. */
+/** The question with the actor's name added to its title, unless the title already contains the name. */
 function named(drawn: Drawn, name: string): Drawn {
   const { title } = drawn
   if (title.includes(name)) return drawn
   return { ...drawn, title: say({ key: 'HnB.common.people.titled', data: { title, name } }) }
 }
 
-/** Asks a question that is about nobody else. */
+/** Opens a question that offers no choice of people and remembers no answers. */
 export function askOnly(question: Ask, attempt: Attempt): Promise<void> {
   return ask({
     running: askingPress(),
@@ -91,7 +91,10 @@ async function drawnOf(question: Ask, kept: Remembered): Promise<Drawn> {
   }
 }
 
-/** What the answers would lead to, with the ticked cards, or the chosen ones where none can be ticked. */
+/**
+ * The preview of the answers' effect. Its cards are those ticked in the form, or those chosen in the card dock where
+ * the form has no boxes for cards.
+ */
 export function wouldBe({ would, hand }: Ask, answers: Answers): Would | null {
   const held = hand ? cardsOf(hand) : []
   const { cards: ticks } = answers
@@ -102,13 +105,15 @@ export function wouldBe({ would, hand }: Ask, answers: Answers): Would | null {
   return would?.(answers, held.filter(isMeant).map(dealtOf)) ?? null
 }
 
-/** The cards that are already chosen, as answers of the question's form. */
+/** The cards that are chosen in the card dock, as ticked boxes of the question's form. */
 export function chosenTicks({ hand }: Ask): Record<string, boolean> {
   const held = hand ? cardsOf(hand) : []
   return Object.fromEntries(held.filter(({ id }) => isChosen(id)).map(({ id }) => [id, true]))
 }
 
-/** What the form shows: the game's own context, who may be chosen, and the modifiers as they were left before. */
+/**
+ * The context of the form's template: the game's own context, actors, cards, and modifiers with remembered switches.
+ */
 function contextOf({ context, actors, hand, modifiers = [] }: Ask, kept: Remembered): object {
   return {
     ...unveilAll(context),
@@ -124,13 +129,13 @@ function contextOf({ context, actors, hand, modifiers = [] }: Ask, kept: Remembe
   }
 }
 
-/** The answers of somebody who was not asked. */
+/** The answers of a press with Shift: the question's defaults and the remembered answers. */
 export function answersInHaste(question: Ask, kept: Remembered): Answers {
   const { defaults, hand } = question
   return { ...defaults, ...(hand ? { cards: chosenTicks(question) } : {}), ...kept.answers, on: kept.on }
 }
 
-/** The actors of some types that this person can see, by name. */
+/** The actors of these types that this person can see, sorted by name. */
 function seenActors(types: readonly ActorType[]): object[] {
   return game.actors
     .filter((actor) => types.includes(actor.gameType) && actor.visible)
@@ -138,13 +143,13 @@ function seenActors(types: readonly ActorType[]): object[] {
       id: actor.id,
       name: nameHere(actor),
       img: pictureOf(actor),
-      // The form's answers may be stored, and read by others.
+      // The form's answers may be stored and shown to other people, so they use the name that everybody may read.
       told: nameOf(actor),
     }))
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** The cards of a deck that somebody holds, shown only to them and to Gamemasters. */
+/** The cards that a person holds from a deck; empty for other players. */
 function seenHand(hand: NonNullable<Ask['hand']>): object[] {
   return cardsOf(hand).map((card) => ({ ...card, chosen: isChosen(card.id) }))
 }

@@ -1,4 +1,4 @@
-/** Who sees a message. */
+/** The people who see a message. */
 import type { MessageKind } from '../../core/contract'
 import type { MessageView } from '../../core/views'
 import type { Visibility } from '../platform/compat'
@@ -6,8 +6,11 @@ import { characterOf } from '../world/character'
 import { actorOf } from '../world/documents'
 
 /**
- * Who sees a message, in fields that both generations of Foundry share; those who have to answer it always do.
- * @param answering those it waits for (`answerersOf`)
+ * A message's `whisper` and `blind` for a visibility, in fields that Foundry 13 and 14 share. The people who have to
+ * answer the message always see it.
+ * @param author the person in whose name the message is posted
+ * @param asker the person who pressed the button
+ * @param answering the people who have to answer the message (`answerersOf`)
  */
 export function audienceOf(
   visibility: Visibility,
@@ -16,7 +19,7 @@ export function audienceOf(
   answering: readonly User.Stored[] = [],
 ): { whisper?: string[]; blind?: boolean } {
   const gms = game.users.filter(({ isGM }) => isGM)
-  // A message in the name of a player is theirs to answer.
+  // A message that another person posts in a player's name waits for that player.
   const answer = author === asker ? answering : [author, ...answering]
   switch (visibility) {
     case 'public':
@@ -30,7 +33,9 @@ export function audienceOf(
   }
 }
 
-/** The same message's audience once it waits for these people too; null where they can see it already. */
+/**
+ * The `whisper` of a message with the people added who have to answer it; null where they can already see the message.
+ */
 export function audienceWith(
   { whisper }: ChatMessage.Implementation,
   answering: readonly User.Stored[],
@@ -41,8 +46,8 @@ export function audienceWith(
 }
 
 /**
- * The people who answer a message of a kind that waits, now or at a later step: the players who own one of its actors,
- * and the Gamemasters for an actor without a player online.
+ * The people who have to answer a message, now or at a later step: the players who own one of its actors. The
+ * Gamemasters answer for an actor whose players are all offline. Empty for a message kind that waits for nobody.
  */
 export function answerersOf(kind: MessageKind | undefined, message: MessageView<unknown>): User.Stored[] {
   if (!kind?.waits) return []
@@ -51,7 +56,7 @@ export function answerersOf(kind: MessageKind | undefined, message: MessageView<
   return [...new Set(actors.flatMap(ownersOf))]
 }
 
-/** The players of an actor; where none of them is online the Gamemasters. */
+/** The players who own an actor; where all of them are offline, the Gamemasters too. */
 function ownersOf(actor: Actor.Implementation): User.Stored[] {
   const players = game.users.filter((user) => !user.isGM && actor.testUserPermission(user, 'OWNER'))
   const isAway = players.every(({ active }) => !active)
@@ -61,8 +66,8 @@ function ownersOf(actor: Actor.Implementation): User.Stored[] {
 const idsOf = (users: readonly User.Stored[]): string[] => [...new Set(users.map(({ id }) => id))]
 
 /**
- * The player who speaks for an actor now: the one who asks, if the actor is theirs and they are no Gamemaster; else a
- * player who is online, first the one whose character it is; else the one who asks.
+ * The person in whose name an actor's message is posted. First choice is the person who asked, if they are a player who
+ * owns the actor; then a player online whose character it is; then another owner online; else the person who asked.
  */
 export function speakerFor(actor: Actor.Implementation, asker: User.Stored): User.Stored {
   const owns = (user: User.Stored) => !user.isGM && actor.testUserPermission(user, 'OWNER')

@@ -1,14 +1,15 @@
-/** Tells a Gamemaster that something a player stored was not believed. */
+/** Warns the Gamemaster that the system does not trust data which a player has stored. */
 import { tell } from '../platform/notify'
 import { decidesHere } from './one-client'
 
-/** The players that this Gamemaster has been told about since the page was opened. */
+/** The ids of the players about whom this Gamemaster has been warned since the page was opened. */
 const known = new Set<string>()
 
 /**
- * Tells this Gamemaster that something a player has stored was not believed: once for each player, so that a persistent
- * one does not fill the screen, and on one of the Gamemaster's clients. It stays until it is closed, because nobody may
- * be looking.
+ * Warns this Gamemaster that the system does not trust data which a player has stored. Each player causes one warning,
+ * so that a persistent player does not fill the screen; only one of the Gamemaster's clients shows it. The warning
+ * stays until the Gamemaster closes it, because the Gamemaster may be away from the screen.
+ * @param what the kind of data that is not trusted
  */
 export async function tellDoubt(
   userId: string,

@@ -1,7 +1,7 @@
-/** Counts this person's presses on each message, by uuid, that have not been answered yet. */
+/** The number of this person's unanswered presses on each message, by the message's uuid. */
 const presses = new Map<string, number>()
 
-/** Runs what a press asks for; meanwhile, changes on that message are this person's own doing. */
+/** Runs the task of a press. While it runs, `isPressInFlight` is true for the message. */
 export async function inFlight<Result>(message: string, task: () => Promise<Result>): Promise<Result> {
   presses.set(message, (presses.get(message) ?? 0) + 1)
   try {
@@ -13,5 +13,5 @@ export async function inFlight<Result>(message: string, task: () => Promise<Resu
   }
 }
 
-/** Is a message being changed right now by a press of this person's? */
+/** Does a press of this person on the message wait for its answer now? */
 export const isOwnDoing = (message: string): boolean => presses.has(message)

@@ -1,7 +1,10 @@
-/** Moves up a question that has grown, by chosen people or an opened fold, so that its button stays on the page. */
+/** Moves a question's window up when it has grown, so that its button stays on the page. */
 import { isNarrow } from '../platform/narrow'
 
-/** @returns a function that ends it */
+/**
+ * Watches a window's size, and moves the window up when its bottom leaves the page.
+ * @returns a function that stops it
+ */
 export function keepInView({
   element,
   setPosition,
@@ -11,7 +14,7 @@ export function keepInView({
 }): () => void {
   const place = (): void => {
     const page = element.ownerDocument.defaultView
-    // On a phone a window fills the page.
+    // On a phone, a window fills the page.
     if (!page || isNarrow()) return
     const { top, bottom } = element.getBoundingClientRect()
     const over = Math.ceil(bottom - page.innerHeight)

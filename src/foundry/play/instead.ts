@@ -1,17 +1,17 @@
-/** Items that never stay with an actor: dropping one presses a button. */
+/** Items that an actor never keeps: dropping such an item presses a button. */
 import { tell } from '../platform/notify'
 import { activeRulesets, rulesetsOf } from '../world/active-rulesets'
 import { itemView } from '../world/views'
 import { act } from './act'
 
-/** Is this a type of item that never stays with an actor, so that dropping one presses a button? */
+/** Does dropping an item of this type on an actor press a button, so that the actor never keeps the item? */
 export function pressesInstead(type: unknown): boolean {
   return activeRulesets().some(({ items }) =>
     Object.entries(items).some(([name, kind]) => name === type && kind.instead !== null),
   )
 }
 
-/** Does to an actor what dropping such an item means; each of its games has its own action. */
+/** Presses the button that dropping the item means for the actor, in each of the actor's games. */
 export async function pressInstead(actor: Actor.Implementation, item: Item.Implementation): Promise<void> {
   const presses = rulesetsOf(actor.gameType).flatMap(({ key, items }) => {
     const press = items[item.gameType]?.instead?.(itemView(item, key))

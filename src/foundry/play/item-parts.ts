@@ -1,4 +1,4 @@
-/** What sheets show of an item in every game that reads it: lines, rules and buttons. */
+/** The lines, rules and buttons that sheets show for an item, from every game that reads it. */
 import type { Refusal } from '../../core/outcome'
 import type { Ruleset } from '../../core/contract'
 import type { RawSituation } from '../../core/views'
@@ -7,22 +7,22 @@ import { say } from '../platform/notify'
 import { rulesetsReading, rulesetsOf } from '../world/active-rulesets'
 import { itemView, situationOf } from '../world/views'
 
-/** A button of an item as a template shows it: what it does, for which game, and why it is off. */
+/** A button of an item as a template shows it: its action, its game, and why it is disabled. */
 interface ShownButton {
   readonly ruleset: string
   readonly act: string
   readonly item: string
   readonly words: Words
-  /** The key of its game, where another game's button has the same words. */
+  /** The language key of its game's short name, where another game's button has the same text; else null. */
   readonly game: string | null
   readonly icon: string
-  /** What it does, in a sentence, and in which game. */
+  /** A sentence that says what the button does, with the game's name. */
   readonly hint: Words
   readonly off: Words | null
   readonly sheetOnly?: boolean
 }
 
-/** What can be done now with an actor's item, in some games or all that read it. */
+/** The buttons of an actor's item now, in the given games (default: every game that reads it). */
 export function buttonsOf(
   item: Item.Implementation,
   rulesets: readonly Ruleset[] = rulesetsReading(item.gameType),
@@ -32,7 +32,7 @@ export function buttonsOf(
   return told(rulesets.flatMap((ruleset) => buttonsIn(ruleset, item, situationOf(actor, ruleset, game.user))))
 }
 
-/** Adds the game's name to buttons with the same words. */
+/** Adds the game's short name to buttons with the same text. */
 function told(buttons: readonly ShownButton[]): ShownButton[] {
   const said = buttons.map(({ words }) => say(words))
   return buttons.map((button, at) =>
@@ -42,7 +42,7 @@ function told(buttons: readonly ShownButton[]): ShownButton[] {
   )
 }
 
-/** What an actor's item is for, in each game whose numbers say so: the game and its action. */
+/** The main action of an actor's item in each of the actor's games that has one. */
 export function mainPresses(
   item: Item.Implementation,
 ): { readonly ruleset: string; readonly action: string; readonly words: Words }[] {
@@ -54,7 +54,7 @@ export function mainPresses(
   })
 }
 
-/** The buttons of all an actor's items, by the item's id, for the rows of a sheet. */
+/** The buttons of all items of an actor, by the item's id, for the rows of a sheet. */
 export function buttonsByItem(
   actor: Actor.Implementation,
   rulesets: readonly Ruleset[],
@@ -85,13 +85,13 @@ function buttonsIn(ruleset: Ruleset, item: Item.Implementation, situation: RawSi
   }))
 }
 
-/** A sentence with its game's name, because two games may have a button of the same name. */
+/** A sentence with its game's name, because two games may have buttons with the same text. */
 const inGame = ({ key }: Ruleset, words: Words): Words => ({
   key: 'HnB.sheet.inGame',
   data: { game: { key: `HnB.${key}.title` }, words: say(words) },
 })
 
-/** The rule of each of an actor's items, by the item's id, for the tooltips of their names. */
+/** The first rule sentence of each item of an actor, by the item's id, for the tooltip of the item's name. */
 export function rulesByItem(
   actor: Actor.Implementation,
   rulesets: readonly Ruleset[],
@@ -108,7 +108,7 @@ export function rulesByItem(
 
 const wordsOf = ({ refused, data }: Refusal): Words => ({ key: refused, data })
 
-/** An item in the words of each game that reads it. */
+/** An item's lines in each game that reads it, with the game's key, icon and title. */
 export function linesOf(item: Item.Implementation): object[] {
   return rulesetsReading(item.gameType).map((ruleset) => ({
     key: ruleset.key,

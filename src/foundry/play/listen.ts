@@ -12,7 +12,7 @@ import { SOCKET, thisClient } from './socket'
 import { giveUpAll, takeAnswer, takeOffer } from './submit'
 import { finishUnfinished } from './unfinished'
 
-/** At `ready`: listens to other clients. The server names the sender; everything else in a message is doubted. */
+/** At `ready`: listens to other clients. The server names the sender; everything else in a message may be forged. */
 export function listen(): void {
   watchLine({ cut, ask: whatWasMissed, well, behind: (missed) => void offerReload(missed) })
   game.socket.on(SOCKET, (raw: unknown, sender: unknown) => {
@@ -27,7 +27,7 @@ function cut(): void {
   giveWay()
 }
 
-/** Nothing was missed: finishes what was begun before the connection was lost. */
+/** After a reconnection in which this page missed no updates: reports actions that the lost connection interrupted. */
 function well(isAwaited: boolean): void {
   if (isAwaited) tell('info', { key: 'HnB.common.behind.nothing' })
   void finishUnfinished()

@@ -1,4 +1,4 @@
-/** Macros that press our buttons, and their place on the hotbar. */
+/** Macros that press our buttons, and their slots on the hotbar. */
 import * as v from 'valibot'
 import { tell } from '../platform/notify'
 import { name, uuid } from './request'
@@ -8,20 +8,20 @@ export const macroPress = v.strictObject({
   /** The key of the game, and the name of the action: the button's `data-ruleset` and `data-act`. */
   ruleset: name,
   action: name,
-  /** The acting character, by uuid or id; by default the selected token's, or one's own character. */
+  /** The acting character, by uuid or id; by default the selected token's actor, or the person's own character. */
   actor: v.optional(uuid),
   /** The item to use, by uuid. */
   item: v.optional(uuid),
   /** The button's other `data-*` attributes. */
   data: v.optional(v.record(name, v.pipe(v.string(), v.maxLength(400)))),
-  /** Is it a Gamemaster's tool? It then acts on those who are chosen. */
+  /** Is the button a Gamemaster's tool? The tool acts on the actors that the Gamemaster chooses. */
   group: v.optional(v.boolean()),
-  /** Take the answers that its question would start with. */
+  /** Does the press skip its question and send the question's initial answers? */
   quick: v.optional(v.boolean()),
 })
 export type MacroPress = v.InferOutput<typeof macroPress>
 
-/** A macro to be put into the hotbar. */
+/** The data of a macro for the hotbar. */
 export interface WantedMacro {
   readonly name: string
   readonly img: string
@@ -34,8 +34,8 @@ export const pressCommand = (press: MacroPress): string =>
 export const showCommand = (item: string): string => `await game.system.api.show(${JSON.stringify(item)})`
 
 /**
- * Puts a macro into a slot of this person's hotbar, by default the first free one; a macro of theirs that does the same
- * is used again. A person who may not write scripts is told so.
+ * Puts a macro into a slot of this person's hotbar, by default the first free slot. If the person already has a macro
+ * with the same command, that macro is used again. Warns a person who may not write scripts, or whose hotbar is full.
  */
 export async function putOnHotbar({ name, img, command }: WantedMacro, slot?: number): Promise<void> {
   if (!game.user.can('MACRO_SCRIPT')) return tell('warn', { key: 'HnB.refusal.noScripts' })
@@ -49,7 +49,7 @@ export async function putOnHotbar({ name, img, command }: WantedMacro, slot?: nu
   if (slot === undefined) tell('info', { key: 'HnB.sheet.onHotbar', data: { name, slot: place } })
 }
 
-/** Foundry has five bars of ten. */
+/** Foundry's hotbar has five pages of ten slots. */
 const SLOTS = 50
 
 function freeSlot(): number | undefined {

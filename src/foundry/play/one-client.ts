@@ -1,29 +1,30 @@
-/** Decides which of several clients of one Gamemaster decides. */
+/** Chooses the deciding client among several clients of one Gamemaster. */
 import { lineCompared, whyNotLine } from '../platform/line'
 import type { SocketMessage } from './request'
 import { emit, thisClient } from './socket'
 
 /**
- * The same Gamemaster may have Foundry open in two tabs or on two machines, but one of these clients decides everything
- * for everybody, so that one request comes after another. A client that wants to decide says so to the others, and does
- * if none objects: one that already decides, or one that asks at the same time and has the earlier id. A client that
- * lost its connection or was closed objects to nothing, and the next one takes its place.
+ * Is this the deciding client? A Gamemaster may have Foundry open in two tabs or on two machines, but only one of these
+ * clients decides requests, so that they run one after another. A client that wants to decide announces it to the
+ * others. It becomes the deciding client if no other client objects. The present deciding client objects, and a client
+ * that announces itself at the same time and has the earlier id. A client that was closed or lost its connection cannot
+ * object, so another client takes its place.
  */
 let decides = false
 
-/** This client wants to decide, and waits for objections. */
+/** Set while this client wants to decide and waits for objections; else null. */
 let standing: { readonly decides: Promise<boolean>; readonly giveWay: () => void } | null = null
 
-/** Has another client of this user been heard since the page was opened? */
+/** Has another client of this user sent a message since the page was opened? */
 let hasOthers = false
 
 /**
- * How long another client has for its objection, in milliseconds, there and back over two connections: briefly where
- * none has been heard of, so that a single client soon decides; longer where there is one.
+ * The time that other clients have for an objection, in milliseconds. It is short where no other client is known, so
+ * that a single client soon decides, and longer where one is known.
  */
 const SILENCE = { ofNobody: 250, ofOthers: 2_500 }
 
-/** Is this the client that decides for everybody, while its user is the active Gamemaster? */
+/** Is this the deciding client of its Gamemaster? Where no client decides yet, this client asks the others first. */
 export async function decidesHere(): Promise<boolean> {
   await lineCompared()
   if (whyNotLine()) decides = false
@@ -31,7 +32,9 @@ export async function decidesHere(): Promise<boolean> {
   return decides
 }
 
-/** The connection is lost: another client may decide from now on, and this one asks again when it is back. */
+/**
+ * When the connection is lost: another client may decide from now on. This client asks again after the reconnection.
+ */
 export function giveWay(): void {
   decides = false
 }
@@ -49,7 +52,7 @@ function stand(): NonNullable<typeof standing> {
 function settle(wins: boolean): boolean {
   standing = null
   decides = wins && !whyNotLine()
-  // Two clients with slow connections may both take over; the later one gives way when it hears this.
+  // Two clients with slow connections may both become deciding clients; one stops when it receives this message.
   if (decides) tellOthers()
   return decides
 }
@@ -58,7 +61,7 @@ function tellOthers(): void {
   emit({ kind: 'decides', to: game.user.id, by: thisClient(), decides })
 }
 
-/** Another client of this user decides, or wants to. */
+/** Handles the message that another client of this user decides, or wants to decide. */
 export function heardOther({ by, decides: theirs }: Extract<SocketMessage, { kind: 'decides' }>): void {
   hasOthers = true
   const isFirst = thisClient() < by

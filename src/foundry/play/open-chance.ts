@@ -1,10 +1,10 @@
-/** Dice and cards for a decision, from Foundry's own. */
+/** The dice, cards and random numbers that an action's decision uses, from Foundry. */
 import type { Chance } from '../../core/chance'
 import type { Dealer } from '../decks/deck-intent'
 import { DeckIntents } from '../decks/dealing'
 import { BumpRoll } from '../dice/bump-roll'
 
-/** Chance from Foundry's dice and decks. Rolls and plans are kept for the message and the write of the outcome. */
+/** Chance from Foundry's dice and decks. It keeps the rolls for the message, and the card moves for the write. */
 export class OpenChance implements Chance {
   readonly rolls: BumpRoll[] = []
   readonly decks: DeckIntents

@@ -1,4 +1,4 @@
-/** The people a question may be about: those of the scene as the person asked may see them, and who is proposed. */
+/** The people whom a question offers for choice, as its reader may know them, and the people who are ticked first. */
 import type { People } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
@@ -10,26 +10,26 @@ import { eachSound } from '../world/sound'
 import type { Asked } from './ready'
 import { makeReady } from './ready'
 
-/** Among more people than this, there is a search by name. */
+/** Longer lists of people have a search by name. */
 const SEARCHED = 12
 
-/** Somebody who may be chosen. */
+/** A person whom the question offers. */
 interface Person {
   readonly actor: Actor.Implementation
-  /** On the scene that this person looks at, or a player's character. */
+  /** Is the actor on the scene that this user views, or the character of a player? */
   readonly here: boolean
   readonly off: Refusal | null
 }
 
-/** What a question shows of those who may be chosen. */
+/** The people whom a question offers, and the action's rules for the choice. */
 export interface Choice {
   readonly people: People
   readonly persons: readonly Person[]
-  /** Those ticked first, by uuid. */
+  /** The people who are ticked when the question opens, by uuid. */
   readonly first: readonly string[]
 }
 
-/** Who may be chosen for a press, and who is proposed. */
+/** The people whom the question of a press offers: selectable people of the scene first, people with a refusal last. */
 export function choiceFor(press: Asked, people: People): Choice {
   const persons = personsFor(press, people).sort((a, b) => rank(a) - rank(b))
   return { people, persons, first: proposed(press, people, persons).slice(0, people.most) }
@@ -37,7 +37,7 @@ export function choiceFor(press: Asked, people: People): Choice {
 
 const rank = ({ off, here }: Person): number => (off ? 2 : here ? 0 : 1)
 
-/** Everybody this person knows of; those who cannot be chosen carry the reason. */
+/** The actors that this user knows of and the action allows; `off` says why an actor cannot be chosen. */
 function personsFor(press: Asked, { oneself }: People): Person[] {
   const scene = canvas.scene?.id ?? ''
   return eachSound(everybody(scene), (actor) => {
@@ -49,7 +49,7 @@ function personsFor(press: Asked, { oneself }: People): Person[] {
   })
 }
 
-/** Does this person know of an actor: by a token that they see on the scene, or in the list of actors? */
+/** Does this user know of an actor, from a visible token on the scene or from the list of actors? */
 function mayMeet(actor: Actor.Implementation, scene: string): boolean {
   if (game.user.isGM || actor.hasPlayerOwner) return true
   return tokensOf(actor, scene).some(({ hidden }) => !hidden) || (!actor.isToken && actor.visible)
@@ -58,11 +58,11 @@ function mayMeet(actor: Actor.Implementation, scene: string): boolean {
 const tokensOf = ({ uuid }: Actor.Implementation, scene: string): TokenDocument.Implementation[] =>
   tokensOn(scene).filter(({ actor }) => actor?.uuid === uuid)
 
-/** Is somebody on a scene, by its id, or whom a player plays now? */
+/** Does an actor have a token on a scene, or does a player play the actor now? @param scene the scene's id */
 export const isHere = (actor: Actor.Implementation, scene: string): boolean =>
   isPlayed(actor) || tokensOf(actor, scene).length > 0
 
-/** Do all tokens of an actor on a scene stand there hidden? */
+/** Does an actor have only hidden tokens on a scene? */
 function isUnseen(actor: Actor.Implementation, scene: string): boolean {
   const tokens = tokensOf(actor, scene)
   return tokens.length > 0 && tokens.every(({ hidden }) => hidden)
@@ -83,7 +83,7 @@ function proposed(
   const usual = {
     oneself: () => false,
     targeted: () => least > 0 && here.length === 1,
-    // A second character of a player's who stands there, too.
+    // A player's second character on the scene counts too.
     characters: ({ hasPlayerOwner, gameType }: Actor.Implementation) =>
       hasPlayerOwner && gameType === 'character',
     everybody: () => true,
@@ -94,8 +94,9 @@ function proposed(
 }
 
 /**
- * Is it clear who it is about, so that nobody needs to be asked: everybody targeted can be chosen, or there is only
- * one, or it is for everybody? It may be about oneself only where nobody else here is in need of it.
+ * Is the choice of people clear without a question? Every target must be ticked already, and enough people must be
+ * ticked. Where an action proposes the acting actor itself, the choice is clear only with a target, or while no other
+ * person on the scene can be chosen. Where an action proposes the characters, the question always opens.
  */
 export function isPlain({ targets, actor: self }: Asked, { people, persons, first }: Choice): boolean {
   const isMeant = targets.every((uuid) => first.includes(uuid)) && people.first !== 'characters'
@@ -106,7 +107,7 @@ export function isPlain({ targets, actor: self }: Asked, { people, persons, firs
   return isMeant && !isOpen && first.length >= people.least
 }
 
-/** The choice as the form shows it. */
+/** The template data of the list of people. */
 export function choiceView({ people, persons, first }: Choice): object {
   const rows = persons.map(({ actor, here, off }) => ({
     uuid: actor.uuid,

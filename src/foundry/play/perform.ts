@@ -1,6 +1,4 @@
-/**
- * Carries out a click where it is decided: from the state at that time and place, in one write and with one message.
- */
+/** Runs an action on the deciding client: from the present state, in one write, with one message. */
 import type { Change } from '../../core/shell/history'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
@@ -23,9 +21,9 @@ import type { ActRequest } from './request'
 import { amendment, newMessage, plain } from './telling'
 
 /**
- * Carries out a request on this client: decides from the state here and now, refuses before anything is written, and
- * then writes the changes and the message together.
- * @param user the person who asked, as the server names them
+ * Runs a requested action on this client. The action decides from the present state; a refusal writes nothing. Then all
+ * changes and the message are written together.
+ * @param user the person who sent the request, as the server names them
  */
 export async function performAct(request: ActRequest, user: User.Stored): Promise<Refusal | null> {
   const ready = makeReady(request, user)
@@ -55,7 +53,7 @@ function joined(...all: readonly Prepared[]): Prepared {
   }
 }
 
-/** The message that tells it, in the name of the person who asked, or of the player who has to answer it. */
+/** The operation that posts the outcome's message, in the name of the requesting person or of the actor's player. */
 function told(
   { actor, ruleset: { messages } }: Ready,
   { post }: Outcome,

@@ -1,4 +1,4 @@
-/** Items that are given to an actor or taken away by hand, with what their games change. */
+/** Gives items to actors and takes items away, with the changes that the games make at the same time. */
 import type { Changes, JsonRecord, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import type { Arrival, Leaving, Ruleset } from '../../core/contract'
@@ -23,11 +23,11 @@ import { newMessage } from './telling'
 import { whyNotReach } from './reach'
 
 /**
- * Gives an actor an item by hand, with all that its games change when it arrives, in one write. What the games changed
- * is told in a message, and undone there together with the item; an item that changes nothing else, and of which
- * nothing has to be told, needs no message.
- * @param data of the item, as it is stored or as a button offers it
- * @param id the item's new id, for a caller that looks for it afterwards
+ * Gives an actor an item that a person drops or adds on a sheet. One write creates the item and makes the changes of
+ * the actor's games. If a game changes or reports something, a message says so, and Undo in the message also removes
+ * the item.
+ * @param data the item's data, as it is stored or as a button offers it
+ * @param id the id for the new item, with which the caller can find it afterwards
  */
 export function bring(
   actor: Actor.Implementation,
@@ -39,7 +39,7 @@ export function bring(
       { ...data, img: data.img ?? iconPath(data.type), _id: id },
       { parent: actor },
     )
-    // Reason for the cast: a document's source is plain data, which Foundry types by schema and we by shape.
+    // Reason for the cast: Foundry types the source by the item's schema, and `Creation` needs plain data.
     const source = item.toObject() as unknown as Creation['source']
     const broken = item.whyNotStored(source)
     if (broken) return broken
@@ -60,7 +60,9 @@ export function bring(
 }
 
 /**
- * Takes an item from its actor by hand, with all that its games change when it leaves; told, and undone, in a message.
+ * Deletes an actor's item at a person's request. One write deletes the item and makes the changes of the actor's games.
+ * A message reports it, and has Undo.
+ * @param way the id of the chosen departure (`waysToLeave`); empty where the games offer none
  */
 export function takeAway(item: Item.Implementation, way = ''): Promise<Refusal | null> {
   return inOwnOrder(async () => {
@@ -79,7 +81,7 @@ export function takeAway(item: Item.Implementation, way = ''): Promise<Refusal |
   })
 }
 
-/** The ways in which an item may be taken from its actor, where a game has to know. */
+/** The ways in which an actor can lose an item, in games whose rules depend on the way. */
 export function waysToLeave(item: Item.Implementation): readonly Leaving[] {
   const actor = item.parent
   if (!(actor instanceof Actor)) return []
@@ -92,7 +94,10 @@ export function waysToLeave(item: Item.Implementation): readonly Leaving[] {
 
 const gone = (): Refusal => ({ refused: 'HnB.refusal.itemGone', data: {} })
 
-/** What the games at this table change together, provided all of it is within this person's reach. */
+/**
+ * All changes of the actor's games when the item arrives or leaves; a refusal where a change is beyond this user's
+ * reach.
+ */
 function changesOf(
   actor: Actor.Implementation,
   item: Item.Implementation,
@@ -124,7 +129,7 @@ function changesOf(
   )
 }
 
-/** What else they change, apart from the item itself, which comes or goes as a whole. */
+/** The changes without those of the item itself, which is created or deleted as a whole. */
 function without(changes: Changes, { uuid }: Item.Implementation): Changes {
   return {
     ...changes,
@@ -133,7 +138,7 @@ function without(changes: Changes, { uuid }: Item.Implementation): Changes {
   }
 }
 
-/** The item with what a game edits as it arrives. */
+/** The item's data with the games' own edits of the item, so that it is created with them. */
 function withOwn({ edits = [] }: Changes, { uuid }: Item.Implementation, source: JsonRecord): JsonRecord {
   const changed = foundry.utils.deepClone(source)
   for (const { set } of edits.filter(({ of }) => of === uuid))
@@ -182,7 +187,7 @@ function telling(
   )
 }
 
-/** An item's data without what belonged to its former place. */
+/** The part of an item's data that does not depend on where it was stored before. */
 function storedPart(source: JsonRecord): JsonRecord {
   return { ...essenceOf(source), effects: source.effects ?? [], flags: source.flags ?? {} }
 }

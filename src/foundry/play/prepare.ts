@@ -1,4 +1,4 @@
-/** What an outcome does to documents, as requests that make it and changes that take it back. */
+/** Turns the changes of an outcome into write operations, and into the history's changes for Undo. */
 import * as v from 'valibot'
 import type { Change } from '../../core/shell/history'
 import type { Changes, Edit } from '../../core/outcome'
@@ -11,7 +11,7 @@ import { creations, deletions } from '../write/item-operations'
 import type { Operation } from '../write/operation'
 import { creationOf } from './new-items'
 
-/** What an outcome does to documents: the requests that make it, and the changes that take it back. */
+/** The operations that write an outcome's changes, and the history's changes with which Undo takes them back. */
 export interface Prepared {
   readonly operations: readonly Operation[]
   readonly changes: readonly Change[]
@@ -27,7 +27,7 @@ export function prepare(changes: Changes): Prepared {
   }
 }
 
-/** A name that is a key of words is stored in the language of the client that writes it. */
+/** An edit whose document name, if it is a phrase, is translated: it is stored in the deciding client's language. */
 function spoken({ of, set }: Edit): Edit {
   const words = v.safeParse(wordsSchema, set[NAMED])
   return words.success ? { of, set: { ...set, [NAMED]: say(words.output) } } : { of, set }

@@ -1,7 +1,7 @@
 /** Reads a click on a button as plain data. */
 import type { Press } from './act'
 
-/** Attributes that describe the button itself, not what it is about. */
+/** Data attributes of a button that are not part of the action's data. */
 const NOT_DATA = new Set([
   'action',
   'act',
@@ -19,10 +19,12 @@ const NOT_DATA = new Set([
 ])
 
 /**
- * A click on `<button data-act="check" data-ruleset="humanity" data-stat="head">` as plain data. A button may stand for
- * one of a chat message (`data-message`, its uuid) or of an item (`data-item`, its uuid), wherever it is shown. With
- * `data-for` it acts for that actor, whoever else could be meant; with `data-scope="group"` it is a Gamemaster's action
- * on several, used on that one alone.
+ * Reads a click on `<button data-act="check" data-ruleset="humanity" data-stat="head">` as plain data. `data-message`
+ * (a uuid) makes it an action of that chat message, and `data-item` (a uuid) an action of that item. `data-for` (a
+ * uuid) names the acting actor. With `data-scope="group"` the button is a Gamemaster's group action, for that actor
+ * alone.
+ * @param usual the uuid of the acting actor where the button names none
+ * @param shownOn the uuid of the chat message that shows the button; empty elsewhere
  */
 export function pressOf(event: MouseEvent, button: HTMLElement, usual: string, shownOn = ''): Press {
   const { act = '', ruleset = '', message = shownOn, item = '', for: actor = usual } = button.dataset

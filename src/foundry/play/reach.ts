@@ -1,4 +1,4 @@
-/** Which documents an outcome may touch. */
+/** Reach: the documents that an outcome may change. */
 import type { Changes, Refusal } from '../../core/outcome'
 import { refuse, TABLE } from '../../core/outcome'
 import { nameOf } from '../platform/faces'
@@ -7,9 +7,9 @@ import { writableOf } from '../world/documents'
 import type { Ready } from './ready'
 
 /**
- * Why an outcome may not touch all that it touches, or null. Every outcome is checked here and nowhere else. A person
- * may change what is theirs, and the actor they acted for; a Gamemaster may change everything; somebody else's only
- * where that side has agreed to it, on a message that nobody but Gamemasters has written.
+ * Why an outcome changes a document beyond the person's reach, or null. Every outcome is checked here and nowhere else.
+ * A person may change the documents that they own, and the acting actor. A Gamemaster may change everything. Another
+ * actor may be changed only if its side has agreed, on a GM-verified message.
  */
 export function whyNotReach(
   { edits = [], statuses = [], makes = [], drops = [] }: Changes,
@@ -27,7 +27,7 @@ export function whyNotReach(
     if (uuid === TABLE) return refuse('HnB.refusal.onlyGM')
     const document = writableOf(uuid)
     if (!document) return refuse('HnB.refusal.goneSince')
-    // The message itself is amended by the house, never by an edit.
+    // Only the shell amends a message; no action may edit one.
     if (document instanceof ChatMessage) return refuse('HnB.refusal.outOfReach', { name: '' })
     if (within.has(holderOf(uuid)) || document.testUserPermission(user, 'OWNER')) continue
     return refuse('HnB.refusal.outOfReach', {
@@ -37,7 +37,7 @@ export function whyNotReach(
   return null
 }
 
-/** The actor that a uuid names, or that has the item which it names. */
+/** The uuid of an actor, or of the actor that has the item. */
 function holderOf(uuid: string): string {
   return uuid.includes('.Item.') ? placeOf(uuid).actor : uuid
 }

@@ -1,4 +1,4 @@
-/** Prepares a click for its decision: for whom, on what, in which state, or why not. */
+/** Finds the action of a click and binds it to the present state of the clicked documents, or refuses. */
 import type { Action, Ask, Decided, MessageKind, People, Ruleset } from '../../core/contract'
 import type { Chance } from '../../core/chance'
 import type { Outcome, Refusal } from '../../core/outcome'
@@ -17,22 +17,22 @@ import { speaksFor, toldOf } from '../world/told'
 import { askerOf, itemView, partiesOf, playersWithoutCharacter, situationOf } from '../world/views'
 import type { ActRequest } from './request'
 
-/** What has to be known of a click to gather what it is about. */
+/** The ids and data of a click, from which its documents are found. */
 export type Asked = Omit<ActRequest, 'type' | 'answers' | 'visibility'>
 
-/** A click that may be decided: its action, bound to the click as this client sees it. */
+/** An action that may be decided: bound to the click, with the documents as this client sees them. */
 export interface Ready {
   readonly ruleset: Ruleset
   /** The acting character; null for a group. */
   readonly actor: Actor.Implementation | null
   readonly message: Told | null
-  /** The actors, by uuid, that have agreed to be changed by this. */
+  /** The uuids of the actors that have agreed to be changed by the action. */
   readonly agreed: readonly string[]
   readonly decided: Decided
   readonly targets: boolean
-  /** How many other people it is about. */
+  /** The number of other people that the click is about. */
   readonly about: number
-  /** Those it may be about, where they are to be chosen. */
+  /** The action's rules for choosing people; null where the question offers no choice of people. */
   readonly people: People | null
   /** Why the only person that this click is about cannot be chosen, or null. */
   whyNotPerson(): Refusal | null
@@ -41,8 +41,8 @@ export interface Ready {
 }
 
 /**
- * Gathers what a click is about, from ids alone, in the present state on this client. Refuses what is gone, switched
- * off, unknown, or not this user's to do.
+ * Finds the documents and the action of a click from ids alone, in the present state of this client. Refuses a deleted
+ * document, a game that is not played, an unknown action, and an action that the user may not use.
  */
 export function makeReady(asked: Asked, user: User.Stored): Ready | Refusal {
   const ruleset = activeRulesets().find((active) => active.key === asked.ruleset)
@@ -105,7 +105,7 @@ function ofItem({ on, action }: Asked, scope: Scope): Ready | Refusal {
   return ready(scope, entryOf(kind?.actions ?? {}, action), { ...scope.click, item: view })
 }
 
-/** A Gamemaster's action on several actors at once; those that the game does not know are left out. */
+/** A Gamemaster's action on several actors at once. Actors that do not take part in the game are left out. */
 function ofGroup(
   { action: name, targets, data }: Asked,
   ruleset: Ruleset,
@@ -140,7 +140,7 @@ function ready<C extends RawClick>(
 
 type Bound = Pick<Ready, 'decided' | 'targets' | 'about' | 'people' | 'whyNotPerson' | 'ask' | 'decide'>
 
-/** @param alone the same click for each of the people it is about, as if it were about nobody else */
+/** Binds an action to a click. @param alone one click for each person that the click is about, with only that person */
 function bind<C>(action: Action<C>, click: C, alone: readonly C[]): Bound {
   return {
     decided: action.decided,
@@ -154,17 +154,17 @@ function bind<C>(action: Action<C>, click: C, alone: readonly C[]): Bound {
   }
 }
 
-/** Documents of compendia cannot be played with, because nobody at the table would see it. */
+/** Is the document in a compendium? An actor in a compendium cannot act, because nobody at the table would see it. */
 function inPack(uuid: string): boolean {
   return uuid.startsWith('Compendium.')
 }
 
-/** The actors that somebody plays, by id. */
+/** The ids of the actors that a user owns. */
 function idsOwnedBy(user: User.Stored): string[] {
   return game.actors.filter((actor) => actor.testUserPermission(user, 'OWNER')).map(({ id }) => id)
 }
 
-/** A record's own entry, never one that every object inherits, because names come from other people's clients. */
+/** A record's own entry, never an inherited property such as `constructor`: the name comes from another client. */
 function entryOf<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined
 }

@@ -1,24 +1,24 @@
-/** What a person chose at their last check, kept in their browser. */
+/** A person's answers to earlier questions, stored in their browser. */
 import * as v from 'valibot'
 import type { Ask } from '../../core/contract'
 import { SYSTEM_ID } from '../platform/system-id'
 
-/** What a person has chosen at a check, kept in their browser until they choose otherwise. */
+/** The remembered answers to one question. */
 const keptSchema = v.object({
   /** Switches that differ from the game's proposal, by the modifier's id. */
   on: v.optional(v.record(v.string(), v.boolean()), {}),
-  /** Other answers by name. */
+  /** The other answers, by the names of the form's fields. */
   answers: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])), {}),
 })
 export type Remembered = v.InferOutput<typeof keptSchema>
 
-/** What is remembered where nothing was answered before. */
+/** The remembered answers of a question that the person has not answered before. */
 export const NOTHING_KEPT: Remembered = { on: {}, answers: {} }
 
-/** How many checks are remembered; the one used longest ago is forgotten first. */
+/** The number of questions whose answers are remembered; the least recently answered is forgotten first. */
 const MOST = 200
 
-/** At `init`. */
+/** At `init`: registers the client setting that stores the answers. */
 export function registerMemory(): void {
   game.settings.register(SYSTEM_ID, 'remembered', {
     name: 'HnB.common.check.remembered',
@@ -29,7 +29,7 @@ export function registerMemory(): void {
   })
 }
 
-/** What is remembered of a question about an actor; anything else in the browser's store is ignored. */
+/** The remembered answers of a question for an actor. Unreadable data in the browser's storage counts as no answers. */
 export function recall(actor: string, { remember }: Ask): Remembered {
   if (remember === undefined) return NOTHING_KEPT
   const all = game.settings.get(SYSTEM_ID, 'remembered')
@@ -38,7 +38,9 @@ export function recall(actor: string, { remember }: Ask): Remembered {
 }
 
 /**
- * Keeps what was answered, as far as the question asks for it. A modifier that a rule requires is left out only once.
+ * Stores a question's answers: switches that differ from the game's proposal, and the answers that the question names
+ * in `keeps`. If the person unticks a modifier that a rule requires, that is not remembered.
+ * @param actor the acting actor's uuid
  */
 export async function keep(
   actor: string,

@@ -1,4 +1,4 @@
-/** What clients may send each other, and how it is read. */
+/** The schemas of the messages that clients send to each other. */
 import * as v from 'valibot'
 import { KEY } from '../../core/schema'
 import { MOST_TARGETS } from '../../core/views'
@@ -7,20 +7,20 @@ export const id = v.pipe(v.string(), v.regex(KEY))
 export const uuid = v.pipe(v.string(), v.maxLength(200))
 export const name = v.pipe(v.string(), v.maxLength(60))
 
-/** What was clicked: the tab of a sheet, a chat message, an item, or a tool for several actors. */
+/** The place of the clicked button: the tab of a sheet, a chat message, an item, or a tool for several actors. */
 const SCOPES = ['tab', 'message', 'item', 'group'] as const
 
-/** A click as it travels to another client: ids, words and answers, none of them trusted. */
+/** The request for an action, as a client sends it: ids, texts and answers. The receiver trusts none of them. */
 export const actSchema = v.object({
   type: v.literal('act'),
   ruleset: name,
   scope: v.picklist(SCOPES),
-  /** The message or item that was clicked, by uuid; empty for a tab and a group. */
+  /** The uuid of the clicked message or item; empty for a tab and a group. */
   on: uuid,
   action: name,
   /** The acting character, by uuid; empty for a group. */
   actor: uuid,
-  /** Those whom the person has chosen or targeted, or who the group is, by uuid. */
+  /** The uuids of the actors that the person has chosen or targeted, or of the group's actors. */
   targets: v.pipe(v.array(uuid), v.maxLength(MOST_TARGETS)),
   data: v.record(name, v.pipe(v.string(), v.maxLength(400))),
   answers: v.record(v.pipe(v.string(), v.maxLength(200)), v.unknown()),
@@ -29,14 +29,14 @@ export const actSchema = v.object({
 
 export type ActRequest = v.InferOutput<typeof actSchema>
 
-/** Any request of one client to another, before its feature has read it. */
+/** A request of any type, before the schema of its type has parsed it. */
 const requestSchema = v.looseObject({ type: name })
 export type Request = v.InferOutput<typeof requestSchema>
 
 /**
- * What may come through the socket. One user asks another; a client (`by`) of theirs offers to do it; the asking
- * client, if it still wants it, tells that client to go on; it answers. And between clients of one user: which of them
- * decides.
+ * A message over the system's socket. One user sends a `request` to another; a client of that user (`by`) sends an
+ * `offer` to decide it; the requesting client, if it still waits, sends `go`; the deciding client sends the `answer`.
+ * The clients of one user send each other `decides`, to agree on the deciding client.
  */
 export const socketSchema = v.variant('kind', [
   v.object({ kind: v.literal('request'), id, to: id, request: requestSchema }),

@@ -10,8 +10,9 @@ let client = ''
 export const thisClient = (): string => (client ||= foundry.utils.randomID())
 
 /**
- * A message goes only to its recipient; one to another page of the same user goes to everybody. What cannot be sent now
- * is dropped: socket.io would keep it and send it after the reconnection, when nobody waits for it any more.
+ * Sends a message to its recipient. A message to this user's own other pages goes to every client, which ignores it
+ * where it is not the recipient. While the connection is lost, the message is dropped: socket.io would send it after
+ * the reconnection, when no client waits for it.
  */
 export function emit(message: SocketMessage): void {
   if (!game.socket.connected) return

@@ -1,4 +1,4 @@
-/** Has a request done on the active Gamemaster's client, and waits for the answer. */
+/** Sends a request to the active Gamemaster's client, and waits for the answer. */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { lineCompared, whyNotLine } from '../platform/line'
@@ -7,23 +7,22 @@ import { decidesHere } from './one-client'
 import type { Request, SocketMessage } from './request'
 import { emit } from './socket'
 
-/** How long a person waits for the other client to take up a request, in milliseconds. */
+/** The longest time that this client waits for an offer from the Gamemaster's client, in milliseconds. */
 const PATIENCE = 10_000
 
-/** A request of this client's that waits for its answer. */
+/** A sent request that waits for its answer. */
 interface Asked {
   readonly of: User.Stored
   readonly settle: (refusal: Refusal | null) => void
-  /** The client that does it; until there is one, nothing is done. */
+  /** The id of the deciding client, from its offer; null before the first offer. */
   by: string | null
   over: ReturnType<typeof setTimeout>
 }
 const asked = new Map<string, Asked>()
 
 /**
- * Has a request done where everybody's requests are done: on the active GM's client, so that two people who reach for
- * the same thing come one after the other.
- * @param alone may it be done here where there is no Gamemaster?
+ * Has a request decided by the active GM's client, which decides all people's requests one after another.
+ * @param alone may this client decide the request where no Gamemaster is online?
  */
 export async function submit(request: Request, alone: boolean): Promise<Refusal | null> {
   await lineCompared()
@@ -44,9 +43,9 @@ function send(request: Request, of: User.Stored): Promise<Refusal | null> {
 }
 
 /**
- * A client offers to do what was asked. It goes on only if somebody here still waits for it: a request that was on its
- * way for too long, or was read by a page that slept, is not done after the person was told that it failed. Of several
- * clients that offer, the first does it.
+ * Accepts a client's offer to decide a request, if the request still waits. A request that was on its way for too long,
+ * or that a sleeping page read late, is therefore not done after its person has seen that it failed. Only the first
+ * offer is accepted.
  */
 export function takeOffer({ id, by }: Extract<SocketMessage, { kind: 'offer' }>, sender: User.Stored): void {
   const one = asked.get(id)
@@ -58,8 +57,8 @@ export function takeOffer({ id, by }: Extract<SocketMessage, { kind: 'offer' }>,
 }
 
 /**
- * An answer counts only from the client that does it; a refusal, while none does, from any client of the user who was
- * asked.
+ * Takes an answer from the deciding client. Before an offer was accepted, a refusal from any client of the Gamemaster
+ * counts.
  */
 export function takeAnswer(
   { id, by, refusal }: Extract<SocketMessage, { kind: 'answer' }>,
@@ -70,7 +69,7 @@ export function takeAnswer(
   if (one.by === by || (one.by === null && refusal)) settle(id, one, refusal)
 }
 
-/** The connection is lost: what no client has taken up will not be done, and the rest will not be answered. */
+/** When the connection is lost: ends all waiting requests with a refusal, because no answer can arrive. */
 export function giveUpAll(): void {
   for (const id of [...asked.keys()]) giveUp(id)
 }

@@ -1,4 +1,4 @@
-/** Messages of ours as they are stored: posted with the first entry of their history, and amended with further ones. */
+/** Writes our chat messages: posts them with the first entry of their history, and amends them with further entries. */
 import type { Change, Entry } from '../../core/shell/history'
 import type { Edit, Json, JsonRecord, Outcome } from '../../core/outcome'
 import { loadedRuleset } from '../world/active-rulesets'
@@ -12,7 +12,7 @@ import { whileStands } from '../write/operation'
 import { answerersOf, audienceWith } from './audience'
 import { requireFacts } from './require-facts'
 
-/** A message to be posted, with the first entry of its history. */
+/** The contents of a new message, with the first entry of its history. */
 interface Telling extends Pick<ChatMessage.CreateData, 'speaker' | 'whisper' | 'blind'> {
   readonly author: User.Stored
   readonly rolls: readonly Roll[]
@@ -20,7 +20,7 @@ interface Telling extends Pick<ChatMessage.CreateData, 'speaker' | 'whisper' | '
   readonly entry: Entry
 }
 
-/** @throws where the message's kind could not read its facts */
+/** The stored data of a new message. @throws where the message's kind could not read the facts */
 export function newMessage({ author, rolls, told, entry, ...message }: Telling): NewMessage {
   const facts = plain(told.facts)
   requireFacts(told.ruleset, told.kind, facts)
@@ -35,8 +35,8 @@ export function newMessage({ author, rolls, told, entry, ...message }: Telling):
 }
 
 /**
- * Amends a message: its facts, its history, and the dice added to its own.
- * @throws where the message's kind could not read the facts as they will be
+ * The operations that amend a message: they change its facts, add an entry to its history, and add the new dice.
+ * @throws where the message's kind could not read the amended facts
  */
 export function amendment(
   message: Told,
@@ -72,13 +72,15 @@ export function amendment(
 
 /** A message's facts with the changes of an amendment. */
 function factsAfter(message: Told, set: NonNullable<Outcome['amend']>['set']): JsonRecord {
-  // Reason for the cast: what came out of a database is plain data.
+  // Reason for the cast: the database returns plain data.
   const facts = foundry.utils.deepClone(message.facts) as object
   for (const [path, value] of Object.entries(set)) foundry.utils.setProperty(facts, path, value)
   return plain(facts)
 }
 
-/** Everybody that a message waits for after its facts are changed can see it. */
+/**
+ * The `whisper` with which all people can see the amended message who have to answer it; empty if it need not change.
+ */
 function audienceAfter(told: Told, facts: JsonRecord): { whisper?: string[] } {
   const message = messageOf(told.uuid)
   const messages = loadedRuleset(told.ruleset)?.messages ?? {}
@@ -90,12 +92,12 @@ function audienceAfter(told: Told, facts: JsonRecord): { whisper?: string[] } {
 
 const asStored = (roll: Roll): string => JSON.stringify(roll)
 
-/** The dice that a message already has; those rolled by a button on it are added. */
+/** The stored dice of a message, as JSON texts. */
 const storedRolls = (uuid: string): string[] =>
-  // Reason for the cast: rolls are stored as text, and the League's types say less.
+  // Reason for the cast: rolls are stored as JSON texts, which the League's types do not say.
   [...((messageOf(uuid)?._source.rolls ?? []) as string[])]
 
-/** A copy as it will be stored: without undefined values, and sharing nothing. */
+/** A deep copy as the database stores it, without undefined values. */
 export function plain(value: object): JsonRecord {
-  return JSON.parse(JSON.stringify(value)) as { [key: string]: Json } // JSON gives back plain data
+  return JSON.parse(JSON.stringify(value)) as { [key: string]: Json } // JSON.parse returns plain data
 }

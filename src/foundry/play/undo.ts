@@ -1,4 +1,4 @@
-/** Takes back what a message tells. */
+/** Undoes the changes that an entry of a message's history lists. */
 import * as v from 'valibot'
 import type { Change, Entry } from '../../core/shell/history'
 import type { Now } from '../../core/shell/undo'
@@ -24,12 +24,14 @@ import { uuid } from './request'
 export const undoSchema = v.object({
   type: v.literal('undo'),
   message: uuid,
-  /** The index of the entry that somebody has chosen from a list: the last may be another by now. */
+  /** The index of the entry that the person chose from a list: meanwhile the history may have a later last entry. */
   place: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 })
 type UndoRequest = v.InferOutput<typeof undoSchema>
 
-/** The history of a message; unreadable entries are left out, so that nothing is undone by guessing. */
+/**
+ * The readable entries of a message's history. Unreadable entries are left out, because they cannot be undone safely.
+ */
 export function historyOf(told: Told): Entry[] {
   return told.history.flatMap((raw) => {
     const entry = v.safeParse(entrySchema, raw)
@@ -38,9 +40,9 @@ export function historyOf(told: Told): Entry[] {
 }
 
 /**
- * Why this user may not take back an entry of a message, or null. A history is only as true as its writer: what a
- * player wrote reaches no further than that player does, and only they and Gamemasters may take it back; what a
- * Gamemaster's client wrote may also be taken back by the person it names.
+ * Why this user may not undo an entry of a message, or null. A Gamemaster may undo every trusted entry, and a player
+ * the trusted entries of their own actions. An entry that a player's client wrote is trusted only if that player could
+ * have made all of its changes alone.
  */
 export function whyNotUndo(entry: Entry, told: Told, user: User.Stored): Refusal | null {
   const no = refuse('HnB.refusal.notYoursToUndo')
@@ -50,19 +52,21 @@ export function whyNotUndo(entry: Entry, told: Told, user: User.Stored): Refusal
   return isTrue(entry, told) ? null : no
 }
 
-/** Did a Gamemaster's client write an entry, or does it claim no more than its writer could have done? */
+/**
+ * Is an entry credible? Yes, if a Gamemaster's client wrote it, or if its writer could have made all of its changes.
+ */
 function isTrue(entry: Entry, told: Told): boolean {
   const writer = game.users.get(writerOf(entry, told.writer?.id ?? '', told.vouched))
   return writer !== undefined && (writer.isGM || couldHaveWritten(entry, told, writer))
 }
 
-/** An entry, and the message that tells it. */
+/** An entry that may depend on an earlier one, and its message. */
 interface Leaning {
   readonly entry: Entry
   readonly told: Told
 }
 
-/** All entries that rest on another, of whatever message: a later one may be far down, or deleted. */
+/** All entries that may depend on an earlier entry, from every message of the world and from deleted messages. */
 export function allLeaning(): Leaning[] {
   const told = game.messages.contents.flatMap((message) => toldOf(message) ?? [])
   return [...told, ...keptHistories().map(keptTold)].flatMap((one) =>
@@ -70,13 +74,14 @@ export function allLeaning(): Leaning[] {
   )
 }
 
-/** Does anything else rest on what an entry wrote? */
+/** Does a later, credible entry depend on values that this entry wrote? */
 const isRestedOn = (entry: Entry, leaning: readonly Leaning[]): boolean =>
   leaning.some((other) => restsOn(entry, other.entry, NOW) && isTrue(other.entry, other.told))
 
 /**
- * Why an entry cannot be taken back in the present state, or null.
- * @param place index of the entry in the message's history
+ * Why an entry cannot be undone in the present state, or null.
+ * @param place the index of the entry in the message's history
+ * @param leaning the entries that may depend on it; a caller that checks many entries passes them in
  */
 export function whyNotBack(
   told: Told,
@@ -97,7 +102,7 @@ export function whyNotBack(
   return isRefusal(reversal) ? reversal : null
 }
 
-/** Does an entry claim only what this player could have done alone? */
+/** Could this player alone have made all changes of an entry? */
 export function couldHaveWritten(
   { by, changes }: Entry,
   { uuid: message }: Told,
@@ -109,7 +114,9 @@ export function couldHaveWritten(
   )
 }
 
-/** Only what our actions write is ever written back: data and items of actors, and the facts of the message itself. */
+/**
+ * Does a change concern data that our actions write? Only cards, data and items of actors, and the message's own facts.
+ */
 function isOurs(change: Change, message: string): boolean {
   if ('deck' in change) return true
   if ('item' in change) return actorOf(change.of) !== null
@@ -119,7 +126,10 @@ function isOurs(change: Change, message: string): boolean {
     : !(writableOf(change.of) instanceof ChatMessage)
 }
 
-/** Only Gamemasters' clients move cards. A deleted document harms nobody; it is reported when it would be written. */
+/**
+ * Could this player have made a change? Only Gamemasters' clients move cards and change the table's data. A deleted
+ * document is allowed here; the write reports it.
+ */
 function mayWrite(change: Change, message: string, user: User.Stored): boolean {
   if ('deck' in change) return false
   if (change.of === message) return true
@@ -128,7 +138,11 @@ function mayWrite(change: Change, message: string, user: User.Stored): boolean {
   return document?.testUserPermission(user, 'OWNER') ?? true
 }
 
-/** Puts back what the last standing entry of a message changed, unless something else has changed it since. */
+/**
+ * Undoes an entry of a message, by default the last that is not undone. Refuses if another action has changed the same
+ * values since.
+ * @param user the person who sent the request, as the server names them
+ */
 export async function performUndo(
   { message: of, place: meant }: UndoRequest,
   user: User.Stored,
@@ -156,22 +170,21 @@ export async function performUndo(
     }),
     ...deletions(drops),
     ...(kept ? [marking(kept.message, place)] : []),
-    // Last, so that a message whose changes were only half undone when the connection was lost does not claim that they
-    // were.
+    // The message is marked last: if the connection is lost halfway, the message does not claim that it was undone.
     ...(message ? fieldOperations([{ of, set: { ...onMessage?.set, 'system.history': marked } }]) : []),
   ]
   await write(message ? whileStands(operations, () => isAsRead(told)) : operations)
   return null
 }
 
-/** Marks one entry of a deleted message as undone: the last of the writes. */
+/** The operation that marks an entry of a deleted message as undone, in its kept history. It is written last. */
 function marking(message: string, place: number): Operation {
   const kept = () => keptHistories().find((one) => one.message === message)
   const isDone = () => kept()?.history[place]?.undone === true
   return { batched: null, run: () => markKept(message, place), isDone, back: () => [] }
 }
 
-/** The present state, as a history asks for it. */
+/** Reads the present values that a history's changes are compared with. */
 export const NOW: Now = {
   field: fieldNow,
   item({ of, item }) {

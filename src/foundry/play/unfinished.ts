@@ -1,4 +1,4 @@
-/** Tells at the next start what an earlier page did but could not tell any more. */
+/** Reports, at the next start, actions of an earlier page that lost its connection before it wrote their messages. */
 import * as v from 'valibot'
 import type { Entry } from '../../core/shell/history'
 import { entrySchema } from '../../core/shell/history'
@@ -30,7 +30,10 @@ const amendingSchema = v.object({
 })
 type Amending = v.InferOutput<typeof amendingSchema>
 
-/** At `ready`: tells what an earlier page of this browser did but could not tell any more, so that it can be undone. */
+/**
+ * At `ready`: writes the message of an action that an earlier page of this browser left unfinished, so it can be
+ * undone.
+ */
 export async function finishUnfinished(): Promise<void> {
   const left = noteLeft()
   dropNote()
@@ -43,12 +46,12 @@ async function post(left: unknown): Promise<boolean> {
   const note = v.safeParse(postingSchema, left)
   if (!note.success || game.messages.has(note.output._id)) return false
   if (!wasBegun(note.output.system.history[0])) return false
-  // Reason for the cast: this browser kept it as it was about to be posted.
+  // Reason for the cast: this browser stored the note in the shape of a new message.
   await write([posting(left as NewMessage)])
   return true
 }
 
-/** Writes the amendment of a message, if nobody has written into the message since. */
+/** Writes the amendment of a message, unless the message's history has changed since. */
 async function amend({ amends, known, set }: Amending): Promise<boolean> {
   const message = messageOf(amends)
   const fields = Object.fromEntries(set.map(([path, value]): [string, Json | undefined] => [path, value]))
@@ -61,7 +64,7 @@ async function amend({ amends, known, set }: Amending): Promise<boolean> {
   return true
 }
 
-/** Has anything that an entry claims been done, without having been changed since? */
+/** Is at least one change of an entry in place, unchanged since? */
 function wasBegun(entry: Entry): boolean {
   return entry.changes.some((change) => !isRefusal(reversalOf({ ...entry, changes: [change] }, NOW)))
 }

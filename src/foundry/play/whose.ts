@@ -1,4 +1,4 @@
-/** Asks whose a press is, where a button names nobody and nobody is selected: a Gamemaster has everybody to choose from. */
+/** Asks which actor acts, where a button names no actor and none is selected. */
 import type { People } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuseAt } from '../../core/outcome'
@@ -23,8 +23,8 @@ const WHOSE: People = {
 }
 
 /**
- * Asks this person which of the actors they own does what they pressed.
- * @returns the uuid of whoever was chosen, null where they closed the question, or a refusal where they have nobody
+ * Asks this person which of their actors acts. A player with only one possible actor is not asked.
+ * @returns the actor's uuid, null where the person closed the question, or a refusal where they have no actor for it
  */
 export async function askWhose(
   press: Omit<Asked, 'actor'>,
@@ -49,7 +49,7 @@ export async function askWhose(
   return chosen
 }
 
-/** Those whom this person owns and who have such a button, those on the scene first; who cannot press it is off. */
+/** The actors that this person owns and that have the button; `off` says why an actor cannot press it. */
 function mayAct(press: Omit<Asked, 'actor'>): Choice['persons'] {
   const scene = canvas.scene?.id ?? ''
   const persons = eachSound(everybody(scene), (actor) => {
@@ -57,7 +57,7 @@ function mayAct(press: Omit<Asked, 'actor'>): Choice['persons'] {
     const ready = makeReady({ ...press, actor: actor.uuid }, game.user)
     if (isRefusal(ready)) return []
     const question = ready.ask()
-    // Whom it is about is chosen afterwards.
+    // A refusal at `people` does not matter here: the people are chosen afterwards.
     const off = isRefusal(question) && !(ready.people && question.field === 'people') ? question : null
     return [{ actor, here: isHere(actor, scene), off }]
   })

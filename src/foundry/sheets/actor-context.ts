@@ -1,4 +1,4 @@
-/** What the parts of an actor's sheet show: head, games and gear. */
+/** The template data for the parts of an actor's sheet: header, games and gear. */
 import { describeActor } from '../../core/shell/describe'
 import { unveilAll } from '../platform/faces'
 import { buttonsByItem, linesOf, rulesByItem } from '../play/item-parts'
@@ -9,7 +9,7 @@ import { conditionsContext } from './conditions'
 import { byName, rowsOf } from './field-rows'
 import { nameSwitch } from './name-shown'
 
-/** The kinds of item that the gear tab lists, in its order; the others have their place in a game's tab. */
+/** The item types that the gear tab lists, in this order. Items of other types are in a game's tab. */
 const GEAR = ['weapon', 'armor', 'gear'] as const
 
 export function headerContext(actor: Actor.Implementation): object {
@@ -22,7 +22,11 @@ export function headerContext(actor: Actor.Implementation): object {
   }
 }
 
-/** A game's view of an actor, null where its data for that game cannot be read; and what can be done with its items. */
+/**
+ * A game's view of an actor, and the buttons and rules of the actor's items. The view is null where the game is not
+ * loaded, or where the actor's data for the game is unreadable.
+ * @param editing is the sheet open for editing, so that the tab shows form fields?
+ */
 export function rulesetContext(actor: Actor.Implementation, key: string, editing: boolean): object {
   const ruleset = loadedRuleset(key)
   if (!ruleset) return { view: null }
@@ -39,14 +43,14 @@ export function rulesetContext(actor: Actor.Implementation, key: string, editing
   }
 }
 
-/** The house's own form of a game's data, by field name, for a tab that is open for change. */
+/** The generated form rows of a game's data, by field name, for a tab that is open for editing. */
 function formRows(actor: Actor.Implementation, key: string): object {
   const described = describeActor(actor.gameType, outlines()).fields[key]
   if (described?.kind !== 'record') return {}
   return byName(rowsOf(described, `system.${key}`, `HnB.Actor.FIELDS.${key}`, actor.fragment(key)))
 }
 
-/** What is carried, by kind, each with a line from every game that reads it; and items that have no other place now. */
+/** The actor's gear by item type, each item with its lines from every game, and the items that no game's tab shows. */
 export function itemsContext(actor: Actor.Implementation): object {
   const games = rulesetsOf(actor.gameType)
   const hasPlace = (item: Item.Implementation) =>

@@ -9,7 +9,7 @@ export function tabsOf(actor: Actor.Implementation): string[] {
   return [...rulesetsOf(actor.gameType).map(({ key }) => key), 'gear', 'notes']
 }
 
-/** The tab that a sheet opens on: of a mixture the game that decides. */
+/** The tab that a new sheet shows: in a mixture of games, the tab of the mixture's first game. */
 export function firstTabOf(tabs: readonly string[]): string | undefined {
   const decides = outlines().find(({ id }) => id === mixtureOn()?.games[0])?.key
   return tabs.find((tab) => tab === decides) ?? tabs[0]
@@ -20,18 +20,18 @@ export function partsOf(actor: Actor.Implementation): string[] {
   return ['header', 'tabs', ...tabsOf(actor), 'hand']
 }
 
-/** How somebody looks at a sheet. */
+/** The state of a sheet's window: its shown tab, and whether the person may edit. */
 interface Looking {
-  /** The id of the window in the page. */
+  /** The id of the window's HTML element. */
   readonly rootId: string
-  /** The tab that is shown. */
+  /** The key of the shown tab. */
   readonly active: string
   readonly editable: boolean
-  /** Are the fields that seldom change open for change? */
+  /** Are the fields that seldom change open for editing? */
   readonly editing: boolean
 }
 
-/** What one part of an actor's sheet shows. */
+/** The template data for one part of an actor's sheet. @param part the part's name; for a game's tab, the game's key */
 export async function partContext(
   actor: Actor.Implementation,
   part: string,

@@ -23,11 +23,13 @@ type RenderOptions = foundry.applications.sheets.ActorSheetV2.RenderOptions
 type ChangeTabOptions = foundry.applications.api.ApplicationV2.ChangeTabOptions
 type RenderContext = foundry.applications.sheets.ActorSheetV2.RenderContext
 
-/** Buttons that change nothing, and those that a game opens to people who do not own the actor. */
+/**
+ * Buttons that stay enabled on a sheet without edit rights: they change nothing, or a game opens them to other people.
+ */
 const FREE =
   'button[data-action=tab], button[data-action=openItem], button[data-action=showItem], button[data-action=chooseCard], button[data-action=foldHand], button[data-action=openActor], button[data-open]'
 
-/** A sheet's size; above an unfolded hand it shrinks and scrolls, down to `least`. */
+/** A sheet's size in pixels. Above the open card dock it shrinks and scrolls, down to the height `least`. */
 const SIZE = { width: 760, height: 660, least: 360 } as const
 
 /** One sheet for every actor: a header, a tab for each active game, gear, and notes. */
@@ -57,12 +59,12 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     }),
   }
 
-  /** Set by `registerSheets`: with one part for each known game. */
+  /** `registerSheets` sets the parts: the shared parts, and one part for each known game. */
   static override PARTS: Record<string, Part> = {}
 
   override tabGroups: Record<string, string | null> = { primary: null }
 
-  /** Are the fields that seldom change open for change? */
+  /** Are the fields that seldom change open for editing? */
   #editing = false
 
   readonly #drawn = new DrawnTabs()
@@ -78,17 +80,17 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     return parts
   }
 
-  /** Draws only what is visible: a hidden tab is emptied when it should be redrawn, and drawn when it is shown. */
+  /** Draws only visible parts. A hidden tab that needs a redraw is emptied, and drawn when the person opens it. */
   protected override _configureRenderOptions(options: DeepPartial<RenderOptions>): void {
     const { parts: asked } = options
     super._configureRenderOptions(options)
-    // A sheet that is opened again has nothing in it yet.
+    // A reopened sheet has no drawn parts yet.
     if (options.isFirstRender) {
       this.#drawn.clear()
       if (isForChange(this.actor)) this.#editing = true
     }
     const touched = options.isFirstRender ? null : partsTouched(options, tabsOf(this.actor))
-    // What can be done with gear depends on the state of its actor.
+    // The buttons of gear depend on the actor's data, so the gear tab is redrawn with every change.
     touched?.push('gear')
     const wanted = (asked as readonly string[] | undefined) ?? touched ?? partsOf(this.actor)
     options.parts = this.#drawn.choose(wanted, tabsOf(this.actor), this.#activeTab())
@@ -109,7 +111,7 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     this.#drawn.settle(this.element, options.parts ?? [], partsOf(this.actor))
   }
 
-  /** Foundry disables every button of a sheet that may not be edited; those that only look stay enabled. */
+  /** Foundry disables every button of a sheet that the person may not edit; this enables the free buttons again. */
   protected override _toggleDisabled(disabled: boolean): void {
     super._toggleDisabled(disabled)
     for (const button of this.element.querySelectorAll<HTMLButtonElement>(FREE)) button.disabled = false
@@ -137,7 +139,7 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     this.#place()
   }
 
-  /** It opens above the hotbar, once; then it stays where it was put. The dock has it make room. */
+  /** Places the window above the hotbar when it opens for the first time; later it stays where the person moved it. */
   #place(): void {
     if (this.#isPlaced) return
     this.#isPlaced = true
@@ -158,7 +160,7 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     await openWindow({ ruleset, name, subject: this.actor.uuid })
   }
 
-  /** Opens somebody whom this sheet names. */
+  /** Opens the sheet of an actor that this sheet names (`data-actor`, its id). */
   static async #openActor(_event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const sheet = game.actors.get(dataset.actor ?? '')?.sheet
     if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true })

@@ -1,4 +1,4 @@
-/** Conditions in the header of a sheet. */
+/** The conditions in the header of an actor's sheet. */
 import { editsOf, refuse } from '../../core/outcome'
 import { nameOf, unveil } from '../platform/faces'
 import { tellRefusal } from '../platform/notify'
@@ -10,7 +10,7 @@ import { TURNINGS } from '../../core/recovery'
 import { statusesOff } from '../world/active-rulesets'
 import { conditionsOf, statusNamed } from '../world/statuses'
 
-/** An actor's conditions for the header of its sheet, except those of games that are off. */
+/** The template data of an actor's conditions, except conditions of inactive games. */
 export function conditionsContext(actor: Actor.Implementation): object[] {
   const hidden = statusesOff()
   return conditionsOf(actor).flatMap(({ status, key, name: about, strength, ends }) => {
@@ -22,7 +22,7 @@ export function conditionsContext(actor: Actor.Implementation): object[] {
   })
 }
 
-/** What a condition does, and when it ends by itself, one sentence each. */
+/** The tooltip of a condition: its effect, when it ends by itself, and how to remove it, one sentence each. */
 function hintOf(status: string, ends: string | undefined): string {
   const hint = statusNamed(status)?.hint
   const when = ends === undefined ? undefined : nameOfEnd(ends)
@@ -40,7 +40,7 @@ function nameOfEnd(ends: string): string | undefined {
   return title && game.i18n.localize(title)
 }
 
-/** Removes one condition, as the actor's owner may do on its token. */
+/** Removes one condition at the owner's request. The button carries the condition's `data-status` and `data-key`. */
 export async function endCondition(
   actor: Actor.Implementation,
   { status = '', key = '' }: DOMStringMap,

@@ -1,10 +1,10 @@
-/** Where a token stands, in pixels of the canvas. */
+/** The position of a token, in pixels of the canvas. */
 export interface Place {
   readonly x: number
   readonly y: number
 }
 
-/** The part of the canvas that is the scene, without its padding, and the size of a grid space. */
+/** The scene's rectangle on the canvas, without its padding, and the size of a grid space, in pixels. */
 interface Board extends Place {
   readonly width: number
   readonly height: number
@@ -12,9 +12,11 @@ interface Board extends Place {
 }
 
 /**
- * A block of as many columns as rows, inside the scene: below a creature, above it where there is no room below, or in
- * the middle. One too large for the scene begins in its corner.
- * @param spacing pixels from one to the next
+ * The positions of tokens in a roughly square block inside the scene. With `near`, the block is below that position, or
+ * above it where the room below is too small; otherwise it is in the middle of the scene. A block larger than the scene
+ * begins in the scene's corner.
+ * @param spacing the distance from one token to the next, in pixels
+ * @param number the number of tokens
  */
 export function blockIn(board: Board, spacing: number, number: number, near?: Place): Place[] {
   const columns = Math.ceil(Math.sqrt(number))
@@ -32,6 +34,6 @@ export function blockIn(board: Board, spacing: number, number: number, near?: Pl
   }))
 }
 
-/** Snapped to the grid, and kept inside the available room. */
+/** Limits an offset to the available room, and snaps it to the grid, in pixels. */
 const fitted = (at: number, room: number, size: number): number =>
   Math.floor(Math.max(0, Math.min(at, room)) / size) * size

@@ -7,7 +7,7 @@ import { askOnly } from '../play/ask'
 import type { Place } from './crowd-block'
 import { blockIn } from './crowd-block'
 
-/** More of one creature than any fight has. */
+/** The most tokens that one press creates. */
 const MOST = 30
 
 const answered = v.object({ number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST)) })
@@ -22,8 +22,9 @@ const question = (name: string): Ask => ({
 })
 
 /**
- * Puts a crowd of one creature on the scene that the Gamemaster looks at: unlinked tokens, numbered, each with its own
- * state. They stand in a block by a token of the creature, or in the middle of the scene.
+ * Asks for a number, and puts that many tokens of one creature on the scene that the Gamemaster views: unlinked,
+ * numbered tokens, each with its own state. They form a block beside a token of the creature, or in the middle of the
+ * scene.
  */
 export async function makeCrowd(actor: Actor.Implementation): Promise<void> {
   const { scene } = canvas
@@ -52,7 +53,7 @@ async function put(number: number, creature: Actor.Stored, scene: Scene.Implemen
   tell('info', { key: 'HnB.sheet.crowd.made', data: { name: creature.name, number } })
 }
 
-/** Where they stand, in pixels. */
+/** The positions of the new tokens, in pixels. */
 function blockOf(number: number, scene: Scene.Implementation, { id, prototypeToken }: Actor.Stored): Place[] {
   const { sceneX, sceneY, sceneWidth, sceneHeight } = scene.dimensions
   const { size } = scene.grid

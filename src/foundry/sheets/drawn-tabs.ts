@@ -1,11 +1,11 @@
 /**
- * Tracks which tabs of a sheet are drawn. Only visible ones are: a hidden tab is emptied when it should be redrawn, and
- * drawn when it is shown.
+ * Tracks the drawn tabs of a sheet. Only the visible tab is drawn. A hidden tab that needs a redraw is emptied, and
+ * drawn when the person opens it.
  */
 export class DrawnTabs {
-  /** The parts drawn in their present state. */
+  /** The parts that are drawn and up to date. */
   readonly #drawn = new Set<string>()
-  /** The parts that the rendering in progress leaves hidden. */
+  /** The hidden tabs that the present rendering skips. */
   #hidden: readonly string[] = []
 
   clear(): void {
@@ -16,16 +16,16 @@ export class DrawnTabs {
     return this.#drawn.has(tab)
   }
 
-  /** The parts to draw now, of those wanted: all but the hidden tabs. */
+  /** Returns the wanted parts without the hidden tabs. */
   choose(wanted: readonly string[], tabs: readonly string[], active: string): string[] {
     this.#hidden = wanted.filter((part) => tabs.includes(part) && part !== active)
     return wanted.filter((part) => !this.#hidden.includes(part))
   }
 
   /**
-   * After a rendering: empties the parts that were hidden or have left, and moves back those that Foundry put
-   * elsewhere.
-   * @param rendered the parts that were drawn; `shown`: all that the sheet has now
+   * After a rendering: empties skipped tabs and parts that the sheet no longer has, and moves the hand back to the end.
+   * @param rendered the parts that were drawn
+   * @param shown all parts that the sheet has now
    */
   settle(sheet: HTMLElement, rendered: readonly (string | undefined)[], shown: readonly string[]): void {
     for (const part of rendered) if (part !== undefined) this.#drawn.add(part)
@@ -33,12 +33,12 @@ export class DrawnTabs {
       const { applicationPart: name = '' } = part.dataset
       if (!shown.includes(name)) leave(part)
       if (!shown.includes(name) || this.#hidden.includes(name)) this.#empty(part, name)
-      // Foundry puts a new part at the end.
+      // Foundry appends a new part after the hand.
       if (name === 'hand' && part.nextElementSibling) part.parentElement?.append(part)
     }
   }
 
-  /** Empties a hidden part: its outdated values would be stored with the rest of the form. */
+  /** Empties a part, because the sheet's form would otherwise store its outdated values. */
   #empty(part: HTMLElement, name: string): void {
     part.replaceChildren()
     this.#drawn.delete(name)
@@ -46,8 +46,8 @@ export class DrawnTabs {
 }
 
 /**
- * A game that was switched off leaves the window: Foundry draws the parts it is given and removes no other. The empty
- * element stays, so that Foundry finds where to draw it when the game is switched on again.
+ * Hides the part of a game that is no longer active, because Foundry never removes a part. The empty element stays, so
+ * that Foundry can draw into it when the game is active again.
  */
 function leave(part: HTMLElement): void {
   part.hidden = true

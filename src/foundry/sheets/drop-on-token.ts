@@ -1,4 +1,4 @@
-/** Gives an item dropped on a token to its actor, as a drop on the sheet would. */
+/** Gives an item that is dropped on a token to the token's actor, like a drop on the actor's sheet. */
 import { nameOf } from '../platform/faces'
 import { tell, tellRefusal } from '../platform/notify'
 import { bring } from '../play/possessions'
@@ -7,7 +7,10 @@ import { tokenBelow } from '../world/dropped'
 import { isReadable } from '../world/active-rulesets'
 import { askOnArrival } from './row-actions'
 
-/** At `dropCanvasData`, after tools and items that stay with nobody; false where the drop was ours. */
+/**
+ * At `dropCanvasData`, after the handlers of tools and of items that press a button.
+ * @returns false where this function handles the drop, so that Foundry does not
+ */
 export function dropItemOnToken(_canvas: foundry.canvas.Canvas, dragged: Dropped): boolean {
   if (dragged.type !== 'Item' || typeof dragged.uuid !== 'string') return true
   const actor = tokenBelow(dragged)?.actor
@@ -32,7 +35,7 @@ async function give(actor: Actor.Implementation, uuid: string): Promise<void> {
   if (refusal) return tellRefusal(refusal)
   const made = actor.items.get(id)
   if (!made) return
-  // The arrival is not visible here, as it is on the sheet.
+  // The new item is not visible on the canvas, so a notification names it.
   tell('info', { key: 'HnB.common.possession.came', data: { name, item: made.name } })
   await askOnArrival(made)
 }

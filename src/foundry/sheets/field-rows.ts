@@ -1,14 +1,14 @@
-/** Builds a form from a description of data. */
+/** Builds the rows of a form from a game's description of its data. */
 import type { Description } from '../../core/schema'
 import { dataFieldOf } from '../world/fields'
 
 type Field = ReturnType<typeof dataFieldOf>
 
-/** One line of the form that the house builds from a game's description of its data. */
+/** One row of a generated form, as the template reads it. */
 type FieldRow = {
-  /** Its path in the document. */
+  /** The path of the field in the document. */
   readonly path: string
-  /** The keys of its name, and of its hint if it has one. */
+  /** The language keys of the row's label and hint; an empty `hint` means that it has none. */
   readonly label: string
   readonly hint: string
 } & (
@@ -17,7 +17,7 @@ type FieldRow = {
       readonly field: Field
       readonly value: unknown
       readonly number: boolean
-      /** The heading above already names it. */
+      /** Does the row show no label, because the heading above names the field? */
       readonly bare: boolean
     }
   | { readonly kind: 'record'; readonly rows: readonly FieldRow[] }
@@ -30,20 +30,21 @@ type FieldRow = {
     }
 )
 
-/** One row of a list or a dictionary, with its fields. A row that is a word or a number has one field. */
+/** One entry of a list or a dictionary, with the rows of its fields. A text or a number has one row. */
 interface Entry {
-  /** Its index in the list, or its key. */
+  /** The entry's index in the list, or its key in the dictionary. */
   readonly place: string
   readonly rows: readonly FieldRow[]
-  /** From 1. */
+  /** The entry's number, counted from 1. */
   readonly number: number
   readonly first: boolean
   readonly last: boolean
 }
 
 /**
- * The form of some data.
- * @param label the key of its words without `.label` or `.hint`; the rows of a list share their words
+ * The form row of one value.
+ * @param path the value's path in the document
+ * @param label the language key of the row without `.label` or `.hint`; all entries of a list have the same key
  */
 function fieldRow(description: Description, path: string, label: string, value: unknown): FieldRow {
   const hint = game.i18n.has(`${label}.hint`) ? `${label}.hint` : ''
@@ -83,7 +84,7 @@ function entriesOf(
   }))
 }
 
-/** The form of each field of a record, in its order. */
+/** The form rows of a record, in the order of its fields. */
 export function rowsOf(
   { fields }: Extract<Description, { kind: 'record' }>,
   path: string,
@@ -95,7 +96,7 @@ export function rowsOf(
   )
 }
 
-/** The rows of a form without those of some paths, however deep they are. */
+/** The rows of a form without the rows of these paths, at any depth. */
 export function without(rows: readonly FieldRow[], paths: ReadonlySet<string>): FieldRow[] {
   if (paths.size === 0) return [...rows]
   return rows
@@ -107,7 +108,7 @@ export function without(rows: readonly FieldRow[], paths: ReadonlySet<string>): 
     })
 }
 
-/** The same by the names of the fields, for a template that places them itself. */
+/** The rows by the names of their fields, for a template that places each row itself. */
 export function byName(rows: readonly FieldRow[]): Readonly<Record<string, FieldRow>> {
   return Object.fromEntries(rows.map((row) => [row.path.slice(row.path.lastIndexOf('.') + 1), row]))
 }

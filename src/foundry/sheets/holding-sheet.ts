@@ -43,7 +43,7 @@ export class HoldingSheet extends ActorSheetBase {
     options: DeepPartial<RenderOptions>,
   ): Promise<void> {
     await super._onFirstRender(context, options)
-    const menu = { fixed: true, jQuery: false as const } // drawn in the page, where no edge of the sheet cuts it off
+    const menu = { fixed: true, jQuery: false as const } // `fixed`: the menu lies in the page, not clipped by the sheet
     this._createContextMenu(
       () =>
         sheetMenu(
@@ -73,7 +73,7 @@ export class HoldingSheet extends ActorSheetBase {
     }
   }
 
-  /** Everybody may drop; a person who may not change the sheet is told so. */
+  /** Allows every drop, so that `_onDrop` can say why a person may not change the sheet. */
   protected override _canDragDrop(): boolean {
     return true
   }
@@ -84,7 +84,10 @@ export class HoldingSheet extends ActorSheetBase {
     if (this.isEditable) this.element.classList.add('hnb-dropping')
   }
 
-  /** Refuses in words a drop that is no item, or an item that no game at this table reads. */
+  /**
+   * Presses a dropped tool for this actor. Warns where the sheet is not editable or the dropped document is not an
+   * item.
+   */
   protected override async _onDrop(event: DragEvent): Promise<void> {
     const dragged = foundry.applications.ux.TextEditor.implementation.getDragEventData(event)
     const tool = toolFrom(dragged)
@@ -112,7 +115,7 @@ export class HoldingSheet extends ActorSheetBase {
     return made ? item : null
   }
 
-  /** The new item; null where it is refused, which the person is told. */
+  /** Gives the actor an item and returns it. Null where the item is refused; the refusal is shown. */
   async #bring(data: Item.CreateData): Promise<Item.Implementation | null> {
     const id = foundry.utils.randomID()
     const refusal = await bring(this.actor, data, id)
@@ -120,12 +123,12 @@ export class HoldingSheet extends ActorSheetBase {
     return this.actor.items.get(id) ?? null
   }
 
-  /** Completes lists from the rows in the form. */
+  /** Completes each list in the form's data, because Foundry stores lists whole. */
   protected override _processFormData(event: SubmitEvent | null, form: HTMLFormElement, formData: FormData) {
     return wholeForm(this.actor, super._processFormData(event, form, formData))
   }
 
-  /** Resets fields whose value was refused. */
+  /** Resets the fields whose new values were rejected. */
   protected override async _processSubmitData(
     event: SubmitEvent,
     form: HTMLFormElement,
@@ -143,7 +146,7 @@ export class HoldingSheet extends ActorSheetBase {
   static async #createItem(this: HoldingSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const { data, named } = newItem(target.dataset)
     const made = await this.#bring(data)
-    // Where it begins to be made, the lock is opened, so that the rest of it is still offered.
+    // `data-opens`: the sheet opens for editing, so that it still offers the rest of the choices.
     if (made && 'opens' in target.dataset)
       this.element.querySelector<HTMLElement>('[data-action=edit]')?.click()
     if (!named && made) await fillIn(made)

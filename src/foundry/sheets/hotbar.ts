@@ -1,4 +1,4 @@
-/** Turns buttons and items that are dragged to the hotbar into macros. */
+/** Turns a button or an item that is dragged to the hotbar into a macro. */
 import * as v from 'valibot'
 import { closest } from '../platform/elements'
 import { askShort } from '../platform/dialog'
@@ -21,12 +21,12 @@ type DraggedPress = v.InferOutput<typeof dragSchema>
 
 const BUTTONS = 'button[data-action=act]'
 
-/** After every rendering: makes buttons that act draggable. */
+/** After every rendering: makes action buttons draggable. */
 export function offerDrags(element: HTMLElement): void {
   for (const button of element.querySelectorAll<HTMLElement>(BUTTONS)) button.draggable = true
 }
 
-/** A drag that begins on such a button carries what the button does, and not the row around it. */
+/** At `dragstart` on an action button: the drag carries the button's press, not the item of the row around it. */
 export function dragButton(event: DragEvent, actor: string): void {
   const button = closest(event.target, BUTTONS)
   if (!button) return
@@ -35,13 +35,13 @@ export function dragButton(event: DragEvent, actor: string): void {
   event.dataTransfer?.setData('text/plain', JSON.stringify(dragged))
 }
 
-/** A button as it is dragged: what it does, and the name and picture of its macro. */
+/** The drag data of a button: its press, and the name and picture of the macro. */
 export function draggedPress(
   button: HTMLElement,
   { ruleset, scope, on, action, actor, data }: Press,
 ): DraggedPress {
   const item = scope === 'item' ? writableOf(on) : null
-  // The state of a switch when it was dragged means nothing later.
+  // A macro must not contain the state of a switch (`was`), which is outdated when the macro runs.
   const lasting = Object.fromEntries(Object.entries(data).filter(([said]) => said !== 'was'))
   const group = scope === 'group'
   const press: MacroPress = {
@@ -62,19 +62,19 @@ export function draggedPress(
   }
 }
 
-/** What a button says, in one line. */
+/** The text of a button, in one line. */
 export const saidBy = (button: HTMLElement): string =>
   (button.ariaLabel ?? button.textContent).replace(/\s+/g, ' ').trim()
 
-/** The picture of the same name as a button's glyph. */
+/** The path of the picture that has the same name as the button's icon; null for a button without an icon. */
 function glyphOf(button: HTMLElement): string | null {
   const name = button.querySelector('use')?.getAttribute('href')?.split('#')[1]
   return name === undefined ? null : iconPath(name)
 }
 
 /**
- * The macros for what was dragged: a button; a Gamemaster's tool; or an actor's item, which does what it is for in each
- * game that says so, or is shown where none does.
+ * The macros for drag data: the press of a button, a Gamemaster's tool, or an actor's item. An item has a macro for its
+ * main action in each game, or else a macro that shows the item. Empty for other drag data.
  */
 function macrosOf(dragged: unknown): WantedMacro[] {
   const button = v.safeParse(dragSchema, dragged)
@@ -101,12 +101,12 @@ function macrosOfItem(item: Item.Implementation): WantedMacro[] {
   return mains.length > 0 ? mains : [{ name, img: img ?? '', command: showCommand(uuid) }]
 }
 
-/** A macro for what an item is for, with the game and its action. */
+/** A macro for an item's main action in one game. `is` compares the game's key and the action's name. */
 interface MainMacro extends WantedMacro {
   is(ruleset: string, action: string): boolean
 }
 
-/** What an item is for, in each game that says so; where there are several, the macro's name includes the game. */
+/** The macros for an item's main action in each game. Where there are several, the macro's name includes the game. */
 function mainsOf(item: Item.Implementation): MainMacro[] {
   const { name, uuid, img, parent } = item
   const presses = mainPresses(item)
@@ -118,7 +118,9 @@ function mainsOf(item: Item.Implementation): MainMacro[] {
   }))
 }
 
-/** Asks which of several macros the person means; undefined where they would rather have none. */
+/**
+ * Asks the person to choose among several macros. Undefined where they close the question, or where no macro exists.
+ */
 async function chosenOf(macros: readonly WantedMacro[]): Promise<WantedMacro | undefined> {
   const [only, another] = macros
   if (!only || !another) return only
@@ -132,7 +134,7 @@ async function chosenOf(macros: readonly WantedMacro[]): Promise<WantedMacro | u
 
 const titleOf = (ruleset: string): string => game.i18n.localize(`HnB.${ruleset}.title`)
 
-/** At `hotbarDrop`: turns our drag data into a macro; everything else is left to Foundry. */
+/** At `hotbarDrop`: turns our drag data into a macro. @returns true where Foundry must handle the drop itself */
 export function dropOnHotbar(_hotbar: unknown, dragged: unknown, slot: number): boolean {
   const macros = macrosOf(dragged)
   if (macros.length > 0) void put(macros, slot)
@@ -144,7 +146,7 @@ async function put(macros: readonly WantedMacro[], slot?: number): Promise<void>
   if (macro) await putOnHotbar(macro, slot)
 }
 
-/** The same from the menu of a button or a tool, for people who do not drag. */
+/** Puts a button or a tool on the hotbar from its context menu, for people who do not drag. */
 export async function buttonToHotbar(button: HTMLElement, press: Press): Promise<void> {
   await put(macrosOf(toolOf(button) ?? draggedPress(button, press)))
 }

@@ -1,4 +1,6 @@
-/** What each game shows on the sheet of an item: sentences and buttons for reading, or fields to change. */
+/**
+ * The sections of an item's sheet, one for each game: sentences and buttons for reading, or form fields for editing.
+ */
 import type { Ruleset } from '../../core/contract'
 import { descriptionOf } from '../../core/schema'
 import { say } from '../platform/notify'
@@ -6,7 +8,7 @@ import { buttonsOf } from '../play/item-parts'
 import { itemView } from '../world/views'
 import { byName, rowsOf, without } from './field-rows'
 
-/** What one game shows of an item to a reader: what it is, what it does, and what can be done with it. */
+/** The template data of one game's section for reading: the item's lines, rule sentences and buttons. */
 export function readingOf(item: Item.Implementation, ruleset: Ruleset): object {
   const { key, icon, items } = ruleset
   const kind = items[item.gameType]
@@ -19,7 +21,7 @@ export function readingOf(item: Item.Implementation, ruleset: Ruleset): object {
     title: `HnB.${key}.title`,
     unreadable: kind.isUnreadable(view),
     words: kind.lines(view),
-    // Sentences that the description contains word for word are left out.
+    // A rule sentence is left out if the item's description already contains it word for word.
     sentences: kind
       .reads(view)
       .map(say)
@@ -36,7 +38,7 @@ function plainText(item: Item.Implementation): string {
   return (holder.content.textContent ?? '').replace(/\s+/g, ' ').trim()
 }
 
-/** One game's section of an item: its own template or a form of its fields, and what can be done with it. */
+/** The template data of one game's section for editing: the game's own template or generated form rows, and buttons. */
 export function sectionOf(item: Item.Implementation, ruleset: Ruleset): object {
   const { key, icon, items } = ruleset
   const kind = items[item.gameType]

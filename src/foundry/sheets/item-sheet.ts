@@ -21,7 +21,7 @@ type FormData = foundry.applications.ux.FormDataExtended
 
 const part = (name: string): Part => ({ template: systemPath(`templates/shared/item-${name}.hbs`) })
 
-/** One sheet for every item: what it is, a section for each game at this table, and its description. */
+/** One sheet for every item: a header, a section for each game that reads the item, and the description. */
 export class HarmBlessingItemSheet extends ItemSheetBase {
   static {
     setClassName(this, 'HarmBlessingItemSheet')
@@ -45,7 +45,9 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
     description: part('description'),
   }
 
-  /** Are its fields open for change? It opens for reading, except for somebody who has just made the item. */
+  /**
+   * Are the fields open for editing? A sheet opens for reading, except for the person who has just created the item.
+   */
   #editing = false
 
   protected async _preparePartContext(partId: string, context: object): Promise<object> {
@@ -71,7 +73,8 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
   }
 
   /**
-   * A change of the games' own data redraws only their part, and leaves the description alone while somebody writes it.
+   * Redraws only the games' part where only the games' data changed, so that a person can go on writing the
+   * description.
    */
   protected override _configureRenderOptions(options: DeepPartial<RenderOptions>): void {
     super._configureRenderOptions(options)
@@ -79,12 +82,12 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
     if (!options.isFirstRender && gamesAlone(options)) options.parts = ['games']
   }
 
-  /** Completes lists from the rows in the form. */
+  /** Completes each list in the form's data, because Foundry stores lists whole. */
   protected override _processFormData(event: SubmitEvent | null, form: HTMLFormElement, formData: FormData) {
     return wholeForm(this.item, super._processFormData(event, form, formData))
   }
 
-  /** Resets fields whose value was refused. */
+  /** Resets the fields whose new values were rejected. */
   protected override async _processSubmitData(
     event: SubmitEvent,
     form: HTMLFormElement,
@@ -113,7 +116,7 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
   }
 }
 
-/** Does a change of the item touch only data of games? */
+/** Did an update of the item change only the games' data? */
 function gamesAlone(options: { readonly renderContext?: unknown; readonly renderData?: unknown }): boolean {
   const touched = partsTouched(
     options,

@@ -1,4 +1,4 @@
-/** Completes lists and dictionaries from the rows on a sheet before they are stored. */
+/** Stores lists and dictionaries from the form of a sheet. */
 import { changedList, descriptionAt, initialOf, LIST_CHANGES, withWholeLists } from '../../core/shell/lists'
 import type { Json, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
@@ -18,18 +18,20 @@ function descriptionOf(document: Owner): Description {
     : describeActor(document.gameType, outlines())
 }
 
-/** Reason for the cast: a document's source is plain data, which Foundry types by schema and we by shape. */
+/**
+ * The stored `system` data. Reason for the cast: Foundry types the source by schema, and this file needs plain data.
+ */
 const sourceOf = (document: Owner): object => document._source.system as object
 
-/** The data of a sheet's form with each list whole, as Foundry stores lists. */
+/** The data of a sheet's form with every list completed from the stored data, because Foundry stores lists whole. */
 export function wholeForm(document: Owner, sent: object): object {
   if (!('system' in sent)) return sent
   return { ...sent, system: withWholeLists(sent.system, sourceOf(document), descriptionOf(document)) }
 }
 
 /**
- * Handles a button of a list or a dictionary on a sheet: `data-list` is its path, `data-change` what to do,
- * `data-place` the index or key of the row.
+ * Handles a button of a list or a dictionary on a sheet. `data-list` is the path of the list, `data-change` the name of
+ * the change, and `data-place` the index or key of the row.
  */
 export async function changeList(document: Owner, { dataset }: HTMLElement): Promise<void> {
   const { list: path = '', change: wanted, place = '' } = dataset
@@ -44,7 +46,7 @@ export async function changeList(document: Owner, { dataset }: HTMLElement): Pro
     await document.update(removalOf(document, `${path}.${place}`))
 }
 
-/** What stands in a path for a row of a list. */
+/** The part of a path that is the index of a list's row. */
 const ROW = /\.\d+\./
 
 /** Stores a changed list together with the outermost list around it, because Foundry stores lists whole. */
@@ -55,7 +57,7 @@ async function storeList(
 ): Promise<void> {
   const whole = { system: foundry.utils.deepClone(sourceOf(document)) }
   const stored: unknown = foundry.utils.getProperty(whole, path)
-  // Reason for the cast: as above.
+  // Reason for the cast: stored data is plain JSON.
   const after = change(Array.isArray(stored) ? (stored as Json[]) : [])
   if (isRefusal(after)) return tellRefusal(after)
   foundry.utils.setProperty(whole, path, after)

@@ -8,13 +8,13 @@ const isButton = (target: HTMLElement): boolean => target.localName === 'button'
 
 type Entry = foundry.applications.ux.ContextMenu.Entry<HTMLElement>
 
-/** What has a context menu: the row of an item, or a button that acts, which may be inside a row. */
+/** The elements of a sheet with a context menu: item rows, and action buttons, which may be inside a row. */
 export const MENU_OF = 'button[data-action=act], .hnb-row[data-item-id]'
 
-/** The same where there are no rows of items: a button that acts, and a Gamemaster's tool. */
+/** The elements with a context menu in windows without item rows: action buttons and a Gamemaster's tools. */
 export const PRESSED = ':is(button[data-action=act], button[data-action=tool])'
 
-/** The menu of such a button. @param actor returns the acting character, by uuid */
+/** The context menu of an action button or a tool. @param actor returns the acting actor's uuid */
 export const hotbarMenu = (actor: (button: HTMLElement) => string): Entry[] => [
   menuEntry({
     label: 'HnB.sheet.menu.hotbar',
@@ -24,7 +24,11 @@ export const hotbarMenu = (actor: (button: HTMLElement) => string): Entry[] => [
   }),
 ]
 
-/** The menu: for a row what can be done with the item, for a button its place on the hotbar. */
+/**
+ * The context menu of a sheet: on an item's row to open, show, copy or delete the item, and on a button to put it on
+ * the hotbar.
+ * @param actor returns the uuid of the sheet's actor
+ */
 export function sheetMenu(
   actor: () => string,
   itemOf: (row: HTMLElement) => Item.Implementation | undefined,

@@ -1,9 +1,11 @@
-/** Whether players read an actor's name, as a Gamemaster sees and changes it in the head of the sheet. */
+/** The switch in the header of a sheet with which a Gamemaster shows or hides an actor's name. */
 import { readByPlayers, tokenOf } from '../platform/faces'
 import { say } from '../platform/notify'
 import { mayReadName, showsName } from '../platform/token-name'
 
-/** The switch in the head of the sheet; null for players, and for an actor that a player owns: everybody reads that name. */
+/**
+ * The template data of the switch. Null for players, and for an actor that a player owns, whose name all people read.
+ */
 export function nameSwitch(actor: Actor.Implementation): object | null {
   if (!game.user.isGM || actor.hasPlayerOwner || actor.inCompendium) return null
   const token = tokenOf(actor)
@@ -11,7 +13,9 @@ export function nameSwitch(actor: Actor.Implementation): object | null {
   return { shown, note: noteOn(actor, token, shown) }
 }
 
-/** What players read instead, and what changes it; empty where they read the name. */
+/**
+ * A note for the Gamemaster: the name that players read instead, or where they can read it; empty without exceptions.
+ */
 function noteOn(
   actor: Actor.Implementation,
   token: TokenDocument.Implementation | null,
@@ -27,7 +31,9 @@ function noteOn(
   return tracked ? say({ key: 'HnB.sheet.nameShown.tracker' }) : ''
 }
 
-/** Shows the name to players, or hides it: on the token, or without one for the tokens that are made from now on. */
+/**
+ * Shows the name to players, or hides it, on the actor's token. Without a token, it sets the default for new tokens.
+ */
 export async function switchName(actor: Actor.Implementation): Promise<void> {
   if (!nameSwitch(actor)) return
   const token = tokenOf(actor)

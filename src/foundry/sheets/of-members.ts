@@ -1,4 +1,4 @@
-/** Redraws open sheets that show something of another document: a community, or the actor's token. */
+/** Redraws open actor sheets that show data of another document: of a community, or of the actor's token. */
 import { outlinesOn } from '../world/active-rulesets'
 import { HarmBlessingActorSheet } from './actor-sheet'
 
@@ -11,17 +11,17 @@ const redraw = foundry.utils.debounce(() => {
   }
 }, 50)
 
-/** An actor was made, changed or deleted. */
+/** After an actor was created, changed or deleted: a community redraws the sheets that show it. */
 export function actorChanged({ type }: Actor.Implementation): void {
   if (type === 'community') redraw()
 }
 
-/** An item was made, changed or deleted. */
+/** After an item was created, changed or deleted: an item of a community redraws the sheets that show the community. */
 export function itemChanged({ actor }: Item.Implementation): void {
   if (actor?.type === 'community') redraw()
 }
 
-/** Redraws the head of a token's sheet, which says whether players read its name. */
+/** Redraws the header of the sheet of a token's actor, which says whether players can read the name. */
 export function showHeadAnew({ actor }: TokenDocument.Implementation): void {
   if (!actor || !game.user.isGM) return
   for (const app of foundry.applications.instances.values()) {

@@ -1,4 +1,4 @@
-/** The buttons that an actor's sheet would have now, for modules that show them elsewhere: found by drawing it, beside the page. */
+/** Lists the buttons of an actor's sheet for other modules. It draws the sheet's tabs without showing them. */
 import type { ApiButton } from '../../core/shell/module-api'
 import { piecesReady } from '../platform/pieces'
 import { pressOf } from '../play/press'
@@ -6,10 +6,10 @@ import { HarmBlessingActorSheet } from './actor-sheet'
 import { partContext, tabsOf } from './actor-parts'
 import { draggedPress, saidBy } from './hotbar'
 
-/** A message's button is the message's, and a switch that is off or an action that would refuse cannot be pressed. */
+/** Buttons that can be pressed now, without the buttons of chat messages. */
 const BUTTONS = 'button[data-action=act]:not(:disabled, [data-message])'
 
-/** None for whoever may not play the actor. Two buttons that do the same are one. */
+/** The buttons of an actor, each press once. Empty for a person who does not own the actor. */
 export async function offeredButtons(actor: Actor.Implementation): Promise<ApiButton[]> {
   if (!actor.isOwner) return []
   await piecesReady()
@@ -18,7 +18,7 @@ export async function offeredButtons(actor: Actor.Implementation): Promise<ApiBu
   for (const tab of tabsOf(actor)) {
     for (const button of await drawn(actor, tab)) {
       const { name, img, press } = draggedPress(button, pressOf(usual, button, actor.uuid))
-      // A macro says whose it is; whoever lists an actor's buttons knows that.
+      // A macro's name contains the actor's name; a list of one actor's buttons does not need it.
       const said = press.item ? name : saidBy(button)
       if (!press.group) found.set(JSON.stringify(press), { name: said, img, press })
     }

@@ -1,4 +1,4 @@
-/** Opens the window "Rules at this table", which is fetched then: it is needed on few evenings, and by no player. */
+/** Opens the window "Rules at this table". Its script is fetched only then, because it is seldom needed. */
 import { fetched } from '../platform/fetched'
 import { menuOpening } from '../platform/menu'
 import { openOnce } from '../platform/window-base'

@@ -1,6 +1,6 @@
 /**
- * Hides compendia of games that are off, and of other languages than this person's, in the list of compendia; links to
- * them still work.
+ * Hides compendia of inactive games and of other languages in the sidebar's list of compendia. Links to a hidden
+ * compendium still work.
  */
 import { SYSTEM_ID } from '../platform/system-id'
 import { outlinesOn } from '../world/active-rulesets'
@@ -9,8 +9,8 @@ import { flagOf, isInOtherLanguage, languageOfPacks } from '../world/our-packs'
 const HIDDEN = 'hnb-out-of-sight'
 
 /**
- * At `renderCompendiumDirectory`. Nothing is written: the list merely shows more or fewer entries, or all of them where
- * its markup is not what we expect.
+ * At `renderCompendiumDirectory`: hides entries and folders in the list, and writes no data. If a future Foundry
+ * changes the list's markup, the list shows all compendia.
  */
 export function hidePacksOutOfSight(_directory: object, html: HTMLElement): void {
   const off = new Set(packsOutOfSight())
@@ -23,7 +23,7 @@ export function hidePacksOutOfSight(_directory: object, html: HTMLElement): void
   }
 }
 
-/** The manifest names the game and the language of each compendium. */
+/** The ids of our compendia to hide, by the game and the language that the manifest gives each compendium. */
 function packsOutOfSight(): string[] {
   const on = outlinesOn().map(({ id }) => id)
   const shown = languageOfPacks()

@@ -1,4 +1,4 @@
-/** An actor on paper: the header, a page for each active game, gear and notes, drawn apart from the visible page. */
+/** Prints an actor: the header, and a page for each active game, gear and notes. */
 import { piecesReady } from '../platform/pieces'
 import type { Part } from '../platform/sheet-base'
 import { partContext, partsOf, tabsOf } from './actor-parts'
@@ -6,9 +6,9 @@ import { partContext, partsOf, tabsOf } from './actor-parts'
 const ID = 'hnb-print'
 
 /**
- * Draws an actor for paper and opens the print dialog. The print styles hide everything else; on a screen they show
- * nothing of it.
- * @param parts the paths of a sheet's templates, by part
+ * Draws an actor for paper and opens the browser's print dialog. The stylesheet hides the drawing on the screen, and
+ * hides everything else on paper.
+ * @param parts the sheet's parts with their templates, by name
  */
 export async function printActor(
   actor: Actor.Implementation,
@@ -18,7 +18,7 @@ export async function printActor(
   document.getElementById(ID)?.remove()
   const paper = document.createElement('div')
   paper.id = ID
-  // Paper is white even in the dark theme.
+  // The light theme, because paper is white.
   paper.className = 'hnb hnb-sheet hnb-actor themed theme-light'
   const looking = { rootId: ID, editable: false, editing: false }
   for (const name of partsOf(actor)) {
@@ -31,7 +31,7 @@ export async function printActor(
     })
     const page = document.createElement('section')
     page.className = tabsOf(actor).includes(name) ? 'hnb-page' : 'hnb-page-head'
-    // An editor is invisible on paper: the text alone is printed, as Foundry has cleaned it.
+    // A rich-text editor does not print, so its text is printed, which Foundry has cleaned.
     page.innerHTML = 'enriched' in context ? String(context.enriched) : html
     paper.append(page)
   }

@@ -1,4 +1,4 @@
-/** Formatted text for a sheet's editor: as it is stored, and as it is read. */
+/** The template data of a sheet's rich-text editor: the stored HTML, its field, and the cleaned HTML for reading. */
 export async function richText(
   document: Actor.Implementation | Item.Implementation,
   name: 'biography' | 'description',

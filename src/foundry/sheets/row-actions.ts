@@ -1,4 +1,4 @@
-/** What can be done from the row of an item: open, show, copy and delete it. */
+/** The actions of an item's row on a sheet: open, show, copy and delete the item. */
 import type { Words } from '../../core/words'
 import { askShort, askYes } from '../platform/dialog'
 import { say, tellRefusal } from '../platform/notify'
@@ -10,8 +10,8 @@ import { openForChange } from '../world/for-change'
 import { itemView } from '../world/views'
 
 /**
- * Deletes an item by hand, after a question: yes or no, or, where a game has to know, in which of several ways. What
- * its games change with it is written together with the deletion.
+ * Asks whether to delete an item, and deletes it. Where a game's rules depend on how the item is lost, the question
+ * lists the ways. The games' own changes are written together with the deletion.
  */
 export async function deleteItem(item: Item.Implementation): Promise<void> {
   const { name, parent } = item
@@ -29,7 +29,7 @@ export async function deleteItem(item: Item.Implementation): Promise<void> {
   if (refusal) tellRefusal(refusal)
 }
 
-/** Enter leaves everything as it is. */
+/** The first button of the question, which Enter presses: the item stays. */
 const KEEP = { action: 'keep', label: { key: 'HnB.sheet.keep' }, icon: 'fa-solid fa-xmark' }
 
 const wayButton = ({ id, label }: { readonly id: string; readonly label: Words }) => ({
@@ -38,24 +38,24 @@ const wayButton = ({ id, label }: { readonly id: string; readonly label: Words }
   icon: 'fa-solid fa-trash',
 })
 
-/** Opens an item's sheet to be read, or brings it to the front. */
+/** Opens an item's sheet, or brings it to the front. */
 export async function openItem({ sheet }: Item.Implementation): Promise<void> {
   if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true })
 }
 
-/** Opens the sheet of an item that somebody has just made, to be filled in. */
+/** Opens the sheet of a new item for editing. */
 export async function fillIn(item: Item.Implementation): Promise<void> {
   openForChange(item)
   await openItem(item)
 }
 
-/** Shows an item in chat. */
+/** Shows an item in chat; a refusal is shown. */
 export async function showInChat(item: Item.Implementation): Promise<void> {
   const refusal = await showItem(item)
   if (refusal) tellRefusal(refusal)
 }
 
-/** Asks the questions that its games have about an item that was just dragged to its actor, one after the other. */
+/** Opens the questions that the games have about an item that an actor has just received, one after another. */
 export async function askOnArrival(item: Item.Implementation): Promise<void> {
   const actor = item.parent
   if (!(actor instanceof Actor)) return
@@ -73,7 +73,7 @@ export async function askOnArrival(item: Item.Implementation): Promise<void> {
   }
 }
 
-/** Gives an actor the same item once more. */
+/** Gives the item's actor a copy of the item. */
 export async function duplicateItem(item: Item.Implementation): Promise<void> {
   const actor = item.parent
   if (!(actor instanceof Actor)) return

@@ -16,7 +16,7 @@ import applications = foundry.applications
 
 type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** Settings > Rules at this table: which games are played, and the table's settings for each. */
+/** Settings > Rules at this table: the Gamemaster chooses the games, and the table's settings for each. */
 export class RulesWindow extends WindowBase {
   static {
     setClassName(this, 'RulesWindow')
@@ -33,7 +33,7 @@ export class RulesWindow extends WindowBase {
     },
     position: { width: 560 },
     actions: { preset: RulesWindow.#preset },
-    // It closes where the rules were saved.
+    // `#save` closes the window itself, after it has saved the rules.
     form: { handler: RulesWindow.#save, closeOnSubmit: false },
   }
 
@@ -42,7 +42,7 @@ export class RulesWindow extends WindowBase {
     footer: { template: 'templates/generic/form-footer.hbs' },
   }
 
-  /** How often the decks were read. */
+  /** Numbers the readings of the decks, so that the window does not show an outdated one. */
   #readings = 0
 
   protected override async _prepareContext(options: RenderOptions) {
@@ -51,7 +51,7 @@ export class RulesWindow extends WindowBase {
     return Object.assign(context, this.#context())
   }
 
-  /** Foundry's inputs have no suggestions: the list beside each one is attached here. Presets follow the ticks. */
+  /** Attaches each list of suggestions to its input, which Foundry's form inputs cannot do, and marks the preset. */
   protected override async _onRender(
     context: DeepPartial<applications.api.ApplicationV2.RenderContext>,
     options: DeepPartial<RenderOptions>,
@@ -71,7 +71,7 @@ export class RulesWindow extends WindowBase {
     await this.#readDecks()
   }
 
-  /** Shows below each choice of a deck what the game recognises in it, with the settings as the form has them. */
+  /** Shows below each chosen deck what the game recognises in it, with the form's present settings. */
   async #readDecks(): Promise<void> {
     this.#readings += 1
     const turn = this.#readings
@@ -83,7 +83,7 @@ export class RulesWindow extends WindowBase {
       const shown = chosen
         ? await renderPart('shared/deck-reading', { refusal, lines: chosen.reading.lines })
         : ''
-      // Another choice was made meanwhile.
+      // The person has changed the form meanwhile, and a newer reading runs.
       if (turn !== this.#readings) return
       place.innerHTML = shown
     }
@@ -118,7 +118,7 @@ export class RulesWindow extends WindowBase {
     }
   }
 
-  /** Ticks the games of a preset; nothing is stored before Save. */
+  /** Ticks the games of a preset. Only Save stores them. */
   static #preset(this: RulesWindow, _event: PointerEvent, target: HTMLElement): void {
     const wanted = gamesOf(target.dataset.preset)
     for (const box of this.element.querySelectorAll<HTMLInputElement>('input[name^="on."]')) {
@@ -127,7 +127,7 @@ export class RulesWindow extends WindowBase {
     this.#press()
   }
 
-  /** Shows as pressed the preset whose games, and no others, are ticked, and what a mixture means at the table. */
+  /** Marks the preset as pressed whose games are exactly the ticked ones, and shows what its mixture means. */
   #press(): void {
     const boxes = [...this.element.querySelectorAll<HTMLInputElement>('input[name^="on."]')]
     for (const preset of this.element.querySelectorAll<HTMLElement>('[data-preset]')) {
@@ -165,20 +165,20 @@ export class RulesWindow extends WindowBase {
   }
 }
 
-/** The deck that a form names in a field such as `tarot.deck`; null for the one that comes with the game. */
+/** Reads the deck that a form names in a field such as `tarot.deck`; null for the deck that comes with the game. */
 async function chosenIn(field: string, data: Readonly<Record<string, unknown>>): Promise<ChosenDeck | null> {
   const [key = ''] = field.split('.')
   if (!foundry.utils.getProperty(data, field)) return null
   return chosenDeck(key, { ...(settingsOf({ key }) as object), ...(data[key] as object | undefined) })
 }
 
-/** The games that a preset switches on: all of them, those of a mixture, or one alone. */
+/** The ids of the games of a preset: all games, the games of a mixture, or a single game. */
 function gamesOf(preset = ''): readonly string[] {
   if (preset === 'all') return outlines().map(({ id }) => id)
   return allMixtures().find(({ id }) => id === preset)?.games ?? [preset]
 }
 
-/** The field for which game runs a fight: any known here that has rounds. */
+/** The form field for the game that runs a fight. It offers every known game with rules for rounds. */
 function fightField(): foundry.data.fields.DataField.Any {
   const games = outlines().filter(({ rounds }) => rounds)
   return new foundry.data.fields.StringField({
@@ -192,7 +192,7 @@ function fightField(): foundry.data.fields.DataField.Any {
   })
 }
 
-/** The settings of a game or of the table, each with its words and its value, for Foundry's own form inputs. */
+/** The settings of a game or of the table, each with its label, hint and value, for Foundry's own form inputs. */
 function choicesOf(choosing: Parameters<typeof settingsFields>[0] & { readonly key: string }): object[] {
   const { key } = choosing
   return settingsFields(choosing).map(({ name, field, suggests, isDeck }) => {
@@ -209,10 +209,10 @@ function choicesOf(choosing: Parameters<typeof settingsFields>[0] & { readonly k
   })
 }
 
-/** The field for a deck: any of the table's own, or the one that comes with the game. */
+/** The form field for a deck. It offers the table's own decks, and the deck that comes with the game. */
 function deckField(chosen: string): foundry.data.fields.DataField.Any {
   return new foundry.data.fields.StringField({ required: true, blank: true, choices: offeredDecks(chosen) })
 }
 
-/** The key of a hint, for a setting that has one: many need only their label. */
+/** The language key of a setting's hint; empty where the language file has none. */
 const hintOf = (key: string): string => (game.i18n.has(key) ? key : '')

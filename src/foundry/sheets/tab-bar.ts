@@ -1,8 +1,8 @@
-/** What Foundry leaves out for tabs: for screen readers and for the keyboard. */
+/** Adds to Foundry's tabs their roles for screen readers and their keys for the keyboard. */
 
 /**
- * Marks the chosen tab. Foundry toggles `active` and `aria-pressed`; but a tab is selected, not pressed, and the Tab
- * key should stop only at the chosen one.
+ * Marks the chosen tab for screen readers and the Tab key. Foundry sets `aria-pressed`, but a tab needs
+ * `aria-selected`. The Tab key should stop only at the chosen tab.
  */
 export function markChosenTab(window: HTMLElement, chosen: string): void {
   for (const tab of tabsOf(window)) {
@@ -13,7 +13,7 @@ export function markChosenTab(window: HTMLElement, chosen: string): void {
   }
 }
 
-/** Arrow keys, Home and End choose a neighbour, the first or the last tab, and focus it. */
+/** Handles keys on a tab: an arrow key opens the neighbouring tab, Home the first and End the last, and focuses it. */
 export function walkTabs(window: HTMLElement, event: KeyboardEvent): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return
   const tabs = tabsOf(window)
@@ -25,7 +25,7 @@ export function walkTabs(window: HTMLElement, event: KeyboardEvent): void {
   next.click()
 }
 
-/** The index to which a key leads in a ring; -1 for any other key. */
+/** The index of the tab that a key leads to; the last tab is next to the first. -1 for other keys. */
 function placeAfter(key: string, here: number, count: number): number {
   switch (key) {
     case 'ArrowRight':

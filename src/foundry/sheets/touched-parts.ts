@@ -1,13 +1,13 @@
-/** What Foundry says about a change when it draws a document's sheet again. */
+/** The data about an update that Foundry passes when it redraws a document's sheet. */
 interface Change {
   readonly renderContext?: unknown
   readonly renderData?: unknown
 }
 
 /**
- * The parts of a sheet that a change of its document touches, where that is not all of them: a game's own data redraws
- * the game's own tab, and nothing else.
- * @param tabs the ids of the sheet's tabs; those of games are their keys
+ * The parts of a sheet that an update of its document changes. An update of only a game's data concerns only the game's
+ * tab.
+ * @param tabs the ids of the sheet's tabs; the id of a game's tab is the game's key
  * @returns null when everything must be drawn
  */
 export function partsTouched(

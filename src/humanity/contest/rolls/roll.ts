@@ -87,7 +87,7 @@ export async function rollPlanned(
   }
 }
 
-/** Throws the dice of a planned roll, and spends its costs: Blessing Dice, boons and conditions. */
+/** Throws the dice of a planned roll, and makes its changes: paid dice, used boons and abilities, ended conditions. */
 export async function throwAndPay(
   click: Roller,
   plan: Plan,
