@@ -1,4 +1,4 @@
-/** The windows that a package puts into `CONFIG`. */
+/** Tests that the table opens the window classes that a package puts into `CONFIG`. */
 import { expect, it } from 'vitest'
 import { CONFIG } from '../config'
 import { configureDocuments } from '../documents/configure'
@@ -25,9 +25,9 @@ it('a package’s class of window for prototype tokens is the one that opens', a
       return Promise.resolve(this)
     }
   }
-  // The slot takes whatever opens for an actor, which its type says by the class that core puts there.
+  // `CONFIG.Token.prototypeSheetClass` has the type of core's class, but any application for an actor fits.
   CONFIG.Token.prototypeSheetClass = Own as unknown as typeof core
-  // The window is handed on as it is.
+  // `sheetWindows` passes the actor to the window unread, so the fake needs no other member.
   const actor = { id: 'a' } as DocumentView
   await sheetWindows().configurePrototypeToken(actor)
   expect(opened).toEqual([actor, 'rendered'])

@@ -1,6 +1,6 @@
 /**
- * What the applications give the rest of the table before a package's module is loaded: the classes in `CONFIG.ui` and
- * `CONFIG.ux`, the core sheets, the templates, the form inputs, and the query by which a dialog is shown to another user.
+ * Registers the applications before a package's module loads: the classes in `CONFIG.ui` and `CONFIG.ux`, the core
+ * sheets, the templates, the form inputs, and the query `dialog`, which shows a dialog to another user.
  * https://foundryvtt.com/api/v14/modules/CONFIG.html; foundry-api §2.3, §2.5, §2.6.
  */
 import { theBoard } from '../board/the-board'
@@ -47,7 +47,7 @@ import { DragDrop } from './ux/drag-drop'
 import { TextEditor } from './ux/text-editor'
 import { TooltipManager } from './ux/tooltip-manager'
 
-/** Called once by boot, when `CONFIG` has the classes of documents. */
+/** `boot.ts` calls this once, after `CONFIG` has the document classes. */
 export function configureApplications(config: Config): void {
   Object.assign(config.ui, {
     actors: ActorDirectory,
@@ -73,7 +73,7 @@ export function configureApplications(config: Config): void {
     prototypeSheetClass: PrototypeTokenConfig,
   })
   Object.assign(config.ux, { ContextMenu, DragDrop, FilePicker, TextEditor, TooltipManager })
-  // The type of a query's handler leaves the shape of its data to the package: this is core's own.
+  // Only `DialogV2.query` sends this query, so the data always fit `_handleQuery`.
   config.queries.dialog = (query) => DialogV2._handleQuery(query)
   provideTemplates(coreTemplates)
   defineElements()
@@ -83,7 +83,7 @@ export function configureApplications(config: Config): void {
   Hooks.once('init', registerInterfaceSettings)
 }
 
-/** Hand the data layer and the sheets the windows that they open. */
+/** Gives the data layer and the sheets the windows that they open but cannot import. */
 function connectSeams(): void {
   registerFieldForms(fieldForms)
   setSheetRegistrar(DocumentSheetConfig)

@@ -1,8 +1,8 @@
 /**
- * Documents as the applications see them: the documented members that windows, directories and the board use.
+ * Types of documents with only the documented members that windows, directories and the board use.
  * https://foundryvtt.com/api/v14/classes/foundry.abstract.Document.html; foundry-api §3.3, §3.8, §10.7.
  *
- * The data layer's classes have more; a window that needs one kind of document narrows from here.
+ * The classes of the data layer have more members. A window for one kind of document extends these types.
  */
 import { documentConfig } from '../config'
 import { fromUuid } from '../helpers/uuid'
@@ -73,7 +73,7 @@ export interface UserView extends DocumentView {
   assignHotbarMacro(macro: DocumentView | null, slot?: number | string, options?: object): Promise<unknown>
 }
 
-/** A class of documents: its database calls and its name. */
+/** A document class: its name, its types and its database operations. */
 export interface DocumentClass {
   readonly documentName: string
   readonly metadata: { label: string; labelPlural: string; hasTypeData?: boolean }
@@ -95,39 +95,39 @@ export interface CollectionView<Kind extends DocumentView = DocumentView> extend
   has(id: string): boolean
 }
 
-// The casts below are all there are between the data layer's classes and these views of them.
+// Only the functions below cast from the data layer's classes to these types.
 
 /** The user of this browser. */
 export function currentUser(): UserView {
   return game.user as unknown as UserView
 }
 
-/** The configured class of a kind of document. */
+/** The class that `CONFIG` has for a kind of document. */
 export function documentClassOf(documentName: string): DocumentClass {
   return documentConfig(documentName).documentClass as unknown as DocumentClass
 }
 
-/** The class that a document was made of. */
+/** The class of a document. */
 export function classOf(document: DocumentView): DocumentClass {
   return document.constructor as unknown as DocumentClass
 }
 
-/** The document at a UUID; null where there is none or its address makes no sense. */
+/** The document with a UUID; null if it does not exist or the UUID is malformed. */
 export async function documentAt(uuid: string, relative?: DocumentView): Promise<DocumentView | null> {
   try {
     const found: unknown = await fromUuid(uuid, relative ? { relative: relative as never } : {})
     return found as DocumentView | null
   } catch {
-    // An address that cannot be read leads nowhere, which is what the caller shows.
+    // The caller shows a malformed UUID like a missing document.
     return null
   }
 }
 
-/** One of the world's collections by its key in `game`: `actors`, `users`, `messages` … */
+/** @param key the collection's key in `game`: `actors`, `users`, `messages` … @throws if `game[key]` is no object */
 export function worldCollection<Kind extends DocumentView = DocumentView>(key: string): CollectionView<Kind> {
   const collection = game[key]
   if (typeof collection !== 'object' || collection === null)
     throw new Error(`game.${key} is not a collection.`)
-  // Boot fills `game` with the collections by these keys.
+  // `boot.ts` puts the collections into `game` under these keys.
   return collection as CollectionView<Kind>
 }

@@ -72,7 +72,7 @@ import { SearchFilter } from './ux/search-filter'
 import { Tabs } from '../appv1/tabs'
 import { TextEditor } from './ux/text-editor'
 
-/** Names without their numbers, since generation 14 (API modules/foundry.applications.api and …sheets). */
+/** v14: the class names without V2 (API modules/foundry.applications.api and …sheets), and new elements. */
 const since14 = {
   api: { Application: ApplicationV2, Dialog: DialogV2, DocumentSheet: DocumentSheetV2 },
   elements: { AdoptableHTMLElement, ...elementsSince14 },
@@ -143,7 +143,7 @@ const shared = {
   ux: { ContextMenu, DragDrop, FormDataExtended, SearchFilter, Tabs, TextEditor },
 }
 
-/** @param generation 13 has not all of the names */
+/** @param generation the namespace of Foundry 13 lacks the names in `namesSince14` */
 export function applicationsNamespace(generation: 13 | 14): object {
   if (generation === 13) return shared
   return {

@@ -1,5 +1,5 @@
 /**
- * Rolls as the applications use them, and who sees them.
+ * The types of rolls that the applications use, and the setting for who sees a roll.
  * https://foundryvtt.com/api/v14/classes/foundry.dice.Roll.html; foundry-api §5.1, §5.6.
  */
 import { CONFIG } from '../config'
@@ -22,15 +22,15 @@ export interface RollClass {
   collapseInlineResult(anchor: HTMLAnchorElement): void
 }
 
-/** The class that `/roll` uses. */
+/** The class of rolls that `/roll` uses: the first in `CONFIG.Dice.rolls`. */
 export function defaultRollClass(): RollClass {
-  // Packages replace and add classes by name only; each of them extends Roll.
+  // Packages replace or add classes; each class extends Roll, so the cast is safe.
   const [first] = CONFIG.Dice.rolls as unknown as RollClass[]
-  if (!first) throw new Error('CONFIG.Dice.rolls holds no class of rolls.')
+  if (!first) throw new Error('CONFIG.Dice.rolls is empty: its first entry must be the Roll class.')
   return first
 }
 
-/** Who sees a message, by the word that both generations share. */
+/** Who sees a message, in the words of Foundry 14; Foundry 13 adds the suffix `roll`. */
 export type Audience = 'public' | 'gm' | 'blind' | 'self'
 
 export const audiences: readonly { audience: Audience; label: string; icon: string }[] = [
@@ -40,12 +40,12 @@ export const audiences: readonly { audience: Audience; label: string; icon: stri
   { audience: 'self', label: 'Only me', icon: 'fa-solid fa-user' },
 ]
 
-/** The setting that keeps the user's choice: one name and one set of values for each generation. */
+/** The setting with the audience that the user chose; each generation has its own name for it. */
 export function visibilitySetting(): 'rollMode' | 'messageMode' {
   return isV14() ? 'messageMode' : 'rollMode'
 }
 
-/** An audience as a value of that setting. */
+/** @returns an audience as a value of the setting `visibilitySetting()` */
 export function modeFor(audience: Audience): string {
   return isV14() ? audience : `${audience}roll`
 }
@@ -54,12 +54,12 @@ export function currentMode(): string {
   return String(game.settings.get('core', visibilitySetting()))
 }
 
-/** The option for `Roll#toMessage`. Without an audience the user's own choice holds. */
+/** The option for `Roll#toMessage`. @param audience default: the user's choice in the setting */
 export function visibilityOption(audience?: Audience): Record<string, string> {
   return { [visibilitySetting()]: audience === undefined ? currentMode() : modeFor(audience) }
 }
 
-/** `/roll` and its kin: whom each command rolls for; null is the user's own choice. */
+/** The audience of each chat command that rolls (`/roll`, `/gmroll` …); null: the user's choice in the setting. */
 export const rollCommands: Readonly<Record<string, Audience | null>> = {
   r: null,
   roll: null,

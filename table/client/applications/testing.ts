@@ -1,4 +1,4 @@
-/** What the tests of the applications share: a page, the few globals that windows read, and events. */
+/** Test helpers for the applications: an empty page, the globals that windows read, and events. */
 import { draggingIn } from '../../testing/drag'
 import { vi } from 'vitest'
 import { setGeneration } from '../generation'
@@ -7,14 +7,14 @@ import { game, ui } from '../state'
 import type { UiNotifications } from '../state'
 import { instances } from './api/instances'
 
-/** Notifications that only count. */
+/** Mock functions in place of `ui.notifications`. */
 export function fakeNotifications(): {
   [Level in keyof UiNotifications]: ReturnType<typeof vi.fn<UiNotifications[Level]>>
 } {
   return { info: vi.fn(), warn: vi.fn(), error: vi.fn(), success: vi.fn() }
 }
 
-/** An empty page, a user who is a GM, and translations that are their keys. */
+/** Sets up an empty page, a Gamemaster as the user, and translations that return their keys. */
 export function startPage(generation: Generation = 14): ReturnType<typeof fakeNotifications> {
   setGeneration(generation)
   instances.clear()
@@ -27,19 +27,19 @@ export function startPage(generation: Generation = 14): ReturnType<typeof fakeNo
     format: (key: string, data: object) => `${key} ${JSON.stringify(data)}`,
     has: () => false,
   }
-  // The members that these tests reach; the data layer has tests of its own.
+  // Only the members that the applications read.
   Object.assign(game, { i18n, user: { id: 'gm', isGM: true }, packs: new Map() })
   return notifications
 }
 
-/** A click as a user makes one, with a mouse button. */
+/** Clicks an element. @param button the number of the mouse button, 0 is the left one */
 export function click(element: Element | null | undefined, button = 0): void {
-  if (!element) throw new Error('There is nothing to click on.')
+  if (!element) throw new Error('click(): the element to click does not exist.')
   const type = button === 0 ? 'click' : 'auxclick'
   element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, button }))
 }
 
-/** A drag event with data, which the DOM of the tests has no class for. */
+/** A drag event with data. The test DOM lacks the classes, so `draggingIn` provides them. */
 export function dragEvent(type: string, data?: unknown, at: MouseEventInit = {}): DragEvent {
   const { DataTransfer, DragEvent } = draggingIn(window)
   const dataTransfer = new DataTransfer()
@@ -48,7 +48,7 @@ export function dragEvent(type: string, data?: unknown, at: MouseEventInit = {})
   return new DragEvent(type, { ...at, dataTransfer, bubbles: true, cancelable: true })
 }
 
-/** Wait until what was started by an event has settled. */
+/** Waits one macrotask, so that promises which an event handler started can finish. */
 export async function settle(): Promise<void> {
   await new Promise<void>((resolve) => {
     setTimeout(resolve, 0)

@@ -1,18 +1,18 @@
 /**
- * Clicks on `[data-action]` (foundry-api §7.1): each goes to the handler that the options name for it,
- * provided that the handler listens to the mouse button that was pressed.
+ * Finds the handler for a click on `[data-action]` (foundry-api §7.1). The options name a handler for each action; the
+ * handler runs only if it listens to the pressed mouse button.
  */
 import { elementOf } from './element-of'
 import { belongsTo } from './instances'
 import type { ActionConfig, ActionHandler } from './types'
 
-/** The innermost element with an action around an event's target, if it is this application's own. */
+/** @returns the innermost `[data-action]` around the event's target; null if another application owns that element */
 export function actionTarget(event: Event, root: HTMLElement): HTMLElement | null {
   const target = elementOf(event.target)?.closest<HTMLElement>('[data-action]')
   return target && belongsTo(target, root) ? target : null
 }
 
-/** The handler for a pressed button, if the action listens to that one. */
+/** @param button the pressed mouse button. @returns undefined if the action does not listen to that button */
 export function handlerFor(config: ActionConfig | undefined, button: number): ActionHandler | undefined {
   if (config === undefined) return undefined
   if (typeof config === 'function') return button === 0 ? config : undefined

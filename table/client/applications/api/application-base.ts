@@ -1,5 +1,5 @@
 /**
- * The half of an application that needs no page: its options, names, tabs and header controls.
+ * The half of `ApplicationV2` that does not touch the DOM: options, names, tabs and header controls.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.api.ApplicationV2.html; foundry-api §7.1.
  */
 import { reportVainOverrides } from '../../not-given/vain-overrides'
@@ -18,7 +18,7 @@ import type {
   TabsConfig,
 } from './types'
 
-/** What every application is configured with unless a class or a caller says otherwise. */
+/** The default options of every application. */
 export const baseOptions: ApplicationDefaults = {
   id: 'app-{id}',
   classes: [],
@@ -69,7 +69,7 @@ export class ApplicationBase extends LifeCycle {
       if (Object.hasOwn(step, 'DEFAULT_OPTIONS')) merged = mergeOptions(merged, DEFAULT_OPTIONS)
     }
     lastNumber += 1
-    // `baseOptions` name every member that is required but this one.
+    // `baseOptions` has every required option except `uniqueId`.
     return { uniqueId: String(lastNumber), ...mergeOptions(merged, options) } as ApplicationOptions
   }
 
@@ -89,9 +89,9 @@ export class ApplicationBase extends LifeCycle {
     return (this.constructor as typeof ApplicationBase).TABS
   }
 
-  /** Complete the options of one render; `options.tab` chooses tabs without counting as a change of tab. */
+  /** Completes the options of one render. `options.tab` opens tabs without a call of `changeTab`. */
   _configureRenderOptions(options: RenderOptions): void {
-    // The first render says where the window goes, so that a subclass may say otherwise.
+    // A subclass can read and change the position in the options before the first render.
     if (options.isFirstRender) options.position = { ...this.position, ...options.position }
     const groups = Object.keys(this.#tabs)
     const { tab } = options
@@ -100,7 +100,7 @@ export class ApplicationBase extends LifeCycle {
       this.tabGroups[groups[0]] = tab
   }
 
-  /** The context of a class with one group of tabs holds them as `tabs`; with several, the class prepares its own. */
+  /** The context has `tabs` only for a class with one group of tabs; a class with several groups prepares its own. */
   _prepareContext(_options: RenderOptions): Promise<RenderContext> {
     const [group, ...others] = Object.keys(this.#tabs)
     const single = group !== undefined && others.length === 0

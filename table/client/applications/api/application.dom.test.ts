@@ -1,4 +1,4 @@
-/** The life of an application: options, rendering, hooks, events and actions. */
+/** Tests of the life cycle of an application: options, rendering, hooks, events and actions. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Hooks } from '../../helpers/hooks'
 import { setGeneration } from '../../generation'

@@ -2,9 +2,9 @@
  * The base of every window and panel: `foundry.applications.api.ApplicationV2`.
  * Documented at https://foundryvtt.com/api/v14/classes/foundry.applications.api.ApplicationV2.html; foundry-api §7.1.
  *
- * Rendering runs: may it? → context → frame, the first time → HTML → into the page → position → `_onRender` and its
- * hooks. Closing runs: `_preClose` → out of the page → `_onClose` and its hooks. Both wait for one another, so that two
- * updates in a row never tread on each other's elements.
+ * A render runs `_canRender` → context → frame (first render only) → HTML → into the page → position → `_onRender` and
+ * its hooks. A close runs `_preClose` → out of the page → `_onClose` and its hooks. The renders and closes of an
+ * application run one after another, so that two updates in a row never change the same elements at once.
  */
 import { isV14 } from '../../generation'
 import { ui } from '../../state'
@@ -37,10 +37,10 @@ export class ApplicationV2 extends ApplicationBase {
   #element: HTMLElement | null = null
   #window: Types.ApplicationWindow = {}
   #minimized = false
-  /** Renders and closes wait here for the one before them. */
+  /** Resolves when the latest render or close has finished; the next render or close waits for it. */
   #turn: Promise<unknown> = Promise.resolve()
 
-  /** Typed as documented; it is null until the first render and after a close. */
+  /** Null before the first render and after a close, although the documented type excludes null. */
   get element(): HTMLElement {
     return this.#element as HTMLElement
   }
@@ -118,7 +118,7 @@ export class ApplicationV2 extends ApplicationBase {
     if (first) await this.#createElement(options)
     const result = await this._renderHTML(context, options)
     this._replaceHTML(result, this.#window.content ?? this.element, options)
-    // An element in it may look for its application as soon as it is in the page (dnd5e, `module/applications/components`).
+    // A custom element may look up its application when it enters the page (dnd5e, `module/applications/components`).
     instances.set(this.id, this)
     if (first) this._insertElement(this.element)
     if (first && isV14()) enterDetached(this.element, options.window?.windowId)
@@ -129,7 +129,8 @@ export class ApplicationV2 extends ApplicationBase {
     if (first) await this._doEvent(() => this._onFirstRender(context, options), step)
     const late = { eventName: 'render', hookName: 'render', hookArgs: [this.element, context, options] }
     await this._doEvent(() => this._onRender(context, options), { ...step, ...late })
-    // Without a frame it is placed only now: Token Action HUD's own `setPosition` needs what its `_onRender` finds.
+    // An application without a frame is positioned only now: Token Action HUD's `setPosition` uses elements that its
+    // `_onRender` looks up.
     if (!this.hasFrame) this.setPosition(options.position)
     await this._doEvent(() => this._postRender(context, options), step)
   }
@@ -141,7 +142,7 @@ export class ApplicationV2 extends ApplicationBase {
   }
 
   async #close(options: Types.ClosingOptions): Promise<void> {
-    // A window whose latest render failed is still there to be closed.
+    // Tests for the element, not for the state: a window whose latest render failed can still be closed.
     if (!this.#element) return
     this.#state = RENDER_STATES.CLOSING
     await this._doEvent(() => this._preClose(options), { async: true })
@@ -157,7 +158,7 @@ export class ApplicationV2 extends ApplicationBase {
     )
   }
 
-  /** Leave nothing behind of a first render that failed. */
+  /** Removes the element of a first render that failed. */
   #discard(): void {
     this.#element?.remove()
     instances.delete(this.id)
@@ -170,7 +171,7 @@ export class ApplicationV2 extends ApplicationBase {
     this.#minimized = false
   }
 
-  /** A subclass says here what its HTML is; whatever it returns is handed to `_replaceHTML`. */
+  /** A subclass renders its HTML here; `_replaceHTML` receives the result. */
   _renderHTML(_context: Types.RenderContext, _options: Types.RenderOptions): Promise<unknown> {
     throw new Error(`${this.constructor.name} has no _renderHTML, so it cannot be rendered.`)
   }
@@ -193,7 +194,7 @@ export class ApplicationV2 extends ApplicationBase {
     if (options.isFirstRender || options.window?.controls) renderHeaderMenu(this)
   }
 
-  /** The controls this user may see, after packages had their say through `getHeaderControls<Class>`. */
+  /** The header controls that this user may see, after the hooks `getHeaderControls<Class>` changed them. */
   _visibleHeaderControls(): Types.HeaderControl[] {
     const controls = this._getHeaderControls()
     callClassHooks(this, 'getHeaderControls', [controls])
@@ -257,7 +258,7 @@ export class ApplicationV2 extends ApplicationBase {
     return Promise.resolve()
   }
 
-  /** v14: take the window out into a browser window of its own. */
+  /** v14: moves the window into a new browser window. */
   detachWindow(): Promise<void> {
     const host = openDetached(this.title, this.element.getBoundingClientRect())
     host.document.body.append(this.element)
@@ -271,7 +272,7 @@ export class ApplicationV2 extends ApplicationBase {
   }
 
   changeTab(tab: string, group: string, options: Types.ChangeTabOptions = {}): void {
-    if (!tab || !group) throw new Error('A tab is changed by the names of both the tab and its group.')
+    if (!tab || !group) throw new Error('changeTab needs the name of the tab and the name of its group.')
     if (this.tabGroups[group] === tab && !options.force) return
     showTab(this.#window.content ?? this.element, group, tab)
     this.tabGroups[group] = tab
@@ -285,12 +286,12 @@ export class ApplicationV2 extends ApplicationBase {
     this.changeTab(tab, group, { event, navElement: target })
   }
 
-  /** A click on an action without a handler. */
+  /** Called for a click on a `[data-action]` that has no handler. */
   _onClickAction(_event: PointerEvent, _target: HTMLElement): unknown {
     return undefined
   }
 
-  /** Submit the root form as if by hand. @returns what its handler returns */
+  /** Submits the root form. @returns the result of the form's handler */
   submit(options: object = {}): Promise<unknown> {
     return submitRootForm(this, options)
   }

@@ -1,5 +1,5 @@
 /**
- * `ApplicationV2#_createContextMenu`: a menu whose entries packages may change by a hook (foundry-api §7.1, §7.5).
+ * `ApplicationV2#_createContextMenu`: a context menu whose entries a hook may change (foundry-api §7.1, §7.5).
  * https://foundryvtt.com/api/v14/classes/foundry.applications.api.ApplicationV2.html#_createcontextmenu
  */
 import { Hooks } from '../../helpers/hooks'
@@ -11,12 +11,12 @@ import { callClassHooks } from './life-cycle'
 
 export interface CreateContextMenuOptions extends Partial<ContextMenuOptions> {
   container?: HTMLElement | null
-  /** The hook that may change the entries; without it, each class of the chain calls one of its own. */
+  /** The hook that may change the entries. Default: `getContextOptions<Class>`, for each class of the chain. */
   hookName?: string | null
   parentClassHooks?: boolean
 }
 
-/** @returns null when neither the application nor a package has an entry for the menu */
+/** @returns null if the menu would have no entries */
 export function createContextMenu(
   app: ApplicationV2,
   handler: () => MenuEntry[],

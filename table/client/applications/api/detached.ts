@@ -1,8 +1,8 @@
 /**
- * v14: windows in browser windows of their own, `foundry.applications.detached`.
+ * v14: `foundry.applications.detached`, the applications that have a browser window of their own.
  * https://foundryvtt.com/api/v14/classes/foundry.default-1.html, interfaces/foundry.applications.types.ApplicationWindowRenderOptions.html,
- * functions/hookEvents.openDetachedWindow.html; foundryvtt#13128. The table can take a window out, and render one into a
- * browser window that is there; a window goes back when it is opened anew.
+ * functions/hookEvents.openDetachedWindow.html; foundryvtt#13128. The practice table can detach a window, and render an
+ * application into an open browser window. A detached window returns to the page when a user opens it again.
  */
 import { Hooks } from '../../helpers/hooks'
 
@@ -21,14 +21,14 @@ export const detached = {
 
 let lastNumber = 0
 
-/** Open a browser window that looks as this page does. */
+/** Opens a browser window with the styles of this page. */
 export function openDetached(title: string, { width, height }: DOMRect): Window {
   const opened = window.open('', '_blank', `popup,width=${Math.ceil(width)},height=${Math.ceil(height)}`)
-  if (!opened) throw new Error('The browser does not let this page open a window.')
+  if (!opened) throw new Error('The browser blocked the new window.')
   const { head, body, documentElement } = opened.document
   for (const style of document.querySelectorAll('link[rel=stylesheet], style')) {
     const copy = style.cloneNode(true) as HTMLElement
-    // There is no address that the other page could read it from.
+    // The new page has no address, so it cannot resolve a relative `href`.
     if (style.localName === 'link') copy.setAttribute('href', (style as HTMLLinkElement).href)
     head.append(copy)
   }
@@ -46,10 +46,10 @@ export function openDetached(title: string, { width, height }: DOMRect): Window 
   return opened
 }
 
-/** Put a window's element into the browser window that its render options name. */
+/** Moves an application's element into the browser window with the id `windowId`. */
 export function enterDetached(element: HTMLElement, windowId: string | undefined): void {
   if (windowId === undefined) return
   const host = windows.get(windowId)
-  if (!host) throw new Error(`There is no detached window "${windowId}".`)
+  if (!host) throw new Error(`No detached window has the id "${windowId}".`)
   host.window.document.body.append(element)
 }

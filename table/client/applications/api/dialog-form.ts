@@ -4,8 +4,8 @@ import { cleanHTML } from '../ux/clean-html'
 import type { DialogButton, DialogOptions } from './dialog-types'
 
 /**
- * A button of a dialog. All of them are made as a string of HTML, in which a label stands as it is: `_renderButtons` returns
- * that string, and of a label no more is said than that it is localized (types13 `DialogV2`, foundry-live §7.7).
+ * Builds a button of a dialog. Its label may hold HTML, because Foundry's `_renderButtons` puts the localized label
+ * unescaped into a string of HTML (types13 `DialogV2`, foundry-live §7.7).
  */
 function buildButton(config: DialogButton): HTMLButtonElement {
   const button = document.createElement('button')
@@ -28,8 +28,8 @@ function buildButton(config: DialogButton): HTMLButtonElement {
 }
 
 /**
- * The HTML that a dialog will show: a string is cleaned; of an element, which must be a `div` without any attribute, what
- * is inside is read once and as text, so that its listeners and properties are lost.
+ * The HTML that a dialog will show. A string is cleaned. An element must be a `div` without attributes; only its inner
+ * HTML is copied, so its listeners and properties are lost.
  * https://foundryvtt.com/api/v14/interfaces/foundry.applications.types.DialogV2Configuration.html, #12072
  */
 export function contentMarkup(content: string | HTMLElement): string {

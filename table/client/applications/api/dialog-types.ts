@@ -13,13 +13,13 @@ export interface DialogButton {
   type?: 'submit' | 'button' | 'reset'
   default?: boolean
   disabled?: boolean
-  /** What it returns is the dialog's result, unless that is undefined: then the result is the action. */
+  /** Its return value is the dialog's result; if it returns undefined, the result is the name of the action. */
   callback?: (event: Event, button: HTMLButtonElement, dialog: DialogV2) => unknown
 }
 
 export interface DialogDefaults extends ApplicationDefaults {
   buttons?: DialogButton[]
-  /** A string is HTML, and is cleaned; of a bare `div` the HTML inside it is taken as it is. */
+  /** A string of HTML, which is cleaned; or a `div` without attributes, whose inner HTML is shown uncleaned. */
   content?: string | HTMLElement
   modal?: boolean
   submit?: (result: unknown, dialog: DialogV2) => unknown
@@ -27,7 +27,7 @@ export interface DialogDefaults extends ApplicationDefaults {
 
 export interface DialogOptions extends ApplicationOptions {
   buttons: DialogButton[]
-  /** HTML that is shown as it is. */
+  /** HTML that is shown without further cleaning. */
   content: string
   modal: boolean
   submit?: (result: unknown, dialog: DialogV2) => unknown

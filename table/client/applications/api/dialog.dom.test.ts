@@ -1,4 +1,4 @@
-/** Dialogs: confirm, wait, prompt and input. */
+/** Tests of dialogs: confirm, wait, prompt and input. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { click, settle, startPage } from '../testing'
 import { DialogV2 } from './dialog'

@@ -1,5 +1,5 @@
 /**
- * A window that asks something: `foundry.applications.api.DialogV2`.
+ * A window that asks the user a question: `foundry.applications.api.DialogV2`.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.api.DialogV2.html; foundry-api §7.4.
  */
 import { Hooks } from '../../helpers/hooks'
@@ -37,7 +37,7 @@ export class DialogV2 extends ApplicationV2 {
 
   declare readonly options: DialogOptions
 
-  /** What had the focus before; it gets it back. */
+  /** The element that had the focus before the dialog opened; it gets the focus back. */
   #opener: HTMLElement | null = null
 
   constructor(options: DialogDefaults = {}) {
@@ -66,7 +66,7 @@ export class DialogV2 extends ApplicationV2 {
     })
   }
 
-  /** Enter in an input submits the form without a press of any button. */
+  /** Enter in an input submits the form without a button: this counts as a press of the default button. */
   #pressDefault(form: HTMLFormElement, event: SubmitEvent): void {
     const byButton =
       event.submitter instanceof HTMLButtonElement && event.submitter.dataset.action !== undefined
@@ -98,7 +98,7 @@ export class DialogV2 extends ApplicationV2 {
     return super._onFirstRender(context, options)
   }
 
-  /** Settle the dialog by a button. An error in its callback is shown, and the dialog stays open. */
+  /** Finishes the dialog with a button's result. If its callback throws, shows the error and keeps the dialog open. */
   async _onSubmit(target: HTMLButtonElement, event: Event): Promise<this> {
     event.preventDefault()
     const button = this.options.buttons.find(({ action }) => action === target.dataset.action)
@@ -118,7 +118,7 @@ export class DialogV2 extends ApplicationV2 {
     if (this.#opener?.isConnected) this.#opener.focus({ preventScroll: true })
   }
 
-  /** Show a dialog and wait for its result; null when it is dismissed. */
+  /** Shows a dialog and waits for its result. @returns null if the user dismisses the dialog */
   static wait({
     rejectClose = false,
     render,
@@ -145,12 +145,12 @@ export class DialogV2 extends ApplicationV2 {
         { once: true },
       )
       if (render) dialog.addEventListener('render', (event) => render(event, dialog), { once: true })
-      // Generation 13 knows no such options.
+      // Foundry 13 has no `renderOptions`.
       dialog.render({ force: true, ...(isV14() ? renderOptions : {}) }).catch(reject)
     })
   }
 
-  /** Yes or no. @returns true, false, null when dismissed, or what a callback or a further button says */
+  /** Asks a yes-or-no question. @returns true, false, null if dismissed, or the result of a callback or extra button */
   static confirm({ yes = {}, no = {}, buttons = [], ...config }: ConfirmConfig = {}): Promise<unknown> {
     const answers: DialogButton[] = [
       { action: 'yes', label: 'Yes', icon: 'fa-solid fa-check', callback: () => true, ...yes },
@@ -165,21 +165,21 @@ export class DialogV2 extends ApplicationV2 {
     return this.wait({ ...config, buttons: [confirm, ...buttons] })
   }
 
-  /** Ask for the inputs of the content. @returns their values as an expanded object, or null */
+  /** Asks the user to fill in the inputs of the content. @returns their values as an expanded object, or null */
   static input({ ok = {}, ...config }: PromptConfig = {}): Promise<unknown> {
     const read: DialogButton['callback'] = (_event, button) =>
       button.form ? expandObject(new FormDataExtended(button.form).object) : null
     return this.prompt({ ...config, ok: { callback: read, ...ok } })
   }
 
-  /** Show a dialog to another user. Its configuration crosses the wire, so it cannot hold callbacks. */
+  /** Shows a dialog to another user. The configuration is sent over the socket, so it cannot hold callbacks. */
   static query(
     user: UserView | string,
     type: QueryType,
     config: WaitConfig & { timeout?: number } = {},
   ): Promise<unknown> {
     const asked = typeof user === 'string' ? worldCollection<UserView>('users').get(user) : user
-    if (!asked) throw new Error('The user whom a dialog is for does not exist.')
+    if (!asked) throw new Error('DialogV2.query: the given user does not exist.')
     const { timeout, ...shown } = config
     if (asked.isSelf) return this._handleQuery({ type, config: shown })
     return asked.query('dialog', { type, config: shown }, timeout === undefined ? {} : { timeout })

@@ -1,13 +1,13 @@
-/** What a document's kind is called: the label of its type where it has one, else of its class. */
+/** The words for a kind of document: the label of its type, or the name of its class if it has no type. */
 import { documentConfig } from '../../config'
 import { game } from '../../state'
 
-/** Words for the kinds that packages do not translate. */
+/** Puts spaces into a class name: `ActiveEffect` becomes "Active Effect". */
 function spaced(documentName: string): string {
   return documentName.replaceAll(/([a-z])([A-Z])/g, '$1 $2')
 }
 
-/** The label of a type, such as "Hero" for an actor's type `hero`; types nobody named show their own id. */
+/** The label of a type, such as "Hero" for the actor type `hero`; a type without a translation shows its id. */
 export function typeLabel(documentName: string, type: string): string {
   const key = documentConfig(documentName).typeLabels[type] ?? `TYPES.${documentName}.${type}`
   return game.i18n.has(key) ? game.i18n.localize(key) : type

@@ -1,5 +1,5 @@
 /**
- * What the frame of every document sheet offers (foundry-api §7.3): its address, its image, its configuration.
+ * The actions of every document sheet: copy the UUID, choose an image, configure, import (foundry-api §7.3).
  * https://foundryvtt.com/api/v14/classes/foundry.applications.api.DocumentSheetV2.html
  */
 import { getProperty } from '../../../shared/objects'
@@ -13,23 +13,23 @@ import type { ApplicationV2 } from './application'
 import { sheetWindows } from './sheet-windows'
 import type { ActionConfig, HeaderControl } from './types'
 
-/** A sheet as these actions need it. */
+/** The members of a sheet that these actions read. */
 interface Sheet extends ApplicationV2 {
   readonly document: DocumentView
   readonly isEditable: boolean
 }
 
-/** The main button copies the document's UUID, the secondary one its id. */
+/** The left mouse button copies the document's UUID, the right one its id. */
 async function copyUuid(this: Sheet, event: PointerEvent): Promise<void> {
   event.preventDefault()
   const secondary = event.button === 2
   const text = secondary ? this.document.id : this.document.uuid
-  // Browsers give a clipboard to pages of this machine and to safe ones only.
+  // Browsers provide `clipboard` only to pages from localhost or over HTTPS.
   await (navigator.clipboard as Clipboard | undefined)?.writeText(text)
   ui.notifications?.info(`Copied ${secondary ? 'the id' : 'the UUID'}: ${text}`)
 }
 
-/** A press on an image with `data-edit`: choose a file for the path of the document that it names. */
+/** Lets the user choose a file for a pressed image; `data-edit` is the path of the document's field. */
 function editImage(this: Sheet, _event: PointerEvent, target: HTMLElement): unknown {
   const path = target.dataset.edit
   if (path === undefined || !this.isEditable) return undefined
@@ -52,7 +52,7 @@ function configureOwnership(this: Sheet): unknown {
   return sheetWindows().configureOwnership(this.document)
 }
 
-/** Copy a document of a compendium into the world. */
+/** Copies a document of a compendium into the world. */
 async function importDocument(this: Sheet): Promise<void> {
   const pack = compendium(this.document.pack ?? '')
   if (pack) await importFrom(pack, this.document.id)
@@ -66,7 +66,7 @@ export const sheetActions: Record<string, ActionConfig> = {
   importDocument,
 }
 
-/** The entries of the header's menu which every document sheet has. */
+/** The entries that every document sheet has in its header menu. */
 export function sheetControls(sheet: Sheet): HeaderControl[] {
   const { document, options } = sheet
   const mayConfigure = document.isOwner && !document.inCompendium

@@ -1,4 +1,4 @@
-/** Sheets of documents: who may see and change them, and how they are submitted. */
+/** Tests of document sheets: permissions and submitting. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { game } from '../../state'
 import type { DocumentView } from '../documents'
@@ -22,10 +22,10 @@ class Sheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
 const update = vi.fn()
 const validate = vi.fn()
 
-/** Documents are instances, which the options of a sheet hold as they are. */
+/** A class, because the merging of options copies plain objects but keeps instances. */
 class FakeDocument {}
 
-/** A stored document of which `level` is what the user may do with it. */
+/** A stored document. @param level the user's ownership level, 0 to 3 */
 function fakeDocument(level: number): DocumentView {
   const document = Object.assign(new FakeDocument(), {
     id: 'a1',
@@ -44,7 +44,7 @@ function fakeDocument(level: number): DocumentView {
     validate,
     update,
   })
-  // The sheet reaches no other member of a document.
+  // A sheet reads only these members of a document.
   return document as unknown as DocumentView
 }
 

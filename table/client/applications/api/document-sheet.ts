@@ -25,7 +25,7 @@ import type {
   RenderOptions,
 } from './types'
 
-/** `document` is required, of the class or of the caller. */
+/** Either the class or the caller must give `document`. */
 export interface DocumentSheetDefaults extends ApplicationDefaults {
   document?: DocumentView
   viewPermission?: number
@@ -58,14 +58,14 @@ export class DocumentSheetV2 extends ApplicationV2 {
   declare readonly options: DocumentSheetOptions
 
   constructor(options: DocumentSheetDefaults) {
-    // A package's JavaScript, or a class meant to be extended, may leave the document out.
+    // The type requires options, but a package's JavaScript may leave out the options or the document.
     if (!(options as DocumentSheetDefaults | undefined)?.document) {
-      throw new Error('A document sheet is constructed with the option "document".')
+      throw new Error('A document sheet needs the option "document".')
     }
     super(options)
   }
 
-  /** Named after its class and document, so that each pair has one window. */
+  /** The id names the class and the document, so that each pair has a single window. */
   override _initializeApplicationOptions(options: DocumentSheetDefaults): ApplicationOptions {
     const uuid = options.document?.uuid ?? ''
     return super._initializeApplicationOptions({
@@ -113,7 +113,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
     return [...super._getHeaderControls(), ...sheetControls(this)]
   }
 
-  /** A control may be kept for those who own the document far enough. */
+  /** Hides the controls whose `ownership` level this user does not have. */
   override _visibleHeaderControls(): HeaderControl[] {
     const user = currentUser()
     return super
@@ -142,7 +142,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
     delete this.document.apps[this.id]
   }
 
-  /** Disable or enable whatever can be entered or pressed in the content, but for core's own tab navigation. */
+  /** Disables or enables every input and button of the content, except in `.sheet-tabs`, core's tab navigation. */
   _toggleDisabled(disabled: boolean): void {
     const content = this.window.content ?? this.element
     for (const element of content.querySelectorAll<HTMLElement & { disabled?: boolean }>('*')) {
@@ -151,11 +151,11 @@ export class DocumentSheetV2 extends ApplicationV2 {
   }
 
   override _onChangeForm(config: FormConfig, event: Event): void {
-    // A sheet that may not be edited has nothing to submit.
+    // A read-only sheet never submits.
     if (this.isEditable) super._onChangeForm(config, event)
   }
 
-  /** Form data as changes of the document, cleaned and validated. @throws what is wrong with them */
+  /** @returns the form data as validated changes of the document. @throws the document's validation error */
   _prepareSubmitData(
     event: Event | null,
     form: HTMLFormElement,
@@ -169,7 +169,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
     return submitData
   }
 
-  /** Subclasses shape here what their inputs give. */
+  /** Subclasses override this to convert the values of their inputs. */
   _processFormData(
     _event: Event | null,
     _form: HTMLFormElement,
@@ -196,7 +196,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
   }
 }
 
-/** The handler of every document sheet: read the form, check it, and write the document. */
+/** The form handler of every document sheet: reads and validates the form, and writes the document. */
 async function onSubmitDocumentForm(
   this: DocumentSheetV2,
   event: Event,

@@ -1,4 +1,4 @@
-/** Elements of any page: those of a detached window are of that page's classes, which `instanceof` does not know. */
+/** An event's target as an element. `instanceof` fails in a detached window, because its page has its own classes. */
 export function elementOf(target: EventTarget | null): HTMLElement | null {
   return target && 'nodeType' in target && target.nodeType === 1 ? (target as HTMLElement) : null
 }

@@ -1,5 +1,5 @@
 /**
- * Objects that tell listeners of their life cycle, as `foundry.utils.EventEmitterMixin` documents:
+ * A base class for objects that dispatch events to listeners, as `foundry.utils.EventEmitterMixin` documents:
  * https://foundryvtt.com/api/v14/functions/foundry.utils.EventEmitterMixin.html
  */
 export type Listener = (event: Event) => unknown
@@ -9,7 +9,7 @@ interface Registration {
   once: boolean
 }
 
-/** The listening half of an application: `addEventListener("close", …)` and its kin. */
+/** Registers listeners and dispatches events, as a DOM `EventTarget` does: `addEventListener("close", …)`. */
 export class EventEmitter {
   static readonly emittedEvents: readonly string[] = []
 
@@ -31,7 +31,7 @@ export class EventEmitter {
     }
   }
 
-  /** @returns whether no listener prevented the default, as for a DOM event */
+  /** @returns false if a listener called `preventDefault`, as for a DOM event */
   dispatchEvent(event: Event): boolean {
     const registered = this.#listeners.get(event.type)
     for (const entry of [...(registered ?? [])]) {

@@ -1,5 +1,5 @@
 /**
- * Submitting a form of an application: the root form of a window, or a form within a part (foundry-api §7.1).
+ * Submits the forms of an application: the root form of a window, or a form within a part (foundry-api §7.1).
  * https://foundryvtt.com/api/v14/interfaces/foundry.applications.types.ApplicationFormConfiguration.html
  */
 import { Hooks } from '../../helpers/hooks'
@@ -9,7 +9,7 @@ import { elementOf } from './element-of'
 import type { ApplicationV2 } from './application'
 import type { FormConfig } from './types'
 
-/** Listen to one form. Its handlers go through the application, where subclasses may override them. */
+/** Listens to a form. Its events call methods of the application, so that subclasses can override them. */
 export function listenToForm(app: ApplicationV2, form: HTMLFormElement, config: FormConfig): void {
   form.autocomplete = 'off'
   form.addEventListener('submit', (event) => {
@@ -20,7 +20,7 @@ export function listenToForm(app: ApplicationV2, form: HTMLFormElement, config: 
   })
 }
 
-/** Hand the form of an event to its handler, and close the window afterwards if it is so configured. */
+/** Calls the handler of a form, then closes the window if `closeOnSubmit` is set. */
 async function handleSubmission(
   app: ApplicationV2,
   form: HTMLFormElement,
@@ -33,7 +33,7 @@ async function handleSubmission(
   return result
 }
 
-/** Submit the root form as if by hand. */
+/** Submits the root form. @throws if the application has no root form with a handler */
 export function submitRootForm(app: ApplicationV2, options: object): Promise<unknown> {
   const { form } = app
   const config = app.options.form
@@ -41,7 +41,7 @@ export function submitRootForm(app: ApplicationV2, options: object): Promise<unk
   return handleSubmission(app, form, config, new Event('submit', { cancelable: true }), options)
 }
 
-/** Submit the form in which an event happened. What goes wrong is told to the user. */
+/** Submits the form that dispatched an event. An error of the handler becomes a notification. */
 export async function submitEventForm(app: ApplicationV2, config: FormConfig, event: Event): Promise<void> {
   event.preventDefault()
   const form = elementOf(event.currentTarget)

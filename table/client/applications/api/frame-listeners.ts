@@ -1,4 +1,4 @@
-/** What an application's root element listens to, whatever is rendered inside it. */
+/** The event listeners of an application's root element; they stay when the content is rendered again. */
 import { actionTarget, handlerFor } from './actions'
 import type { ApplicationV2 } from './application'
 import { elementOf } from './element-of'
@@ -6,7 +6,7 @@ import { listenToForm } from './forms'
 import { makeMovable, makeResizable } from './pointer'
 import type { ActionConfig } from './types'
 
-/** The actions that every window has. */
+/** The built-in actions of every window. */
 const ownActions: Record<string, (app: ApplicationV2, event: PointerEvent) => unknown> = {
   close: (app) => app.close(),
   tab: (app, event) => {
@@ -15,7 +15,7 @@ const ownActions: Record<string, (app: ApplicationV2, event: PointerEvent) => un
   toggleControls: (app) => app.toggleControls(),
 }
 
-/** A press of any mouse button on an action. */
+/** Runs the action under the pointer for a press of any mouse button. */
 function onPress(app: ApplicationV2, event: PointerEvent): unknown {
   const target = actionTarget(event, app.element)
   const action = target?.dataset.action
@@ -30,7 +30,7 @@ function onPress(app: ApplicationV2, event: PointerEvent): unknown {
 
 function listenToActions(app: ApplicationV2): void {
   const press = (event: MouseEvent): void => {
-    // Browsers that follow the standard of pointer events give a PointerEvent here.
+    // The Pointer Events standard makes `click` and `auxclick` PointerEvents; TypeScript's types still say MouseEvent.
     onPress(app, event as PointerEvent)
   }
   app.element.addEventListener('click', press)
@@ -61,7 +61,7 @@ function listenToWindow(app: ApplicationV2): void {
   })
 }
 
-/** Listen to a new frame: actions, the root form, and what moves a window. */
+/** Adds the listeners of a new frame: actions, the root form, moving and resizing. */
 export function listenToFrame(app: ApplicationV2): void {
   listenToActions(app)
   if (app.form && app.options.form) listenToForm(app, app.form, app.options.form)

@@ -1,11 +1,11 @@
 /**
- * The frame of a window: a header with title and controls, the content, and a corner to size it by.
+ * The frame of a window: a header with title and controls, the content, and a corner that resizes it.
  * The element names are those of `ApplicationV2#window`:
  * https://foundryvtt.com/api/v14/classes/foundry.applications.api.ApplicationV2.html#window
  */
 import type { ApplicationOptions, ApplicationWindow, HeaderControl } from './types'
 
-/** A button of the header that shows an icon alone. */
+/** A header button that shows only an icon; `label` is its tooltip and its accessible name. */
 export function headerButton(action: string, label: string, icon: string): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
@@ -19,7 +19,7 @@ export function headerButton(action: string, label: string, icon: string): HTMLB
 function buildHeader(appId: string, frame: ApplicationWindow): HTMLElement {
   const header = document.createElement('header')
   header.className = 'window-header'
-  // It heads its window, not the page.
+  // A <header> would be a banner landmark of the whole page to a screen reader.
   header.setAttribute('role', 'none')
   frame.icon = document.createElement('i')
   frame.icon.className = 'window-icon'
@@ -34,10 +34,10 @@ function buildHeader(appId: string, frame: ApplicationWindow): HTMLElement {
   return header
 }
 
-/** Put a frame into a window's empty root element. @returns its parts */
+/** Builds a frame inside a window's empty root element. @returns the parts of the frame */
 export function buildFrame(root: HTMLElement, options: ApplicationOptions): ApplicationWindow {
   const frame: ApplicationWindow = {}
-  // A window has the theme of the page; both change together.
+  // A new window takes the page's theme; later changes of the theme reach all `.themed` elements.
   const theme = document.body.classList.contains('theme-dark') ? 'theme-dark' : 'theme-light'
   root.classList.add('application', 'themed', theme)
   frame.header = buildHeader(root.id, frame)
@@ -57,7 +57,7 @@ export function buildFrame(root: HTMLElement, options: ApplicationOptions): Appl
   return frame
 }
 
-/** @param iconClass classes of an icon, or nothing for none */
+/** @param iconClass CSS classes of the icon; false or an empty string hides the icon */
 export function showTitle({ title, icon }: ApplicationWindow, text: string, iconClass: string | false): void {
   if (title) title.textContent = text
   if (!icon) return
@@ -65,7 +65,7 @@ export function showTitle({ title, icon }: ApplicationWindow, text: string, icon
   icon.hidden = !iconClass
 }
 
-/** One line of the menu behind "More". @param label as it is shown */
+/** Builds an entry of the header's menu "More". @param label the localized text */
 export function buildControl(control: HeaderControl, label: string): HTMLLIElement {
   const entry = document.createElement('li')
   entry.className = 'header-control'

@@ -1,4 +1,4 @@
-/** Windows drawn in parts, with forms and tabs. */
+/** Tests of `HandlebarsApplicationMixin`: parts, forms and tabs. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { provideTemplates } from '../handlebars/templates'
 import { click, settle, startPage } from '../testing'

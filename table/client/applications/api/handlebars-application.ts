@@ -1,5 +1,5 @@
 /**
- * Applications drawn by Handlebars templates, part by part: `foundry.applications.api.HandlebarsApplicationMixin`.
+ * Applications that render a Handlebars template for each part: `foundry.applications.api.HandlebarsApplicationMixin`.
  * https://foundryvtt.com/api/v14/functions/foundry.applications.api.HandlebarsApplicationMixin.html; foundry-api §7.2.
  */
 import { ui } from '../../state'
@@ -14,7 +14,10 @@ import type { ClosingOptions, FormConfig, RenderContext, RenderOptions } from '.
 export interface TemplatePart {
   template: string
   id?: string
-  /** "Does this rendered contents of this template part replace the children of the root element?" Then it is the only part. */
+  /**
+   * "Does this rendered contents of this template part replace the children of the root element?"
+   * A root part must be the only part.
+   */
   root?: boolean
   classes?: string[]
   /** Further templates to load before the part is drawn. */
@@ -23,7 +26,7 @@ export interface TemplatePart {
   forms?: Record<string, FormConfig>
 }
 
-/** What the mixin adds to an application. */
+/** The members that the mixin adds to an application. */
 export interface HandlebarsApplication {
   readonly parts: Record<string, HTMLElement>
   _configureRenderParts(options: RenderOptions): Record<string, TemplatePart>
@@ -40,14 +43,14 @@ export type Mixed<Base extends ApplicationClass> = Omit<Base, 'prototype'> & {
   PARTS: Record<string, TemplatePart>
 }
 
-/** Parse a part of the root, of which every element stands in the content by itself (dnd5e's `page-class-view.hbs` has three). */
+/** Parses a `root` part, which may have several elements (dnd5e's `page-class-view.hbs` has three). */
 function parseRoot(html: string): HTMLElement {
   const root = document.createElement('div')
   root.innerHTML = html
   return root
 }
 
-/** Parse one rendered part; anything but a single element is a mistake in its template. */
+/** Parses a rendered part. @throws if the template renders no element, or several */
 function parsePart(partId: string, html: string): HTMLElement {
   const template = document.createElement('template')
   template.innerHTML = html
@@ -73,15 +76,15 @@ async function drawPart(
   return element
 }
 
-/** Draw an application with the templates that its class names in `static PARTS`. */
+/** Extends an application class: it renders the templates of its `static PARTS`. */
 export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
   BaseApplication: Base,
 ): Mixed<Base> {
-  // TypeScript extends a class it knows by a type parameter only where the constructor takes any[]; this names it.
+  // TypeScript extends a type parameter only if its constructor takes `any[]`; the cast names a known class instead.
   class HandlebarsApplication extends (BaseApplication as unknown as typeof ApplicationV2) {
     static PARTS: Record<string, TemplatePart> = {}
 
-    /** The parts as configured for the latest render. */
+    /** The configured parts of the latest render. */
     #configured: Record<string, TemplatePart> = {}
     #parts: Record<string, HTMLElement> = {}
 
@@ -97,7 +100,7 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
 
     _configureRenderParts(_options: RenderOptions): Record<string, TemplatePart> {
       const { PARTS } = this.constructor as typeof HandlebarsApplication
-      // Subclasses change what they get here; the class's own record must not change with it.
+      // A copy: subclasses change the returned record, and that must not change `PARTS`.
       return mergeOptions({}, PARTS) as Record<string, TemplatePart>
     }
 
@@ -148,7 +151,7 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
       }
     }
 
-    /** Put a part where the former one was, or last, and keep what was focused and scrolled. */
+    /** Replaces the part's previous element, or appends a new part; keeps the focus and the scroll positions. */
     #placePart(partId: string, next: HTMLElement, content: HTMLElement, options: RenderOptions): void {
       const prior = this.#parts[partId]
       const state: PartState = { scrollPositions: [] }
@@ -181,7 +184,7 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
         const forms = element.matches(selector) ? [element, ...inner] : inner
         for (const form of forms) {
           if (!(form instanceof HTMLFormElement))
-            throw new Error(`"${selector}" of "${partId}" is not a form.`)
+            throw new Error(`"${selector}" in the forms of the part "${partId}" is not a <form>.`)
           listenToForm(this, form, config)
         }
       }

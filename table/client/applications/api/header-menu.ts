@@ -7,14 +7,14 @@ import { localize } from '../localize'
 import type { ApplicationV2 } from './application'
 import { buildControl } from './frame'
 
-/** Draw the menu anew; without a control to show, its button is hidden. */
+/** Redraws the menu and closes it; hides the button "More" if the menu has no entries. */
 export function renderHeaderMenu(app: ApplicationV2): void {
   const { controls, controlsDropdown } = app.window
   if (!controls || !controlsDropdown) return
   const entries = app._visibleHeaderControls().map((control) => {
     const entry = buildControl(control, localize(control.label))
     const { onClick } = control
-    if (onClick && !isV14()) throw new Error('The key "onClick" of a header control came with Foundry 14.')
+    if (onClick && !isV14()) throw new Error('Only Foundry 14 has the key "onClick" of a header control.')
     if (onClick) entry.addEventListener('click', (event) => onClick.call(app, event))
     return entry
   })
@@ -23,7 +23,7 @@ export function renderHeaderMenu(app: ApplicationV2): void {
   toggleHeaderMenu(app, false)
 }
 
-/** Open or close the menu. While it is open, a click anywhere else closes it. */
+/** Opens or closes the menu. A click anywhere else closes an open menu. */
 export function toggleHeaderMenu(app: ApplicationV2, expanded?: boolean): void {
   const { controls, controlsDropdown } = app.window
   if (!controls || !controlsDropdown) return
@@ -33,9 +33,9 @@ export function toggleHeaderMenu(app: ApplicationV2, expanded?: boolean): void {
   if (!open) return
   const close = (event: Event): void => {
     const onButton = event.target instanceof Node && controls.contains(event.target)
-    // The button closes the menu by its own action.
+    // The action of the button "More" closes the menu itself.
     if (!onButton) toggleHeaderMenu(app, false)
   }
-  // The click that opened the menu has passed the capturing phase already.
+  // The click that opened the menu is past its capture phase, so it does not reach this listener.
   app.element.ownerDocument.addEventListener('click', close, { capture: true, once: true })
 }

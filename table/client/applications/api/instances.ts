@@ -1,5 +1,5 @@
 /**
- * The applications that are on the screen, whose element is whose, and which window is in front.
+ * The rendered applications, their root elements, and the window in front.
  * `foundry.applications.instances`: https://foundryvtt.com/api/v14/variables/foundry.applications.instances.html
  */
 import type { ApplicationV2 } from './application'
@@ -8,7 +8,7 @@ export const instances = new Map<string, ApplicationV2>()
 
 const roots = new WeakSet<Element>()
 
-/** Remember that an element is the root of an application. */
+/** Marks an element as the root of an application. */
 export function markRoot(element: HTMLElement): void {
   roots.add(element)
 }
@@ -20,7 +20,7 @@ export function belongsTo(inner: Element, root: HTMLElement): boolean {
   return element === root
 }
 
-/** The window in front of all others, if there is one; Escape closes it. */
+/** The window in front of all others, which Escape closes. */
 export function frontWindow(): ApplicationV2 | undefined {
   return [...instances.values()]
     .filter((app) => app.hasFrame && app.rendered)
@@ -29,7 +29,7 @@ export function frontWindow(): ApplicationV2 | undefined {
 
 let highest = 100
 
-/** Put a window in front of the others. */
+/** Puts a window in front of the others. */
 export function raise(app: ApplicationV2): void {
   if (app.position.zIndex === highest) return
   highest += 1

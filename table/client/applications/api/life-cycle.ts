@@ -1,5 +1,5 @@
 /**
- * The steps in an application's life that a subclass may take part in, and how each step is told to listeners and hooks.
+ * The life-cycle methods of an application that a subclass may override, and the events and hooks of each step.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.api.ApplicationV2.html ("Life-Cycle Handlers"); foundry-api §7.1.
  */
 import { Hooks } from '../../helpers/hooks'
@@ -7,22 +7,22 @@ import { EventEmitter } from './event-emitter'
 import type { ClosingOptions, Position, RenderContext, RenderOptions } from './types'
 
 export interface DoEventOptions {
-  /** Wait for the handler before listeners and hooks are told. */
+  /** Wait for the handler before the event and the hooks. */
   async?: boolean
   handlerArgs?: unknown[]
   debugText?: string
-  /** The event that listeners of this application get. */
+  /** The event to dispatch to this application's listeners. */
   eventName?: string
-  /** The hook, called once per class as `<hookName><ClassName>` with the application and `hookArgs`. */
+  /** The hook to call for each class, as `<hookName><ClassName>` with the application and `hookArgs`. */
   hookName?: string
   hookArgs?: unknown[]
-  /** Also call it for the classes this one extends. */
+  /** Also call the hook for the classes that this class extends. */
   parentClassHooks?: boolean
 }
 
 type Constructor = abstract new (...args: never[]) => unknown
 
-/** Call one hook for an application's class and, unless told otherwise, for those it extends. */
+/** Calls a hook for an application's class and, if `parentClassHooks` is true, for the classes that it extends. */
 export function callClassHooks(
   app: LifeCycle,
   hookName: string,
@@ -36,17 +36,17 @@ export function callClassHooks(
   }
 }
 
-/** Steps do nothing here, but for telling of them. */
+/** The life-cycle methods, all empty: subclasses override them. `_doEvent` runs a step with its event and hooks. */
 export class LifeCycle extends EventEmitter {
   static override readonly emittedEvents: readonly string[] = ['render', 'close', 'position']
 
-  /** The class that ends the chain: those above it give neither options nor hooks. */
+  /** The last class of the inheritance chain: the classes above it have neither options nor hooks. */
   static BASE_APPLICATION: Constructor = LifeCycle;
 
-  /** This class and those it extends, down to the base application. */
+  /** This class and the classes that it extends, down to the base application. */
   static *inheritanceChain(): Generator<Constructor> {
     yield this
-    // The prototype of a class is the class that it extends; each gives the rest of the chain itself.
+    // The prototype of a class is the class that it extends.
     if (this !== this.BASE_APPLICATION)
       yield* (Object.getPrototypeOf(this) as typeof LifeCycle).inheritanceChain()
   }
@@ -62,7 +62,7 @@ export class LifeCycle extends EventEmitter {
       parentClassHooks = true,
     }: DoEventOptions = {},
   ): Promise<void> {
-    // The caller pairs each handler with arguments that fit it.
+    // The caller gives `handlerArgs` that match the handler's parameters.
     const result = (handler as (...args: unknown[]) => unknown).call(this, ...handlerArgs)
     if (async) await result
     if (eventName !== undefined) this.dispatchEvent(new Event(eventName, { bubbles: true, cancelable: true }))
@@ -71,8 +71,8 @@ export class LifeCycle extends EventEmitter {
 
   /**
    * May the application be rendered now?
-   * @returns false to leave it as it is, without a word
-   * @throws an error whose message the user is warned with
+   * @returns false to skip the render without a message
+   * @throws to skip the render and show the error's message as a warning
    */
   _canRender(_options: RenderOptions): false | void {}
 

@@ -1,6 +1,6 @@
 /**
- * How options are merged down the chain of classes (foundry-api §7.1):
- * arrays are concatenated, inner objects merged, anything else is replaced.
+ * Merges the options of a class into those of its parent class (foundry-api §7.1): arrays are concatenated, nested
+ * objects are merged, other values are replaced.
  */
 import { isPlainObject } from '../../../shared/objects'
 
@@ -12,7 +12,7 @@ function mergedValue(inherited: unknown, own: unknown): unknown {
   return own
 }
 
-/** @returns a new object; neither argument is changed, nor shared with the result where it is a plain object or an array */
+/** @returns a new object. Changes of its arrays and plain objects do not reach the arguments. */
 export function mergeOptions(
   inherited: Record<string, unknown>,
   own: Record<string, unknown>,

@@ -1,10 +1,10 @@
 /**
- * What survives when a part is drawn anew: the focused input and scroll positions (foundry-api §7.2).
- * Only an input with an id or a name can be found again; opened <details> and unsaved inputs are lost, as documented.
+ * The state that survives when a part is rendered again: the focused input and the scroll positions (foundry-api §7.2).
+ * Only an input with an id or a name keeps the focus. Open <details> and unsaved inputs are lost, as documented.
  */
 export interface PartState {
   scrollPositions: [element: HTMLElement, top: number, left: number][]
-  /** A selector of what had the focus. */
+  /** A selector of the element that had the focus. */
   focus?: string
 }
 
@@ -14,7 +14,7 @@ function selectorOf(element: Element): string | undefined {
   return name ? `${element.tagName.toLowerCase()}[name="${name}"]` : undefined
 }
 
-/** Note the state of the part that is about to be replaced. `scrollable` names inner elements, "" the part itself. */
+/** Stores the state of the part in `state`, before it is replaced. `scrollable`: selectors; "" is the part itself. */
 export function rememberState(
   prior: HTMLElement,
   next: HTMLElement,
@@ -31,7 +31,7 @@ export function rememberState(
   }
 }
 
-/** Bring the noted state to the new part, once it is in the page. */
+/** Applies the stored state to the new part; the part must already be in the page. */
 export function restoreState(next: HTMLElement, state: PartState): void {
   if (state.focus !== undefined) next.querySelector<HTMLElement>(state.focus)?.focus({ preventScroll: true })
   for (const [element, top, left] of state.scrollPositions) {

@@ -1,5 +1,5 @@
 /**
- * Moving a window by its header and sizing it by its corner.
+ * Moves a window by its header and resizes it by its corner.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.api.ApplicationV2.html (window.resizable, setPosition)
  */
 import type { ApplicationV2 } from './application'
@@ -8,7 +8,7 @@ import type { Position } from './types'
 
 type Follow = (dx: number, dy: number) => Partial<Position>
 
-/** Follow one pointer from its press to its release. */
+/** Moves or resizes the window while the pointer is pressed, until it is released. */
 function follow(app: ApplicationV2, press: PointerEvent, handle: HTMLElement, follower: Follow): void {
   const move = (event: PointerEvent): void => {
     app.setPosition(follower(event.clientX - press.clientX, event.clientY - press.clientY))
@@ -24,7 +24,7 @@ function follow(app: ApplicationV2, press: PointerEvent, handle: HTMLElement, fo
   handle.addEventListener('pointercancel', release)
 }
 
-/** Let the header move the window; its buttons keep their own clicks. */
+/** Dragging the header moves the window; the header's buttons and links do not start a drag. */
 export function makeMovable(app: ApplicationV2, header: HTMLElement): void {
   header.addEventListener('pointerdown', (event) => {
     if (event.button !== 0 || elementOf(event.target)?.closest('button, a')) return
@@ -34,8 +34,8 @@ export function makeMovable(app: ApplicationV2, header: HTMLElement): void {
 }
 
 /**
- * Let the corner size the window, never below what a header needs; a width or a height that was not stated stays as what
- * the window holds asks for (foundryvtt#11904).
+ * Dragging the corner resizes the window, but never below 200 × 80 pixels, which a header needs. A width or height that
+ * is `auto` in the options still follows the content (foundryvtt#11904).
  */
 export function makeResizable(app: ApplicationV2, corner: HTMLElement): void {
   corner.addEventListener('pointerdown', (event) => {

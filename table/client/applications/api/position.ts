@@ -1,17 +1,17 @@
 /**
- * Where a window goes. Widths and heights are CSS pixels or `auto`; a window without a place is centred, and its
- * header stays within reach. https://foundryvtt.com/api/v14/interfaces/foundry.applications.types.ApplicationPosition.html
+ * The position of a window, in CSS pixels or `auto`. A window without `left` and `top` is centred; its header always
+ * stays on the screen. https://foundryvtt.com/api/v14/interfaces/foundry.applications.types.ApplicationPosition.html
  */
 import type { Position } from './types'
 
-/** How much of a window's header stays on the screen, whatever position is asked for. */
+/** The part of a window's header that always stays on the screen, in CSS pixels. */
 const reach = 48
 
 function clamp(value: number, min: number, max: number): number {
   return Math.min(Math.max(value, min), Math.max(min, max))
 }
 
-/** Where a window without a place is centred: in the board, which leaves the sidebar free, else in the page. */
+/** The area in which windows are centred: the board, which excludes the sidebar, or the page if it has no board. */
 function room(page: Document): { left: number; top: number; width: number; height: number } {
   const { documentElement } = page
   const board = page.getElementById('board')?.getBoundingClientRect()
@@ -19,7 +19,7 @@ function room(page: Document): { left: number; top: number; width: number; heigh
   return { left: 0, top: 0, width: documentElement.clientWidth, height: documentElement.clientHeight }
 }
 
-/** Fill in what a requested position leaves open, from the size that the element has with it. */
+/** Computes a missing `left` or `top` from the element's size, and keeps the header on the screen. */
 export function resolvePosition(element: HTMLElement, requested: Position): Position {
   applySize(element, requested)
   const view = element.ownerDocument.documentElement
@@ -41,7 +41,7 @@ function applySize(element: HTMLElement, { width, height, scale }: Position): vo
   element.style.transform = scale === 1 ? '' : `scale(${scale})`
 }
 
-/** Write a resolved position onto the element. */
+/** Writes a resolved position into the element's style. */
 export function applyPosition(element: HTMLElement, position: Position): void {
   applySize(element, position)
   if (position.left !== undefined) element.style.left = `${position.left}px`

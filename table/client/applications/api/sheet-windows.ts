@@ -1,6 +1,6 @@
 /**
- * The windows that a sheet opens for its document. They are sheets or applications themselves, so they are handed in
- * when the applications are configured, rather than imported by the class that they extend.
+ * The windows that a sheet opens for its document. These windows extend the sheet class, so the sheet class cannot
+ * import them; `configureApplications` registers them here.
  */
 import type { DocumentView } from '../documents'
 
@@ -8,7 +8,7 @@ export interface SheetWindows {
   configureSheet(document: DocumentView): unknown
   configureOwnership(document: DocumentView): unknown
   configurePrototypeToken(actor: DocumentView): unknown
-  /** Let the user choose a file; `choose` is called with its path. */
+  /** Lets the user choose a file, then calls `choose` with the path. */
   pickFile(options: { type: string; current: string; choose: (path: string) => unknown }): unknown
 }
 
@@ -19,6 +19,6 @@ export function provideSheetWindows(given: SheetWindows): void {
 }
 
 export function sheetWindows(): SheetWindows {
-  if (!windows) throw new Error('The applications are not configured yet.')
+  if (!windows) throw new Error('A sheet tried to open a window before configureApplications() was called.')
   return windows
 }

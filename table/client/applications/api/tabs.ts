@@ -4,7 +4,7 @@
  */
 import type { Tab, TabsConfig } from './types'
 
-/** What a template needs to draw one group; labels are keys, for the template to localise. */
+/** The data from which a template draws a group of tabs; labels are translation keys, which the template localizes. */
 export function describeTabs(group: string, config: TabsConfig, open: string | null): Record<string, Tab> {
   const described: Record<string, Tab> = {}
   for (const tab of config.tabs) {
@@ -17,9 +17,9 @@ export function describeTabs(group: string, config: TabsConfig, open: string | n
 }
 
 /**
- * Show one tab's section and mark its place in the navigation. The navigation has the class `tabs`, a section the class
- * `tab`; of a section only the class `active` changes, of a button in the navigation `aria-pressed` as well
- * (foundryvtt/foundryvtt#10506, #11465). What else a package says of its tabs, it keeps itself.
+ * Shows the section of a tab and marks the tab in the navigation. The navigation has the class `tabs`, a section the
+ * class `tab`. Only the class `active` changes, and `aria-pressed` of a navigation button
+ * (foundryvtt/foundryvtt#10506, #11465). A package must update all other attributes of its tabs itself.
  * @throws when the navigation has no such tab
  */
 export function showTab(content: HTMLElement, group: string, tab: string): void {

@@ -1,5 +1,5 @@
 /**
- * The shapes an application is configured and rendered with.
+ * The types of an application's options, render options and context.
  * Documented at https://foundryvtt.com/api/v14/modules/foundry.applications.types.html and in foundry-api §7.1.
  */
 import type { FormDataExtended } from '../ux/form-data-extended'
@@ -8,8 +8,8 @@ import type { ApplicationV2 } from './application'
 export type RenderContext = Record<string, unknown>
 
 /**
- * A handler is called with the application as `this`, and may name its own class there: only the application that
- * declares a handler calls it. A method's type is what lets TypeScript compare `this` that way.
+ * The types of handlers, whose `this` is the application. A handler may declare a subclass as `this`, because only the
+ * application that declares a handler calls it. TypeScript allows that only for methods, hence this interface.
  */
 interface Handlers {
   action(this: ApplicationV2, event: PointerEvent, target: HTMLElement): unknown
@@ -26,7 +26,7 @@ interface Handlers {
 export type ActionHandler = Handlers['action']
 export type FormSubmission = Handlers['submission']
 
-/** Either a handler for the main button, or one with the mouse buttons it listens to. */
+/** Either a handler for the left mouse button, or a handler with its list of mouse buttons. */
 export type ActionConfig = ActionHandler | { handler: ActionHandler; buttons: number[] }
 
 export interface FormConfig {
@@ -42,7 +42,7 @@ export interface HeaderControl {
   visible?: boolean | (() => boolean)
   /** A level of CONST.DOCUMENT_OWNERSHIP_LEVELS, by key or value; document sheets only. */
   ownership?: string | number
-  /** v14 only: run on click instead of an action. */
+  /** v14 only: called on a click, instead of an action. */
   onClick?: Handlers['control']
 }
 
@@ -76,11 +76,11 @@ export interface ApplicationOptions {
   actions: Record<string, ActionConfig>
   form?: FormConfig
   position: Partial<Position>
-  /** Subclasses configure themselves with members of their own. */
+  /** Subclasses add their own options. */
   [key: string]: unknown
 }
 
-/** What a class or a caller may state of the options; the rest is inherited. */
+/** The options that a class or a caller may set; all others are inherited. */
 export interface ApplicationDefaults {
   id?: string
   uniqueId?: string
@@ -96,7 +96,7 @@ export interface ApplicationDefaults {
 export interface RenderOptions {
   force?: boolean
   position?: Partial<Position>
-  /** `windowId`, of 14, names a browser window that is open already. */
+  /** `windowId` (v14 only) is the id of an open detached window. */
   window?: { title?: string; icon?: string | false; controls?: boolean; windowId?: string }
   parts?: string[]
   tab?: string | Record<string, string>
@@ -124,7 +124,7 @@ export interface TabsConfig {
   labelPrefix?: string | null
 }
 
-/** One tab as a template sees it. */
+/** The data of a tab in a template. */
 export interface Tab extends TabConfig {
   group: string
   active: boolean

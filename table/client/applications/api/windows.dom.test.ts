@@ -1,4 +1,4 @@
-/** Frames of windows: moving, minimising, menus and which lies in front. */
+/** Tests of window frames: moving, resizing, minimizing, menus, and the order of the windows. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ui } from '../../state'
 import { startPage } from '../testing'
@@ -46,10 +46,10 @@ describe('windows', () => {
   ])('are sized by their corner where a size was stated: $stated', async ({ stated, after }) => {
     const window = { title: 'Plain', resizable: true }
     const app = await new Plain({ window, position: stated }).render({ force: true })
-    // Nothing is laid out here.
+    // The test DOM has no layout, so the element's size must be set.
     Object.defineProperties(app.element, { offsetWidth: { value: 300 }, offsetHeight: { value: 200 } })
     const corner = app.window.resize
-    if (!corner) throw new Error('There is no corner.')
+    if (!corner) throw new Error('The window has no resize handle.')
     corner.setPointerCapture = () => undefined
     corner.dispatchEvent(new MouseEvent('pointerdown', { clientX: 10, clientY: 10 }))
     corner.dispatchEvent(new MouseEvent('pointermove', { clientX: 50, clientY: 40 }))

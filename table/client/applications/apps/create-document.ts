@@ -1,5 +1,5 @@
 /**
- * Asking for the name and type of a new document.
+ * Dialogs that ask for the name, type and folder of a new document or folder.
  * https://foundryvtt.com/api/v14/classes/foundry.abstract.Document.html#createdialog
  */
 import { documentConfig } from '../../config'
@@ -11,7 +11,7 @@ import { createSelectInput } from '../fields/select'
 import { documentClassOf, worldCollection } from '../documents'
 import type { DocumentClass, DocumentView } from '../documents'
 
-/** The types a user may choose from; `base` only where there is nothing else. */
+/** The types that a user may choose; `base` only if the class has no other type. */
 function choosableTypes(documentClass: DocumentClass): string[] {
   const subtypes = documentClass.TYPES.filter((type) => type !== 'base')
   return subtypes.length > 0 ? subtypes : documentClass.TYPES
@@ -62,7 +62,7 @@ export async function createDocumentDialog(
     ok: { label: 'Create' },
   })
   if (typeof answer !== 'object' || answer === null) return null
-  // The values of the inputs above.
+  // The dialog's inputs have these names.
   const { name, type = types[0], folder } = answer as { name?: string; type?: string; folder?: string }
   const created = {
     ...data,
@@ -73,7 +73,7 @@ export async function createDocumentDialog(
   return documentClass.create(created, { renderSheet: true, ...options })
 }
 
-/** @param type the kind of documents that the folder is for */
+/** @param type the document name of the folder's contents, such as `Actor` */
 export async function createFolderDialog(type: string): Promise<void> {
   const content = document.createElement('div')
   content.append(nameGroup('New folder'))

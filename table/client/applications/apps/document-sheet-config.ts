@@ -1,5 +1,5 @@
 /**
- * Choosing the sheet of one document, or of all of its type: `foundry.applications.apps.DocumentSheetConfig`.
+ * A window that chooses the sheet class of a document: `foundry.applications.apps.DocumentSheetConfig`.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.apps.DocumentSheetConfig.html; foundry-api §2.6.
  */
 import { documentConfig } from '../../config'
@@ -52,7 +52,7 @@ export class DocumentSheetConfig extends DocumentSheetV2 {
   }
 }
 
-/** Keep the choice on the document, where the data layer looks for it, and show the document by it. */
+/** Stores the choice in the flag `core.sheetClass`, which the data layer reads; an empty choice deletes the flag. */
 async function chooseSheet(
   this: DocumentSheetConfig,
   _event: Event,

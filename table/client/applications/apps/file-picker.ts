@@ -1,9 +1,9 @@
 /**
- * Choosing a file by its path: `foundry.applications.apps.FilePicker` (foundry-api §7.6).
+ * A window that chooses a file by its path: `foundry.applications.apps.FilePicker` (foundry-api §7.6).
  * https://foundryvtt.com/api/v14/classes/foundry.applications.apps.FilePicker.html
  *
- * The window shows no folders and takes no uploads, which packages do by the statics (`user-files.ts`). It offers the pictures that the
- * world and its compendia use already, and any other path can be typed.
+ * The window offers the images that the world and its compendia already use; a user can type any other path. It has no
+ * folders and no uploads: packages call the static methods instead (`user-files.ts`).
  */
 import { CONFIG } from '../../config'
 import { ApplicationV2 } from '../api/application'
@@ -21,7 +21,7 @@ export interface FilePickerDefaults extends ApplicationDefaults {
   callback?: (path: string, picker: FilePicker) => unknown
 }
 
-/** The pictures in use, each once. */
+/** The paths of the images that documents and compendium entries use, sorted and without duplicates. */
 function picturesInUse(): string[] {
   const world = ['actors', 'items', 'cards', 'macros'].flatMap((key) => [...worldCollection(key)])
   const packed = compendia().flatMap(({ index }) => [...index])
@@ -73,7 +73,7 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
   static createDirectory = createDirectory
   static upload = uploadFile
 
-  /** Show the window. */
+  /** Shows the window. */
   browse(): Promise<this> {
     return this.render({ force: true })
   }

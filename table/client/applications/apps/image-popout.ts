@@ -1,5 +1,5 @@
 /**
- * A picture in a window of its own: `foundry.applications.apps.ImagePopout` (foundry-api §7.6).
+ * A window that shows an image: `foundry.applications.apps.ImagePopout` (foundry-api §7.6).
  * https://foundryvtt.com/api/v14/classes/foundry.applications.apps.ImagePopout.html
  */
 import { ApplicationV2 } from '../api/application'
@@ -25,7 +25,7 @@ export class ImagePopout extends ApplicationV2 {
   }
 
   override _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement> {
-    // Both are texts by the type of the constructor's options.
+    // The constructor's type guarantees strings.
     const { src, caption } = this.options as { src?: string; caption?: string }
     const figure = document.createElement('figure')
     const image = document.createElement('img')

@@ -1,5 +1,5 @@
 /**
- * Who may see and change a document: `foundry.applications.apps.DocumentOwnershipConfig`.
+ * A window that sets who may see and change a document: `foundry.applications.apps.DocumentOwnershipConfig`.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.apps.DocumentOwnershipConfig.html; foundry-api §3.8.
  */
 import { DOCUMENT_OWNERSHIP_LEVELS } from '../../../shared/constants'
@@ -59,7 +59,7 @@ export class DocumentOwnershipConfig extends DocumentSheetV2 {
   }
 }
 
-/** The levels are written as a whole, so that "as everybody" leaves no entry behind. */
+/** Replaces the whole `ownership` record, so that a user who is set to "As everybody" has no entry in it. */
 async function saveOwnership(
   this: DocumentOwnershipConfig,
   _event: Event,

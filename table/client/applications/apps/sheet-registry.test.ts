@@ -1,4 +1,4 @@
-/** Registering and unregistering classes of sheets. */
+/** Tests of registering and unregistering sheet classes. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CONFIG, documentConfig } from '../../config'
 import type { SheetClass } from '../../config'
@@ -9,11 +9,11 @@ const Actor = { documentName: 'Actor', TYPES: ['base', 'hero', 'foe'] }
 class OneSheet {}
 class TwoSheet {}
 
-// Registering keeps a class and reads its name; no sheet is opened here.
+// The registration only stores a class and reads its name, so empty classes are enough.
 const one = OneSheet as unknown as SheetClass
 const two = TwoSheet as unknown as SheetClass
 
-/** The ids of a type's sheets, the default one marked. */
+/** The ids of a type's sheets; the default sheet has the suffix ` *`. */
 function sheets(type: string): string[] {
   return Object.values(documentConfig('Actor').sheetClasses[type] ?? {}).map((sheet) =>
     sheet.default ? `${sheet.id} *` : sheet.id,

@@ -1,5 +1,5 @@
 /**
- * Which sheets there are for which documents: the static half of `foundry.applications.apps.DocumentSheetConfig`.
+ * Registers sheet classes for types of documents: the static half of `foundry.applications.apps.DocumentSheetConfig`.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.apps.DocumentSheetConfig.html; foundry-api §2.6.
  */
 import { BASE_DOCUMENT_TYPE } from '../../../shared/constants'
@@ -8,7 +8,7 @@ import { documentConfig } from '../../config'
 import type { SheetClass } from '../../config'
 import { localize } from '../localize'
 
-/** A class of documents, as far as registering needs it. */
+/** The members of a document class that the registration reads. */
 interface NamedClass {
   readonly documentName: string
   readonly TYPES: string[]
@@ -23,25 +23,25 @@ export interface RegistrationOptions {
   canConfigure?: boolean
 }
 
-/** A class is known by its scope and its own name, so a build must keep class names. */
+/** The id contains the name of the class, so a build must not rename classes. */
 function sheetId(scope: string, sheetClass: { name: string }): string {
   return `${scope}.${sheetClass.name}`
 }
 
-/** Documents without types of their own are all of the type `base`. */
+/** @returns the class's document types; `base` if it has none */
 function typesOf({ TYPES }: NamedClass): string[] {
   return TYPES.length > 0 ? TYPES : [BASE_DOCUMENT_TYPE]
 }
 
 function checkTypes(documentClass: NamedClass, types: string[]): void {
-  // Of kinds that the table has not got nobody knows the types.
+  // The practice table does not know the types of document classes that it lacks.
   if (!DOCUMENT_KINDS.some(({ name }) => name === documentClass.documentName)) return
   const unknown = types.find((type) => !typesOf(documentClass).includes(type))
   if (unknown === undefined) return
   throw new Error(`"${unknown}" is not a type of ${documentClass.documentName} documents.`)
 }
 
-/** Make a sheet available for some or all types of a kind of document. */
+/** Registers a sheet class. @param scope the package's id, or `core`. @throws if a given type does not exist */
 export function registerSheet(
   documentClass: NamedClass,
   scope: string,
@@ -68,7 +68,7 @@ export function registerSheet(
   }
 }
 
-/** Take a sheet away again. The older core sheets, which this table never had, may be taken away without a fuss. */
+/** Removes a sheet class. A sheet that was never registered, such as an older core sheet, is ignored. */
 export function unregisterSheet(
   documentClass: NamedClass,
   scope: string,

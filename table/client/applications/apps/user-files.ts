@@ -1,7 +1,8 @@
 /**
- * The statics of `foundry.applications.apps.FilePicker` that read and fill the folder of user data.
- * https://foundryvtt.com/api/v14/classes/foundry.applications.apps.FilePicker.html; what they return is by the community's types
- * (client/applications/apps/file-picker.d.mts, `BrowseReturn`, `UploadReturn`). Foundry's own files and S3 are not given.
+ * The static methods of `foundry.applications.apps.FilePicker` that read and write the folder of user data.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.apps.FilePicker.html; the types of their results are the
+ * community's (client/applications/apps/file-picker.d.mts, `BrowseReturn`, `UploadReturn`). The practice table serves
+ * neither Foundry's own files nor S3.
  */
 import { NotOnThisTable } from '../../errors'
 import { ui } from '../../state'
@@ -10,7 +11,7 @@ import { request } from '../../helpers/connection'
 
 export interface BrowseOptions {
   bucket?: string
-  /** with their dots */
+  /** File extensions with their dots, such as `.webp`. */
   extensions?: string[]
   wildcard?: boolean
 }
@@ -28,12 +29,12 @@ export interface UploadResult {
   message: string
 }
 
-/** @throws for any other source than user data */
+/** @throws if the source is not `data`, the user data. @param way the name of the calling method, for the error */
 function refuseOther(source: string, way: string): void {
   if (source !== 'data') throw new NotOnThisTable(`FilePicker.${way} of the source "${source}"`)
 }
 
-/** @throws where there is no such folder, and for whom the permission is missing */
+/** @throws if the folder does not exist, or if the user lacks the permission */
 export async function browseFiles(
   source: string,
   target: string,
@@ -45,13 +46,13 @@ export async function browseFiles(
   return { ...listing, extensions: extensions ?? [], gridSize: null, private: false, privateDirs: [] }
 }
 
-/** @returns the full path */
+/** @returns the full path of the new folder */
 export async function createDirectory(source: string, target: string): Promise<string> {
   refuseOther(source, 'createDirectory')
   return (await request('files', { action: 'createDirectory', target })).target
 }
 
-/** @returns false, with a notification, where the server refuses */
+/** @returns false if the server refuses the file; a notification says why */
 export async function uploadFile(
   source: string,
   target: string,
@@ -76,11 +77,11 @@ function inBase64(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => {
-      // A data URL, of which what comes after the comma is the content.
+      // The content of a data URL follows its comma.
       resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : '')
     }
     reader.onerror = () => {
-      reject(new Error(`The file ${file.name} could not be read.`))
+      reject(new Error(`The browser could not read the file ${file.name}.`))
     }
     reader.readAsDataURL(file)
   })

@@ -1,4 +1,4 @@
-/** Copying an entry of a compendium into the world (foundry-api §10.7). */
+/** Copies an entry of a compendium into the world (foundry-api §10.7). */
 import { game, ui } from '../../state'
 import type { DocumentView } from '../documents'
 import type { CompendiumView } from './views'

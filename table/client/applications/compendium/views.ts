@@ -1,11 +1,11 @@
 /**
- * Compendia as the sidebar shows them.
+ * The types of compendia and their index entries, with the members that the sidebar reads.
  * https://foundryvtt.com/api/v14/classes/foundry.documents.collections.CompendiumCollection.html; foundry-api §10.7.
  */
 import { game } from '../../state'
 import type { DocumentView } from '../documents'
 
-/** What the index knows of a document without loading it. */
+/** An entry of a compendium's index: the data of a document that is not loaded. */
 export interface IndexEntry {
   _id: string
   uuid: string
@@ -22,7 +22,7 @@ export interface CompendiumView {
   readonly title: string
   readonly documentName: string
   readonly visible: boolean
-  /** Why it could not be opened, if it could not. */
+  /** The reason why the compendium could not be opened. */
   readonly problem?: string | undefined
   readonly index: Iterable<IndexEntry>
   readonly folders: Iterable<DocumentView>

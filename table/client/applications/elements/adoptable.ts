@@ -1,6 +1,6 @@
 /**
- * An element that may be moved to another window's page: since 14, whose windows can be detached.
+ * v14: the base class of an element that can move to the page of a detached window.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.AdoptableHTMLElement.html
- * The table's elements need nothing of it; packages extend it where it is there (dnd5e asks, and takes HTMLElement else).
+ * The practice table's own elements do not need it. Packages extend it if it exists (dnd5e falls back to HTMLElement).
  */
 export class AdoptableHTMLElement extends HTMLElement {}

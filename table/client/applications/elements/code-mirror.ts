@@ -1,5 +1,5 @@
 /**
- * `<code-mirror>`: code, in a plain text area without highlighting.
+ * `<code-mirror>`: an input for code, here a plain text area without highlighting.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLCodeMirrorElement.html
  */
 import { AbstractFormInputElement, silence } from './form-element'

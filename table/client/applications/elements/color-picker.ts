@@ -1,5 +1,5 @@
 /**
- * `<color-picker>`: a colour as text and by the browser's own picker; empty is no colour.
+ * `<color-picker>`: a colour, typed as text or chosen in the browser's colour input; an empty string is no colour.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLColorPickerElement.html
  */
 import { AbstractFormInputElement, silence } from './form-element'

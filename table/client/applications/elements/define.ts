@@ -1,4 +1,4 @@
-/** Making the table's elements known to the browser: `foundry.applications.elements` (foundry-api §2.7). */
+/** Defines the practice table's custom elements: `foundry.applications.elements` (foundry-api §2.7). */
 import { NotOnThisTable } from '../../errors'
 import { isV14 } from '../../generation'
 import { HTMLCodeMirrorElement } from './code-mirror'
@@ -30,10 +30,10 @@ export const elementsNamespace = {
   HTMLStringTagsElement,
 }
 
-/** What 14 has besides. */
+/** The elements that only Foundry 14 has. */
 export const elementsSince14 = { HTMLFormulaInputElement }
 
-/** Foundry's elements that this table has not got. A tag that nobody knows would just show nothing. */
+/** Foundry's elements that the practice table lacks. They throw when used; an unknown element would show nothing. */
 const missing = ['document-embed', 'hue-slider']
 
 function defineMissing(tag: string): void {
@@ -51,7 +51,7 @@ export function defineElements(): void {
   const given = { ...elementsNamespace, ...(isV14() && elementsSince14) }
   for (const element of Object.values(given)) {
     const { tagName } = element
-    // The abstract ones have no tag; a page defines each of the others once.
+    // Abstract classes have no tag name; a second definition of a tag would throw.
     if (tagName && !customElements.get(tagName))
       customElements.define(tagName, element as CustomElementConstructor)
   }

@@ -1,5 +1,5 @@
 /**
- * `<document-tags>`: documents by their UUIDs, dropped or typed; with `single` one of them, else a list.
+ * `<document-tags>`: a list of document UUIDs, dropped or typed; with `single`, a single UUID.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLDocumentTagsElement.html
  */
 import { ui } from '../../state'
@@ -16,7 +16,7 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<string | s
   readonly #add = iconButton('fa-solid fa-plus', 'Add')
   #uuids: string[] = []
 
-  /** The kind of documents that is taken; null is any. */
+  /** The document name that the element accepts, such as `Actor`; null accepts every document. */
   get type(): string | null {
     return this.getAttribute('type')
   }
@@ -59,7 +59,7 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<string | s
     void this.#nameTags()
   }
 
-  /** A tag shows the address until the name of its document is known. */
+  /** Replaces the UUID in each tag by the document's name, once the document is loaded. */
   async #nameTags(): Promise<void> {
     for (const tag of this.#tags.querySelectorAll<HTMLElement>('.tag')) {
       const found = await documentAt(tag.dataset.key ?? '')

@@ -1,4 +1,4 @@
-/** Foundry's custom elements: the editor of rich text, and the other inputs. */
+/** Tests of Foundry's custom elements: the rich text editor and the other inputs. */
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { click, startPage } from '../testing'
 import { defineElements } from './define'
@@ -12,21 +12,21 @@ beforeEach(() => {
   changed.mockReset()
 })
 
-/** Put an element into the page and listen to its changes. */
+/** Puts an element into the page; `changeListener` counts its change events. */
 function show<Kind extends HTMLElement>(html: string): Kind {
   document.body.innerHTML = `<form>${html}</form>`
   const element = document.querySelector('form')?.firstElementChild
   element?.addEventListener('change', () => {
     changed()
   })
-  // Each test names the kind of the element that it wrote.
+  // Each test gives the type of the element in its `html`.
   return element as Kind
 }
 
 type Valued<Value> = HTMLElement & { value: Value; disabled: boolean }
 
 function enter(input: HTMLInputElement | null | undefined, value: string): void {
-  if (!input) throw new Error('There is no input.')
+  if (!input) throw new Error('enter(): the input does not exist.')
   input.value = value
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }

@@ -1,5 +1,5 @@
 /**
- * `<enriched-content>`: what a custom enricher made, told when it enters a page.
+ * `<enriched-content>`: wraps the result of a custom enricher; calls the enricher's `onRender` when it enters a page.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLEnrichedContentElement.html; foundry-api §10.8.
  */
 import { CONFIG } from '../../config'
@@ -10,7 +10,7 @@ export class HTMLEnrichedContentElement extends HTMLElement {
   connectedCallback(): void {
     const id = this.getAttribute('enricher')
     const config = CONFIG.TextEditor.enrichers.find((enricher) => enricher.id === id)
-    // Packages register `onRender` as documented: a function of the element.
+    // The documentation types `onRender` as a function of the element.
     const onRender = config?.onRender as ((element: HTMLElement) => void) | null | undefined
     onRender?.(this)
   }

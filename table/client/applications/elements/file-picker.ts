@@ -1,5 +1,5 @@
 /**
- * `<file-picker>`: the path of a file, typed or chosen.
+ * `<file-picker>`: the path of a file, typed or chosen in a `FilePicker` window.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLFilePickerElement.html
  */
 import { sheetWindows } from '../api/sheet-windows'

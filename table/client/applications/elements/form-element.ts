@@ -1,18 +1,18 @@
 /**
- * The base of the table's own form elements: they have a name and a value and dispatch `input` and `change`.
+ * The base class of form elements: an element has a name and a value, and dispatches `input` and `change`.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.AbstractFormInputElement.html
  *
- * They draw themselves in the page, without a shadow, so that packages can style them.
+ * The elements have no shadow DOM, so that packages can style them.
  */
 export abstract class AbstractFormInputElement<Value> extends HTMLElement {
   static tagName = ''
   static formAssociated = true
 
-  /** Protected in the documentation: what an element says of itself to forms and to readers of the screen. */
+  /** Makes the element known to forms and screen readers; protected in the documentation. */
   readonly _internals: ElementInternals = this.attachInternals()
   #built = false
   #off = false
-  /** A value that was set before the element was drawn; it counts for more than the attribute. */
+  /** A value that was set before the element was first drawn; it overrides the attribute `value`. */
   #early: { value: Value } | null = null
   protected _value!: Value
 
@@ -51,12 +51,12 @@ export abstract class AbstractFormInputElement<Value> extends HTMLElement {
     this._toggleDisabled(!this.editable)
   }
 
-  /** May the user change the value? */
+  /** Can the user change the value? */
   get editable(): boolean {
     return !this.disabled && !this.hasAttribute('readonly')
   }
 
-  /** Called by the browser when a fieldset around the element is disabled. */
+  /** The browser calls this when a fieldset around the element is disabled or enabled. */
   formDisabledCallback(disabled: boolean): void {
     this.#off = disabled
     this._toggleDisabled(!this.editable)
@@ -75,7 +75,7 @@ export abstract class AbstractFormInputElement<Value> extends HTMLElement {
     this._toggleDisabled(!this.editable)
   }
 
-  /** The inputs inside have no label of their own: they take the element's. */
+  /** Copies the element's label to its inner inputs as `aria-label`. */
   #nameInputs(): void {
     const own = this.id ? this.ownerDocument.querySelector(`label[for="${this.id}"]`) : null
     const label = own ?? this.closest('.form-group')?.querySelector('label')
@@ -94,7 +94,7 @@ export abstract class AbstractFormInputElement<Value> extends HTMLElement {
     this._value = value
   }
 
-  /** Take a value that the user entered, and tell listeners of the change. */
+  /** Sets a value that the user entered, and dispatches `input` and `change`. */
   protected _enter(value: Value): void {
     this._setValue(value)
     this._refresh()
@@ -108,7 +108,7 @@ export abstract class AbstractFormInputElement<Value> extends HTMLElement {
 
   protected abstract _buildElements(): HTMLElement[]
 
-  /** Bring what is drawn into line with the value. */
+  /** Updates the drawn inputs after a change of the value. */
   protected _refresh(): void {}
 
   protected _activateListeners(): void {}
@@ -120,7 +120,7 @@ export abstract class AbstractFormInputElement<Value> extends HTMLElement {
   }
 }
 
-/** A button inside a form element: an icon with a name. */
+/** A button with an icon; `label` is its tooltip and its accessible name. */
 export function iconButton(icon: string, label: string): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
@@ -130,7 +130,7 @@ export function iconButton(icon: string, label: string): HTMLButtonElement {
   return button
 }
 
-/** Keep an inner input's own events inside: the element dispatches its own. */
+/** Stops the `input` and `change` events of an inner input: the element dispatches its own events. */
 export function silence(inner: HTMLElement): void {
   for (const type of ['input', 'change']) {
     inner.addEventListener(type, (event) => {

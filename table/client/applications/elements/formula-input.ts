@@ -1,5 +1,5 @@
 /**
- * `<formula-input>` of 14: a formula of dice as text. Its editor is not given, and so its button is not, either.
+ * v14: `<formula-input>`, a dice formula as text. The practice table lacks its editor, and so the editor's button.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLFormulaInputElement.html
  */
 import { setInputAttributes } from '../fields/attributes'
@@ -20,7 +20,7 @@ export class HTMLFormulaInputElement extends AbstractFormInputElement<string> {
     return element
   }
 
-  /** Which suggestions its editor would make. */
+  /** The kind of suggestions that Foundry's editor makes. */
   get context(): string | null {
     return this.getAttribute('context')
   }

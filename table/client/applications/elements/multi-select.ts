@@ -1,12 +1,12 @@
 /**
- * `<multi-select>` and `<multi-checkbox>`: several of the `<option>`s that the element holds.
+ * `<multi-select>` and `<multi-checkbox>`: the user selects several of the element's `<option>`s.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.AbstractMultiSelectElement.html
  */
 import { AbstractFormInputElement, silence } from './form-element'
 import { buildTag } from './string-tags'
 
 export abstract class AbstractMultiSelectElement extends AbstractFormInputElement<string[]> {
-  /** Labels by value, in the order of the options. */
+  /** The labels of the options by value, in the order of the options. */
   protected readonly _choices = new Map<string, string>()
 
   protected override _setValue(value: Iterable<string>): void {
@@ -22,7 +22,7 @@ export abstract class AbstractMultiSelectElement extends AbstractFormInputElemen
     this._enter(this._value.filter((each) => each !== value))
   }
 
-  /** Read the options, which stay the element's children only until it is drawn. */
+  /** Reads the `<option>` children; must run before the element draws itself, which replaces its children. */
   protected _takeOptions(): HTMLOptionElement[] {
     const options = [...this.querySelectorAll('option')]
     for (const { value, label } of options) this._choices.set(value, label)

@@ -1,10 +1,10 @@
 /**
- * `<prose-mirror>`: rich text. `toggled` shows the text, as enriched by whoever drew it, with a button to edit it.
+ * `<prose-mirror>`: rich text. With `toggled`, the element shows the enriched text and a button that opens the editor.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLProseMirrorElement.html; foundry-api §7.6.
  *
  * A toggled editor saves and closes as soon as its text loses the focus, even to its own toolbar, unless a listener
- * cancels its event `save` (foundryvtt#12041, #12061, #11577). The editor is the browser's own, without ProseMirror's
- * plugins and without editing together.
+ * cancels the event `save` (foundryvtt#12041, #12061, #11577). The editor is the browser's `contenteditable`, without
+ * ProseMirror's plugins and without collaborative editing.
  */
 import { cleanHTML } from '../ux/clean-html'
 import { AbstractFormInputElement, iconButton } from './form-element'
@@ -13,7 +13,7 @@ import { buildEditable, buildToolbar } from './rich-text'
 export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
   static override tagName = 'prose-mirror'
 
-  /** The text as it is shown while nobody edits it. */
+  /** The HTML that the element shows while its editor is closed. */
   #shown = ''
   #editable: HTMLElement | null = null
 
@@ -78,7 +78,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
     })
     toolbar.append(save)
     editable.addEventListener('focusout', (event) => {
-      // A browser may announce the focus as lost when the text is taken out of the page.
+      // Some browsers dispatch `focusout` when the text is removed from the page: by then the editor is closed.
       if (this.#editable !== editable) return
       const within = event.relatedTarget instanceof Node && this.contains(event.relatedTarget)
       if (this.hasAttribute('toggled') || !within) this.save()
@@ -89,7 +89,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
     this.dispatchEvent(new Event('open', { bubbles: true }))
   }
 
-  /** Take what was written, close the editor if it can be closed, and tell listeners when something changed. */
+  /** Saves the text and closes a toggled editor. Dispatches `change` only if the text changed. */
   save(): void {
     const save = new Event('save', { bubbles: true, cancelable: true })
     if (!this.dispatchEvent(save)) return

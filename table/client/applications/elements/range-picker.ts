@@ -1,5 +1,5 @@
 /**
- * `<range-picker>`: a number by slider or by hand.
+ * `<range-picker>`: a number, set with a slider or typed.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLRangePickerElement.html
  */
 import { AbstractFormInputElement, silence } from './form-element'

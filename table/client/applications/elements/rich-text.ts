@@ -1,7 +1,7 @@
-/** A small editor of rich text: a row of buttons above an editable text. */
+/** A small rich text editor: a toolbar above an editable text. */
 import { iconButton } from './form-element'
 
-/** What each button does, as the browser's own editing command. */
+/** The toolbar's buttons and the command of `document.execCommand` that each runs. */
 const commands = [
   { icon: 'fa-solid fa-bold', label: 'Bold', command: 'bold' },
   { icon: 'fa-solid fa-italic', label: 'Italic', command: 'italic' },
@@ -12,7 +12,7 @@ const commands = [
   { icon: 'fa-solid fa-quote-left', label: 'Quotation', command: 'formatBlock', value: 'blockquote' },
 ] as const
 
-/** An editable text. @param label its name for those who cannot see it */
+/** Builds an editable text. @param label its accessible name */
 export function buildEditable(html: string, label: string): HTMLElement {
   const editable = document.createElement('div')
   editable.className = 'editor-content'
@@ -24,7 +24,7 @@ export function buildEditable(html: string, label: string): HTMLElement {
   return editable
 }
 
-/** The buttons for a text; a pressed button takes the focus, as Foundry's do, and gives it back. */
+/** Builds the toolbar. A pressed button takes the focus, as in Foundry, and then returns the focus to the text. */
 export function buildToolbar(editable: HTMLElement): HTMLElement {
   const toolbar = document.createElement('div')
   toolbar.className = 'editor-menu'
@@ -34,7 +34,7 @@ export function buildToolbar(editable: HTMLElement): HTMLElement {
     const button = iconButton(icon, label)
     button.addEventListener('click', () => {
       editable.focus()
-      // Deprecated without a successor: every browser still edits rich text by it.
+      // `execCommand` is deprecated, but it has no successor and every browser supports it.
       document.execCommand(command, false, 'value' in rest ? rest.value : undefined)
     })
     toolbar.append(button)

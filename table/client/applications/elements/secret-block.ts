@@ -1,8 +1,8 @@
 /**
- * `<secret-block>`: a secret of a text, which an owner of the document may reveal and hide.
+ * `<secret-block>`: a secret passage of a text, with a button that reveals or hides it.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLSecretBlockElement.html
  *
- * A press of its button is told to the sheet around it by a `reveal` event; the sheet changes the stored text.
+ * The button dispatches a `reveal` event; the sheet around the element then changes the stored text.
  */
 export class HTMLSecretBlockElement extends HTMLElement {
   static tagName = 'secret-block'

@@ -1,10 +1,10 @@
 /**
- * `<string-tags>`: a set of short texts, entered one by one.
+ * `<string-tags>`: a set of short texts, each shown as a tag.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLStringTagsElement.html
  */
 import { AbstractFormInputElement, iconButton, silence } from './form-element'
 
-/** A tag with the button that removes it. */
+/** Builds a tag with a button that removes it. @param key the value, stored in `data-key` */
 export function buildTag(key: string, label: string): HTMLElement {
   const tag = document.createElement('div')
   tag.className = 'tag'
@@ -28,7 +28,7 @@ export class HTMLStringTagsElement extends AbstractFormInputElement<string[]> {
     this._value = [...new Set(value)]
   }
 
-  /** Subclasses may refuse a tag by throwing. */
+  /** Subclasses throw here to reject a tag; the user sees the error's message. */
   protected _validateTag(tag: string): void {
     if (tag === '') throw new Error('A tag needs at least one character.')
   }

@@ -1,5 +1,5 @@
 /**
- * What inputs of every kind are configured with: `foundry.applications.fields`.
+ * The configuration that every kind of input has: `foundry.applications.fields`.
  * https://foundryvtt.com/api/v14/interfaces/foundry.applications.fields.FormInputConfig.html; foundry-api §2.7.
  */
 import { localize } from '../localize'
@@ -16,13 +16,13 @@ export interface InputConfig {
   localize?: boolean
   placeholder?: string
   dataset?: Record<string, unknown>
-  /** `aria-…` attributes without that prefix. */
+  /** `aria-…` attributes, with keys that lack the prefix `aria-`. */
   aria?: Record<string, unknown>
-  /** Fields add members of their own, such as `min` or `choices`. */
+  /** Data fields add their own options, such as `min` or `choices`. */
   [key: string]: unknown
 }
 
-/** Write the attributes that inputs have in common. */
+/** Sets the attributes that all kinds of inputs share. */
 export function setInputAttributes(input: HTMLElement, config: InputConfig): void {
   if (config.name) input.setAttribute('name', config.name)
   if (config.id) input.id = config.id

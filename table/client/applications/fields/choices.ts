@@ -1,4 +1,4 @@
-/** Choices as templates and data fields give them, as the options of a select. */
+/** Converts the choices of a template or a data field to the options of a select. */
 import { isPlainObject } from '../../../shared/objects'
 import { inputText } from './input-text'
 
@@ -12,7 +12,7 @@ function listed(choice: unknown): Option {
 
 /**
  * @param choices `{value: label}`, `{value: {label, …}}`, a list of values, or a list of objects
- * @param inverted the record is `{label: value}` instead
+ * @param inverted the choices are `{label: value}`
  */
 export function choiceOptions(choices: unknown, inverted = false): Option[] {
   if (Array.isArray(choices) || choices instanceof Set) return [...(choices as Iterable<unknown>)].map(listed)

@@ -1,4 +1,4 @@
-/** The inputs that data fields draw themselves with: the seam of `client/data/field-forms.ts`. */
+/** The functions with which data fields draw their inputs: registered in `client/data/field-forms.ts`. */
 import type { FieldForms, InputConfig } from '../../data/field-forms'
 import { choiceOptions } from './choices'
 import { createFormGroup } from './group'
@@ -14,20 +14,20 @@ import {
 import { createMultiSelectInput, createSelectInput } from './select'
 import type { SelectInputConfig } from './select'
 
-/** Elements that hold several values read them from one attribute, parted by commas. */
+/** Joins a list of values with commas, because elements read their list from an attribute. */
 function listed(config: InputConfig): InputConfig {
   const { value } = config
   const many = value instanceof Set || Array.isArray(value)
   return many ? { ...config, value: [...(value as Iterable<unknown>)].map(String).join(',') } : config
 }
 
-/** Fields give their choices, or whoever draws them the options in their place. */
+/** The options of a select: `options` if the caller gave them, otherwise the data field's choices. */
 function withOptions({ options, choices, dataType, ...config }: InputConfig): SelectInputConfig {
   const dtype = typeof dataType === 'string' ? { dtype: dataType } : {}
   return {
     ...config,
     dataset: { ...dtype, ...(config.dataset as object | undefined) },
-    // The data layer hands on what `toInput` was given by this name.
+    // The data layer passes the caller's `options` of `toInput` through unchanged.
     options: (options as SelectInputConfig['options'] | undefined) ?? choiceOptions(choices),
   }
 }

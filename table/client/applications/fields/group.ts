@@ -8,7 +8,7 @@ export interface FormGroupConfig {
   label?: string
   units?: string
   hint?: string
-  /** Prefixes the input's id, so that its label can name it. */
+  /** The prefix of the input's id, to which the label's `for` refers. */
   rootId?: string
   classes?: string[]
   stacked?: boolean

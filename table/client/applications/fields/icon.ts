@@ -1,5 +1,5 @@
 /**
- * An icon of Font Awesome as an element: `foundry.applications.fields.createFontAwesomeIcon`.
+ * Builds the element of a Font Awesome icon: `foundry.applications.fields.createFontAwesomeIcon`.
  * https://foundryvtt.com/api/v14/functions/foundry.applications.fields.createFontAwesomeIcon.html
  */
 export interface IconOptions {
@@ -8,7 +8,7 @@ export interface IconOptions {
   classes?: readonly string[]
 }
 
-/** @param glyph with or without `fa-` */
+/** @param glyph the icon's name, with or without `fa-` */
 export function createFontAwesomeIcon(
   glyph: string,
   { style = 'solid', fixedWidth = false, classes = [] }: IconOptions = {},
@@ -17,7 +17,7 @@ export function createFontAwesomeIcon(
   icon.classList.add(`fa-${style}`, glyph.startsWith('fa-') ? glyph : `fa-${glyph}`)
   if (fixedWidth) icon.classList.add('fa-fw')
   icon.classList.add(...classes)
-  // It says nothing, and cannot be pressed.
+  // Screen readers skip an inert element, and clicks pass through it.
   icon.inert = true
   return icon
 }

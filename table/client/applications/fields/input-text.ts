@@ -1,4 +1,4 @@
-/** A value as the text of an attribute: a missing one is empty, an object is JSON. */
+/** Converts a value to the text of an attribute: undefined and null become an empty string, an object becomes JSON. */
 export function inputText(value: unknown): string {
   switch (typeof value) {
     case 'string':

@@ -1,5 +1,5 @@
 /**
- * Inputs of one value each: `foundry.applications.fields.create…Input`.
+ * Builds inputs for a single value: `foundry.applications.fields.create…Input`.
  * https://foundryvtt.com/api/v14/modules/foundry.applications.fields.html
  */
 import { setInputAttributes } from './attributes'
@@ -32,7 +32,7 @@ export interface NumberInputConfig extends InputConfig {
   type?: 'number' | 'range'
 }
 
-/** A number input, or with the type `range` a `<range-picker>`. */
+/** Builds a number input; with the type `range`, a `<range-picker>`. */
 export function createNumberInput(config: NumberInputConfig): HTMLElement {
   const range = config.type === 'range'
   const input = range ? document.createElement('range-picker') : createInput('number', config)
@@ -58,7 +58,7 @@ export function createTextareaInput(config: TextareaConfig): HTMLTextAreaElement
   return area
 }
 
-/** One of the table's form elements, from the attributes that it reads its value from. */
+/** Builds a custom form element. @param attributes the keys of `config` to copy into attributes */
 export function createFormElement(
   tag: string,
   config: InputConfig,
@@ -77,11 +77,11 @@ export function createFormElement(
   return element
 }
 
-/** A `<prose-mirror>` for rich text. */
+/** Builds a `<prose-mirror>` for rich text. */
 export function createEditorInput(config: InputConfig): HTMLElement {
   const editor = createFormElement('prose-mirror', config, ['toggled', 'collaborate', 'compact'])
   if (typeof config.documentUUID === 'string') editor.setAttribute('document-uuid', config.documentUUID)
-  // Enriched text is HTML that the enricher made and cleaned.
+  // The enricher cleaned this HTML.
   if (typeof config.enriched === 'string') editor.innerHTML = config.enriched
   return editor
 }

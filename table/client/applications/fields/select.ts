@@ -1,5 +1,5 @@
 /**
- * Choices: single, multiple and checkboxes.
+ * Builds inputs for choices: a select, a multiple select, or checkboxes.
  * https://foundryvtt.com/api/v14/interfaces/foundry.applications.fields.SelectInputConfig.html
  */
 import { localize } from '../localize'
@@ -13,16 +13,16 @@ export interface SelectOption {
   group?: string
   disabled?: boolean
   selected?: boolean
-  /** A line between options instead of an option. */
+  /** This entry is a separator line, not an option. */
   rule?: boolean
   dataset?: Record<string, string>
 }
 
 export interface SelectInputConfig extends InputConfig {
   options: (Partial<SelectOption> | Record<string, unknown>)[]
-  /** The groups in their order; other groups follow. */
+  /** The names of the first groups, in order; other groups follow. */
   groups?: string[]
-  /** The label of an option for no value; false, as dnd5e says it, where there is none. */
+  /** The label of the empty option; false or undefined: no empty option (dnd5e gives false). */
   blank?: string | false
   valueAttr?: string
   labelAttr?: string
@@ -43,7 +43,7 @@ function toOption(
   const value = inputText(raw[config.valueAttr ?? 'value'])
   const label = inputText(raw[config.labelAttr ?? 'label'] ?? value)
   return {
-    // Whatever else the caller gave keeps its meaning: group, disabled, rule, dataset.
+    // Keeps the caller's other members: group, disabled, rule, dataset.
     ...(raw as Partial<SelectOption>),
     value,
     label: config.localize ? localize(label) : label,
@@ -57,7 +57,7 @@ function selectedValues(value: unknown): Set<string> {
   return new Set(many.map(inputText))
 }
 
-/** Options as they are shown: labelled, sorted, and gathered by group; those without a group come first. */
+/** Prepares options for display: localized, sorted and grouped; options without a group come first. */
 export function prepareSelectOptionGroups(config: SelectInputConfig): OptionGroup[] {
   const selected = selectedValues(config.value)
   const options = config.options.map((raw) => toOption(raw as Record<string, unknown>, config, selected))
@@ -88,7 +88,7 @@ function createOption(option: SelectOption): HTMLElement {
   return element
 }
 
-/** Append the options of a configuration to a `<select>` or to one of the elements that hold options. */
+/** Appends the options of a configuration to a `<select>`, `<multi-select>` or `<multi-checkbox>`. */
 export function appendOptions(select: HTMLElement, config: SelectInputConfig): void {
   for (const { group, options } of prepareSelectOptionGroups(config)) {
     if (group === '') {
@@ -110,7 +110,7 @@ export function createSelectInput(config: SelectInputConfig): HTMLElement {
   return select
 }
 
-/** A `<multi-select>`, or with the type `checkboxes` a `<multi-checkbox>`. */
+/** Builds a `<multi-select>`; with the type `checkboxes`, a `<multi-checkbox>`. */
 export function createMultiSelectInput(config: SelectInputConfig): HTMLElement {
   const element = document.createElement(config.type === 'checkboxes' ? 'multi-checkbox' : 'multi-select')
   setInputAttributes(element, config)

@@ -1,4 +1,4 @@
-/** The foot of a form with nothing but a button to save it. */
+/** Builds the footer of a form: a button that submits the form. */
 import { textElement } from '../ux/text-element'
 
 export function submitFooter(label = 'Save'): HTMLElement {

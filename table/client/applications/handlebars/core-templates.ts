@@ -1,6 +1,6 @@
 /**
- * The table's own templates: each file below `templates/` has the path that its applications name,
- * such as `templates/generic/tab-navigation.hbs` (foundry-api §2.7).
+ * The practice table's own templates by path, such as `templates/generic/tab-navigation.hbs` (foundry-api §2.7). Each
+ * file in `../templates` has the path that the applications use.
  */
 /// <reference types="vite/client" />
 

@@ -1,5 +1,5 @@
 /**
- * The Handlebars engine with Foundry's helpers registered: the global `Handlebars` (foundry-api §2.7).
+ * The global `Handlebars`: the Handlebars engine with Foundry's helpers (foundry-api §2.7).
  * https://foundryvtt.com/api/v14/modules/foundry.applications.handlebars.html
  */
 import Handlebars from 'handlebars'

@@ -1,5 +1,5 @@
 /**
- * Helpers that draw inputs.
+ * Handlebars helpers that draw inputs.
  * https://foundryvtt.com/api/v14/modules/foundry.applications.handlebars.html; foundry-api §2.7.
  */
 import Handlebars from 'handlebars'
@@ -16,7 +16,7 @@ import { localize } from '../localize'
 type Options = Handlebars.HelperOptions
 type Hash = Record<string, unknown>
 
-/** The part of a DataField that draws itself; the data layer's fields have it. */
+/** The methods with which a DataField of the data layer draws its input. */
 interface DrawableField {
   toInput(config: Hash): HTMLElement | HTMLCollection
   toFormGroup(groupConfig: Hash, inputConfig: Hash): HTMLElement
@@ -40,7 +40,7 @@ function isDrawable(field: unknown): field is DrawableField {
 
 function requireField(helper: string, field: unknown): DrawableField {
   if (isDrawable(field)) return field
-  throw new Error(`{{${helper}}} takes a DataField first; it was given ${String(field)}.`)
+  throw new Error(`{{${helper}}} takes a DataField first, not ${String(field)}.`)
 }
 
 function formInput(field: unknown, options: Options): Handlebars.SafeString {
@@ -76,7 +76,7 @@ function optionHtml(option: SelectOption): string {
 
 function selectOptions(choices: unknown, options: Options): Handlebars.SafeString {
   const hash = options.hash as Hash
-  if ('nameAttr' in hash) throw new Error('{{selectOptions}} knows no nameAttr: use valueAttr.')
+  if ('nameAttr' in hash) throw new Error('{{selectOptions}} has no option nameAttr: use valueAttr.')
   const { selected, inverted = false, ...config } = hash
   const groups = prepareSelectOptionGroups({
     ...config,
@@ -105,7 +105,7 @@ function radioBoxes(name: string, choices: Record<string, string>, options: Opti
 }
 
 /**
- * A text of a window of version 1, shown and not edited: https://foundryvtt.com/api/v13/functions/foundry.applications.handlebars.editor.html
+ * Deprecated: shows the rich text of an ApplicationV1 window, without an editor. https://foundryvtt.com/api/v13/functions/foundry.applications.handlebars.editor.html
  */
 function editor(content: unknown, { hash }: Handlebars.HelperOptions): Handlebars.SafeString {
   outdated('The helper {{editor}}', '<prose-mirror>', 16)
@@ -116,7 +116,7 @@ function editor(content: unknown, { hash }: Handlebars.HelperOptions): Handlebar
   )
 }
 
-/** The button beside a path: https://foundryvtt.com/api/v13/functions/foundry.applications.handlebars.filePicker.html */
+/** Deprecated: the button that chooses a file for an input. https://foundryvtt.com/api/v13/functions/foundry.applications.handlebars.filePicker.html */
 function filePicker({ hash }: Handlebars.HelperOptions): Handlebars.SafeString {
   outdated('The helper {{filePicker}}', '<file-picker>', 16)
   const [type, target] = ['type', 'target'].map((name) =>

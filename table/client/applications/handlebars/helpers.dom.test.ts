@@ -1,4 +1,4 @@
-/** Foundry's Handlebars helpers and templates. */
+/** Tests of Foundry's Handlebars helpers and of loading templates. */
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { registerFieldForms } from '../../data/field-forms'
 import { NumberField } from '../../data/fields/number-field'
@@ -177,7 +177,7 @@ describe('templates', () => {
   })
 })
 
-// foundry-live §4.3, §16: a whole number with limits is a slider, unless it may be empty or is asked for as digits.
+// foundry-live §4.3, §16: an integer with limits gets a slider, unless it may be empty or the caller asks for `number`.
 test.each<[string, object, object, string]>([
   ['that steps', { nullable: false, min: 0, max: 5, step: 1 }, {}, 'range-picker'],
   ['that is whole', { nullable: false, min: 0, max: 5, integer: true }, {}, 'range-picker'],

@@ -1,15 +1,15 @@
 /**
- * Templates by path: `foundry.applications.handlebars` (foundry-api §2.7).
+ * Loads and renders templates by path: `foundry.applications.handlebars` (foundry-api §2.7).
  * https://foundryvtt.com/api/v14/modules/foundry.applications.handlebars.html
  *
- * The table's own templates are built in under `templates/…`; any other path is fetched from the server once.
- * Whatever is loaded is also a partial, by its path or by the id it was loaded with.
+ * The practice table's own templates are built in under `templates/…`; other templates are fetched from the server,
+ * once each. A loaded template is also a Handlebars partial, named by its path or by the given id.
  */
 import { Handlebars } from './engine'
 
 export type Template = HandlebarsTemplateDelegate
 
-/** Templates may read getters and call methods of documents, which live on prototypes. */
+/** Lets templates read getters and call methods of documents, which Handlebars forbids by default. */
 export const templateOptions: Handlebars.RuntimeOptions = {
   allowProtoMethodsByDefault: true,
   allowProtoPropertiesByDefault: true,
@@ -18,7 +18,7 @@ export const templateOptions: Handlebars.RuntimeOptions = {
 const builtIn = new Map<string, string>()
 const loading = new Map<string, Promise<Template>>()
 
-/** Give templates to the table itself: they are found by path without asking the server. */
+/** Registers built-in templates by path: the server is not asked for them. */
 export function provideTemplates(texts: Readonly<Record<string, string>>): void {
   for (const [path, text] of Object.entries(texts)) builtIn.set(path, text)
 }
@@ -26,7 +26,7 @@ export function provideTemplates(texts: Readonly<Record<string, string>>): void 
 async function readTemplate(path: string): Promise<string> {
   const own = builtIn.get(path)
   if (own !== undefined) return own
-  // With a slash before it or without (Ethaks/FVTT-Quench writes one).
+  // Accepts a path with or without a leading slash (Ethaks/FVTT-Quench writes a slash).
   const response = await fetch(`/${path.replace(/^\//, '')}`)
   if (!response.ok) throw new Error(`The template "${path}" could not be loaded: ${response.statusText}.`)
   return response.text()
@@ -38,18 +38,18 @@ async function load(path: string, id: string): Promise<Template> {
   return template
 }
 
-/** @param id the name of the partial, when it is not the path */
+/** Loads a template once. @param id the name of the partial, default: the path */
 export function getTemplate(path: string, id = path): Promise<Template> {
   const known = loading.get(id)
   if (known) return known
   const template = load(path, id)
   loading.set(id, template)
-  // A template that failed may be there at the next try.
+  // A failed request is not cached, so that the next call tries again.
   template.catch(() => loading.delete(id))
   return template
 }
 
-/** @param paths a list, or a record from partial names to paths */
+/** @param paths a list of paths, or a record of paths by partial name */
 export function loadTemplates(paths: readonly string[] | Record<string, string>): Promise<Template[]> {
   const named = Array.isArray(paths)
     ? (paths as readonly string[]).map((path) => [path, path] as const)
@@ -62,7 +62,7 @@ export async function renderTemplate(path: string, data: object): Promise<string
   return template(data, templateOptions)
 }
 
-/** Forget a template whose file changed; the next render loads it anew. */
+/** Removes a template whose file changed from the cache; the next render loads it again. */
 export function forgetTemplate(path: string): void {
   loading.delete(path)
   Handlebars.unregisterPartial(path)

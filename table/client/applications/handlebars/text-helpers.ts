@@ -1,5 +1,5 @@
 /**
- * Helpers that compare, join and translate.
+ * Handlebars helpers that compare, join and translate.
  * https://foundryvtt.com/api/v14/modules/foundry.applications.handlebars.html; foundry-api §2.7.
  */
 import Handlebars from 'handlebars'
@@ -9,7 +9,7 @@ import { localize as localizeKey } from '../localize'
 
 type Options = Handlebars.HelperOptions
 
-/** Handlebars gives its options last, after what the template wrote. */
+/** The template's arguments: Handlebars appends its options to them. */
 function written(values: unknown[]): unknown[] {
   return values.slice(0, -1)
 }
@@ -50,7 +50,7 @@ function object(options: Options): Record<string, unknown> {
   return { ...(options.hash as Record<string, unknown>) }
 }
 
-// The types say number: templates compare numbers, and JavaScript compares the rest as it does everywhere.
+// `lt` and the like are typed for numbers, but templates may pass other values: JavaScript's operators compare them.
 export const textHelpers = {
   checked,
   disabled,

@@ -1,5 +1,5 @@
 /**
- * The settings of core that the interface reads and writes, under the names that packages know them by.
+ * Registers the settings of core that the interface reads and writes, under Foundry's names.
  * https://foundryvtt.com/api/v14/classes/foundry.helpers.ClientSettings.html; foundry-api §5.6, §7.8, §9.
  */
 import { modeFor, visibilitySetting } from '../rolls'
@@ -10,9 +10,9 @@ interface Registrar {
   register(namespace: string, key: string, config: object): void
 }
 
-/** Called once per load, before the packages' `init`. */
+/** Called once per page load, before the packages' `init`. */
 export function registerInterfaceSettings(): void {
-  // The types of `game` name what is read of the settings; registering is documented of the same object.
+  // The type of `game.settings` has only the members for reading; the object has `register`, as documented.
   const settings = game.settings as unknown as Registrar
   const register = (key: string, config: object): void => {
     if (!settings.settings.has(`core.${key}`)) settings.register('core', key, config)
@@ -24,7 +24,7 @@ export function registerInterfaceSettings(): void {
     default: { colorScheme: { applications: 'system', interface: 'system' } },
   })
   register(visibilitySetting(), { scope: 'client', config: false, type: String, default: modeFor('public') })
-  // How each directory is sorted, by its collection: kept, and not followed.
+  // The sorting mode of each directory, by collection: stored, but the practice table ignores it.
   register('collectionSortingModes', { scope: 'client', config: false, type: Object, default: {} })
   register('combatTrackerConfig', {
     scope: 'world',

@@ -1,5 +1,5 @@
 /**
- * The input for one setting, by what it was registered with (foundry-api §10.1).
+ * Builds the input of a setting from its registration (foundry-api §10.1).
  * https://foundryvtt.com/api/v14/interfaces/foundry.types.SettingConfig.html
  */
 import { game } from '../../state'
@@ -21,7 +21,7 @@ export interface SettingView {
   requiresReload?: boolean
 }
 
-/** A DataField of the data layer, which draws its own input. */
+/** The method with which a DataField of the data layer draws its input. */
 interface DrawableField {
   toFormGroup(group: object, input: object): HTMLElement
 }
@@ -45,7 +45,7 @@ function createInput(setting: SettingView, name: string, value: unknown): HTMLEl
   return createTextInput(shared)
 }
 
-/** A labelled input whose name is `<namespace>.<key>`. */
+/** Builds a labelled input; its name is `<namespace>.<key>`. */
 export function buildSetting(setting: SettingView): HTMLElement {
   const name = `${setting.namespace}.${setting.key}`
   const value = game.settings.get(setting.namespace, setting.key)

@@ -1,5 +1,5 @@
 /**
- * The window in which settings are changed: `foundry.applications.settings.SettingsConfig`.
+ * The settings window: `foundry.applications.settings.SettingsConfig`.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.settings.SettingsConfig.html; foundry-api §10.1.
  */
 import { equals } from '../../../shared/objects'
@@ -26,10 +26,10 @@ interface MenuView {
   type: new () => ApplicationV2
 }
 
-/** Is there anything that this user may change? */
+/** Does the settings window have an entry for this user? */
 export const maySetAnything = (): boolean => sections().size > 0
 
-/** What of the settings this user may change, by the package that registered it. */
+/** The settings and menus that this user may change, by the package that registered them. */
 function sections(): Map<string, { settings: SettingView[]; menus: MenuView[] }> {
   const found = new Map<string, { settings: SettingView[]; menus: MenuView[] }>()
   const section = (namespace: string): { settings: SettingView[]; menus: MenuView[] } => {
@@ -39,7 +39,7 @@ function sections(): Map<string, { settings: SettingView[]; menus: MenuView[] }>
   }
   const user = currentUser()
   for (const menu of game.settings.menus.values() as Iterable<unknown>) {
-    // Stored as it was registered, with its namespace and key.
+    // `game.settings.menus` stores the registration with its namespace and key.
     const view = menu as MenuView
     if (!view.restricted || user.isGM) section(view.namespace).menus.push(view)
   }
@@ -111,7 +111,7 @@ export class SettingsConfig extends ApplicationV2 {
   }
 }
 
-/** Ask before the page is loaded anew, for everybody if a setting of the world asks for it. */
+/** Asks the user whether to reload the page now. */
 async function offerReload(): Promise<void> {
   const answer = await DialogV2.confirm({
     window: { title: 'Reload', icon: 'fa-solid fa-rotate' },
@@ -122,7 +122,7 @@ async function offerReload(): Promise<void> {
   if (answer === true) window.location.reload()
 }
 
-/** Write each setting that was changed. */
+/** Saves the changed settings, and offers a reload if a changed setting requires it. */
 async function saveSettings(
   _event: Event,
   _form: HTMLFormElement,

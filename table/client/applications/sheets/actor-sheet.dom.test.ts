@@ -1,4 +1,4 @@
-/** Drags from and drops on an actor's sheet. */
+/** Tests of drags from, and drops on, actor and item sheets. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CONFIG } from '../../config'
 import { Hooks } from '../../helpers/hooks'
@@ -42,7 +42,7 @@ function fake(more: object): DocumentView {
     isOwner: true,
     testUserPermission: () => true,
   }
-  // The sheets reach no other member.
+  // The sheets read only these members of a document.
   return Object.assign(new FakeDocument(), shared, more) as unknown as DocumentView
 }
 
@@ -55,7 +55,7 @@ function ownItem(id: string, sort: number): DocumentView {
   return fake({ id, sort, documentName: 'Item', uuid: `Actor.a.Item.${id}`, parent: actor, toDragData })
 }
 
-/** What a drop of data will find. */
+/** Sets the document that `fromDropData` returns for dropped data. */
 function found(document: DocumentView | null): void {
   const documentClass = { fromDropData: () => Promise.resolve(document) }
   for (const name of ['Item', 'ActiveEffect']) CONFIG[name] = { documentClass }

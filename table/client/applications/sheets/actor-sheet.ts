@@ -1,5 +1,5 @@
 /**
- * The base of actors' sheets, with drag and drop of what an actor owns: `foundry.applications.sheets.ActorSheetV2`.
+ * The base class of actor sheets, with drag and drop of items and effects: `foundry.applications.sheets.ActorSheetV2`.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.sheets.ActorSheetV2.html; foundry-api §7.3.
  */
 import { Hooks } from '../../helpers/hooks'
@@ -33,7 +33,7 @@ export class ActorSheetV2 extends DocumentSheetV2 {
   }
 
   get actor(): ActorView {
-    // A sheet of this class is registered for actors alone.
+    // This class is registered only for actors.
     return this.document as ActorView
   }
 
@@ -64,7 +64,7 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     return this.isEditable
   }
 
-  /** A dragged element stands for the item or effect that it names, an inner link for its own document. */
+  /** Puts the data of the dragged element's item or effect into the drag; a content link sets its own data. */
   _onDragStart(event: DragEvent): Promise<void> {
     const inner = event.target instanceof Element ? event.target : null
     if (!inner?.closest('a.content-link')) {
@@ -108,7 +108,7 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     return Promise.resolve(null)
   }
 
-  /** A foreign item is copied; one of the actor's own is sorted to where it was dropped. */
+  /** Copies an item of another owner into the actor; an item of this actor is sorted beside the drop target. */
   async _onDropItem(event: DragEvent, item: DocumentView): Promise<DocumentView | null> {
     if (!this.actor.isOwner) return null
     if (item.parent?.uuid !== this.actor.uuid) return copyInto(this.actor, 'Item', item)

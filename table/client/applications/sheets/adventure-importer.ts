@@ -1,5 +1,5 @@
 /**
- * What an adventure is, and a button that imports it: `foundry.applications.sheets.AdventureImporterV2`.
+ * Shows an adventure's description and a button that imports it: `foundry.applications.sheets.AdventureImporterV2`.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.sheets.AdventureImporterV2.html
  */
 import { DocumentSheetV2 } from '../api/document-sheet'
@@ -28,7 +28,7 @@ export class AdventureImporterV2 extends HandlebarsApplicationMixin(DocumentShee
   }
 
   get #adventure(): AdventureView {
-    // This sheet is registered for adventures alone.
+    // This class is registered only for adventures.
     return this.document as AdventureView
   }
 
@@ -40,7 +40,7 @@ export class AdventureImporterV2 extends HandlebarsApplicationMixin(DocumentShee
     return { ...(await super._prepareContext(options)), caption: shownCaption, text }
   }
 
-  /** The compendium is locked, and its adventure can be imported all the same. */
+  /** Enables the import button, which the sheet of a locked compendium disables like every button. */
   override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onRender(context, options)
     const button = this.element.querySelector<HTMLButtonElement>('[data-import]')

@@ -1,5 +1,5 @@
 /**
- * Stacks of cards: `foundry.applications.sheets.CardsConfig` and its kinds for decks, hands and piles.
+ * Sheets of card stacks: `foundry.applications.sheets.CardsConfig` and its subclasses for decks, hands and piles.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.sheets.CardsConfig.html; foundry-api §6.
  */
 import { DocumentSheetV2 } from '../api/document-sheet'
@@ -40,7 +40,7 @@ interface StackButton {
   icon: string
 }
 
-/** An action on the card in whose row it was pressed. */
+/** An action handler that calls `act` with the card of the pressed row. */
 function onCard(act: (card: CardView, stack: StackView) => unknown): ActionHandler {
   return function (this: CardsConfig, _event, target) {
     const id = target.closest<HTMLElement>('[data-card-id]')?.dataset.cardId ?? ''
@@ -81,11 +81,11 @@ export class CardsConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
     footer: { template: 'templates/sheets/cards-footer.hbs' },
   }
 
-  /** What can be done with the whole stack. */
+  /** The buttons for the whole stack, in the footer. */
   static _BUTTONS: readonly StackButton[] = []
 
   get _stack(): StackView {
-    // These sheets are registered for stacks of cards alone.
+    // These classes are registered only for card stacks.
     return this.document as StackView
   }
 
@@ -131,11 +131,11 @@ export class CardsConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
 
   _onDragOver(_event: DragEvent): void {}
 
-  /** A card dropped from another stack is passed to this one. */
+  /** Passes a card that was dropped from another stack to this stack. */
   async _onDrop(event: DragEvent): Promise<void> {
     const dropped = await droppedDocument(TextEditor.implementation.getDragEventData(event))
     if (dropped?.documentName !== 'Card' || dropped.parent?.id === this.document.id) return
-    // A document with this name is a card.
+    // The test of `documentName` above makes this cast safe.
     await (dropped as CardView).pass(this.document)
   }
 }

@@ -1,4 +1,4 @@
-/** The sheets that core registers for its own documents, which packages may replace (foundry-api §2.6). */
+/** Registers core's sheets as the defaults of its documents; packages may replace them (foundry-api §2.6). */
 import { registerSheet } from '../apps/sheet-registry'
 import type { SheetClass } from '../../config'
 import { documentClassOf } from '../documents'
@@ -20,12 +20,12 @@ import {
 import { RollTableSheet } from './roll-table-sheet'
 
 function register(documentName: string, sheetClass: unknown, label: string, types?: string[]): void {
-  // A sheet takes the documents that it is registered for; which ones those are is said right here.
+  // `registerCoreSheets` registers each class for the documents that its constructor accepts, so the cast is safe.
   const options = { label, makeDefault: true, ...(types && { types }) }
   registerSheet(documentClassOf(documentName), 'core', sheetClass as SheetClass, options)
 }
 
-/** Actors and items have a base sheet that any package's own takes the place of. */
+/** Actors and items get `BaseSheet`, which a package's default sheet replaces. */
 export function registerCoreSheets(): void {
   register('Actor', BaseSheet, 'Base sheet')
   register('Item', BaseSheet, 'Base sheet')

@@ -1,17 +1,17 @@
-/** What was dropped on a sheet, as a document (foundry-api §7.3, §10.7). */
+/** Finds and copies the document that was dropped on a sheet (foundry-api §7.3, §10.7). */
 import { isDocumentKind } from '../../../shared/document-kinds'
 import { documentClassOf } from '../documents'
 import type { DocumentView } from '../documents'
 
 export type DropData = Record<string, unknown>
 
-/** @returns null when the data name no kind of document, or a document that cannot be found */
+/** @returns null if the data's type is no document name, or if the document does not exist */
 export async function droppedDocument(data: DropData): Promise<DocumentView | null> {
   if (typeof data.type !== 'string' || !isDocumentKind(data.type)) return null
   return (await documentClassOf(data.type).fromDropData(data)) ?? null
 }
 
-/** Copy a dropped document into another, as its own. @returns the copy, or null when it was refused */
+/** Copies a dropped document into `parent` as an embedded document. @returns null if the creation was prevented */
 export async function copyInto(
   parent: DocumentView,
   embeddedName: string,
@@ -25,7 +25,7 @@ export async function copyInto(
   return copy ?? null
 }
 
-/** Where a copy came from is kept in `_stats` (foundry-api §10.7). */
+/** The entry in a copy's `_stats` that names the original (foundry-api §10.7). */
 function origin(dropped: DocumentView): object {
   if (dropped.inCompendium) return { compendiumSource: dropped.uuid }
   return dropped.parent ? {} : { duplicateSource: dropped.uuid }

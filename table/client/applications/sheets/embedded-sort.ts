@@ -1,5 +1,5 @@
 /**
- * Sorting the embedded documents of a sheet by dropping one onto another (`ActorSheetV2#_onSortItem`).
+ * Sorts a sheet's embedded documents when one is dropped onto another (`ActorSheetV2#_onSortItem`).
  * https://foundryvtt.com/api/v14/classes/foundry.applications.sheets.ActorSheetV2.html
  */
 import { performIntegerSort } from '../../utils/sorting'
@@ -7,7 +7,7 @@ import type { DocumentView } from '../documents'
 
 type Sortable = DocumentView & { readonly sort: number }
 
-/** The embedded document whose element, marked by a data attribute such as `itemId`, an event happened on. */
+/** The embedded document under an event: its element has the data attribute `data-item-id` or `data-effect-id`. */
 export function targetOf(
   event: Event,
   key: 'itemId' | 'effectId',
@@ -18,7 +18,7 @@ export function targetOf(
   return documents.get(element?.dataset[key] ?? '')
 }
 
-/** Put `source` beside `target`. @returns the documents that were changed, or undefined when nothing had to be */
+/** Sorts `source` beside `target`. @returns the changed documents; undefined if `target` is missing or is `source` */
 export async function sortBeside(
   owner: DocumentView,
   embeddedName: string,

@@ -1,6 +1,6 @@
 /**
- * The base of items' sheets: `foundry.applications.sheets.ItemSheetV2`; drag and drop came with Foundry 14, and
- * Foundry 13 has none of its methods (`not-given/classes.ts`).
+ * The base class of item sheets: `foundry.applications.sheets.ItemSheetV2`. Its drag-and-drop methods came with
+ * Foundry 14; `not-given/classes.ts` removes them on Foundry 13.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.sheets.ItemSheetV2.html; foundry-api §7.3.
  */
 import { isV14 } from '../../generation'
@@ -23,7 +23,7 @@ export interface ItemView extends DocumentView {
 
 export class ItemSheetV2 extends DocumentSheetV2 {
   get item(): ItemView {
-    // A sheet of this class is registered for items alone.
+    // This class is registered only for items.
     return this.document as ItemView
   }
 

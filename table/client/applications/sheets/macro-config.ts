@@ -1,5 +1,5 @@
 /**
- * A macro: `foundry.applications.sheets.MacroConfig`.
+ * The sheet of a macro: `foundry.applications.sheets.MacroConfig`.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.sheets.MacroConfig.html
  */
 import { MACRO_TYPES } from '../../../shared/constants'
@@ -19,7 +19,7 @@ export class MacroConfig extends PlainSheet {
     actions: {
       async execute(this: MacroConfig) {
         if (this.isEditable) await this.submit()
-        // This sheet is registered for macros alone.
+        // This class is registered only for macros.
         return (this.document as DocumentView & { execute(): unknown }).execute()
       },
     },

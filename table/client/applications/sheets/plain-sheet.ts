@@ -1,6 +1,6 @@
 /**
- * A sheet without a face of its own: the document's name, its picture, and inputs for some of its fields.
- * The simple configuration windows of core are such sheets, as is that of any type for which no package has one.
+ * A generic sheet: the document's name, its image, and inputs for a list of its fields. Core's simple configuration
+ * windows extend it, and the sheet of types for which no package registers a sheet.
  */
 import { getProperty } from '../../../shared/objects'
 import { DocumentSheetV2 } from '../api/document-sheet'
@@ -11,20 +11,20 @@ import type { RenderContext, RenderOptions } from '../api/types'
 import type { InputConfig } from '../fields/attributes'
 import { TextEditor } from '../ux/text-editor'
 
-/** A field to show: its path in the document, and how it is called. */
+/** A field to show: its path in the document, and its label. */
 export interface PlainField {
   path: string
   label: string
   hint?: string
-  /** What an input takes beside its value, such as `choices` or `rows`. */
+  /** The input's options beside its value, such as `choices` or `rows`. */
   input?: Record<string, unknown>
-  /** An input other than the field's own. */
+  /** Creates a custom input instead of the data field's own. */
   create?: (config: InputConfig) => HTMLElement
-  /** The label stands above the input, which takes the whole width. */
+  /** Puts the label above the input, which then has the full width. */
   stacked?: boolean
 }
 
-/** A field of the data layer as this sheet needs it. */
+/** The method of a DataField that this sheet calls. */
 interface FieldView {
   toFormGroup(group: object, input: object): HTMLElement
 }
@@ -45,10 +45,10 @@ export class PlainSheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
     body: { template: 'templates/sheets/plain.hbs', scrollable: [''] },
   }
 
-  /** The fields to show, in their order; subclasses say which. */
+  /** The fields to show, in order; set by subclasses. */
   static _FIELDS: readonly PlainField[] = []
 
-  /** Fields that depend on what the document is may be chosen here. */
+  /** Subclasses override this if the fields depend on the document. */
   _fields(): readonly PlainField[] {
     return (this.constructor as typeof PlainSheet)._FIELDS
   }

@@ -1,5 +1,5 @@
 /**
- * Core's simple configuration windows, each named as documented at
+ * Core's simple configuration windows, with the class names documented at
  * https://foundryvtt.com/api/v14/modules/foundry.applications.sheets.html
  */
 import { TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS } from '../../../shared/constants'
@@ -9,7 +9,7 @@ import type { RenderContext, RenderOptions } from '../api/types'
 import { PlainSheet } from './plain-sheet'
 import type { PlainField } from './plain-sheet'
 
-/** The names of a constant as choices: `OWNER_HOVER` reads "owner hover". */
+/** The choices of a numeric constant: the label of `OWNER_HOVER` is "owner hover". */
 function namedChoices(constant: Readonly<Record<string, number>>): Record<string, string> {
   const named = Object.entries(constant).map(([name, value]) => [
     value,
@@ -66,7 +66,7 @@ export class TokenConfig extends PlainSheet {
   ]
 }
 
-/** What tokens of an actor are like when they are made; a window of the actor. */
+/** Edits an actor's prototype token, from which new tokens are made. Its document is the actor. */
 export class PrototypeTokenConfig extends PlainSheet {
   static override DEFAULT_OPTIONS: DocumentSheetDefaults = { sheetConfig: false }
 
@@ -112,5 +112,5 @@ export class CardConfig extends PlainSheet {
   ]
 }
 
-/** For actors and items of a type without a sheet of its own: no more than the name and the picture. */
+/** The sheet of actors and items whose type has no other sheet: shows only the name and the image. */
 export class BaseSheet extends PlainSheet {}

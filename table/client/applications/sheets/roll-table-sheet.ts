@@ -1,5 +1,5 @@
 /**
- * A rollable table: `foundry.applications.sheets.RollTableSheet`.
+ * The sheet of a rollable table: `foundry.applications.sheets.RollTableSheet`.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.sheets.RollTableSheet.html
  */
 import { DocumentSheetV2 } from '../api/document-sheet'
@@ -52,7 +52,7 @@ export class RollTableSheet extends HandlebarsApplicationMixin(DocumentSheetV2) 
   }
 
   get _table(): TableView {
-    // This sheet is registered for tables alone.
+    // This class is registered only for rollable tables.
     return this.document as TableView
   }
 
@@ -80,7 +80,7 @@ export class RollTableSheet extends HandlebarsApplicationMixin(DocumentSheetV2) 
     ])
   }
 
-  /** The inputs of the results are named `results.<id>.<member>`, and are written to the results themselves. */
+  /** Converts the inputs `results.<id>.<member>` to a list of updates for the table's results. */
   override _processFormData(
     event: Event | null,
     form: HTMLFormElement,

@@ -1,4 +1,4 @@
-/** Binding a sheet's documented drag-and-drop methods to its element, after every render (foundry-api §7.3). */
+/** Binds a sheet's drag-and-drop methods to its element; called after every render (foundry-api §7.3). */
 import { DragDrop } from '../ux/drag-drop'
 
 interface DraggableSheet {

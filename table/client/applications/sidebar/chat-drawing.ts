@@ -1,4 +1,4 @@
-/** Drawing a chat message: its own HTML, with rolls whose dice can be shown by mouse and key. */
+/** Draws a chat message: its own HTML, with rolls that open and close by mouse and keyboard. */
 import { Hooks } from '../../helpers/hooks'
 import { ui } from '../../state'
 import type { DocumentView } from '../documents'
@@ -9,7 +9,7 @@ export interface ChatMessageView extends DocumentView {
   renderHTML(options?: object): Promise<HTMLElement>
 }
 
-/** Show or hide the dice of a roll. */
+/** Shows or hides the dice of a roll. */
 export function toggleDice(dice: HTMLElement): void {
   dice.setAttribute('aria-expanded', String(dice.classList.toggle('expanded')))
 }
@@ -27,7 +27,7 @@ function makeExpandable(dice: HTMLElement): void {
   })
 }
 
-/** A message that cannot be drawn must not keep the others from being read. */
+/** Draws a message. If its `renderHTML` throws, a placeholder replaces it, so that the other messages still appear. */
 export async function drawMessage(message: ChatMessageView): Promise<HTMLElement> {
   try {
     const element = await message.renderHTML()

@@ -1,4 +1,4 @@
-/** The field for new messages, and the modes in which it rolls. */
+/** Tests of the chat input: messages, commands, rolls and their message modes. */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CONFIG } from '../../config'
 import { game } from '../../state'
@@ -59,7 +59,7 @@ test.each([
   ['/r nonsense', 'not a formula'],
   ['/w Nobody psst', 'Nobody here is called'],
 ])('%j is refused', async (input, reason) => {
-  // A command may refuse at once or in its promise: both are one to the caller.
+  // `sendInput` is async, so an error that a command throws at once also becomes a rejection.
   await expect(sendInput(input, speaker)).rejects.toThrow(reason)
   expect(create).not.toHaveBeenCalled()
 })

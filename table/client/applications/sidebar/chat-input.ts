@@ -1,5 +1,5 @@
 /**
- * What a user types into the chat: rolls, whispers, or words (foundry-api §8).
+ * Carries out the text that a user types into the chat: a roll, a command or a message (foundry-api §8).
  * https://foundryvtt.com/api/v14/classes/foundry.applications.sidebar.tabs.ChatLog.html
  */
 import { CHAT_MESSAGE_STYLES } from '../../../shared/constants'
@@ -21,30 +21,30 @@ interface ChatMessageClass extends DocumentClass {
 }
 
 export function chatMessageClass(): ChatMessageClass {
-  // The one class of documents that has these; a package's own extends it.
+  // Every configured class of chat messages extends core's class, which has these members.
   return documentClassOf('ChatMessage') as ChatMessageClass
 }
 
-/** Typed words are text: what looks like a tag is shown as it was typed. */
+/** Escapes the typed text, so that a typed tag is shown as text. */
 function textToHtml(text: string): string {
   const holder = document.createElement('div')
   holder.textContent = text
   return holder.innerHTML.replaceAll('\n', '<br>')
 }
 
-/** A formula and, after "#", what it is for. */
+/** @param text a formula and, after "#", its flavor text. @throws if the formula is invalid */
 async function roll(text: string, audience: Audience | null, speaker: Speaker): Promise<unknown> {
   const [formula = '', flavor = ''] = text.split('#').map((part) => part.trim())
   const Roll = defaultRollClass()
   if (!Roll.validate(formula)) throw new Error(`“${formula}” is not a formula that can be rolled.`)
-  // With an actor as the speaker its data may be used in the formula.
+  // A formula may use the roll data of the user's character.
   const { character } = currentUser() as { character: { getRollData?: () => object } | null }
   const data = character?.getRollData?.() ?? {}
   const message = flavor ? { speaker, flavor: textToHtml(flavor) } : { speaker }
   return Roll.create(formula, data).toMessage(message, visibilityOption(audience ?? undefined))
 }
 
-/** `/w name words`, or `/w [name, name] words`. */
+/** @param text `name words` or `[name, name] words`. @throws if no user has a given name, or the words are missing */
 async function whisper(text: string, speaker: Speaker): Promise<unknown> {
   const [, many, one = '', words = ''] = /^(?:\[([^\]]+)\]|(\S+))\s+([\s\S]+)$/.exec(text) ?? []
   const names = (many ?? one).split(',').map((name) => name.trim())
@@ -84,13 +84,13 @@ const commands: Readonly<Record<string, Command>> = {
   ic: say,
 }
 
-/** Carry out one input. @throws a sentence for the user, when it cannot be understood */
+/** Carries out an input. @throws a sentence for the user if the command or its text is invalid */
 export async function sendInput(input: string, speaker: Speaker): Promise<unknown> {
   const [, name, text = ''] = /^\/([a-z]+)(?:\s+([\s\S]*))?$/i.exec(input.trim()) ?? []
   if (name === undefined) return say(input.trim(), speaker)
   const audience = rollCommands[name.toLowerCase()]
   if (audience !== undefined) return roll(text, audience, speaker)
   const command = commands[name.toLowerCase()]
-  if (!command) throw new Error(`The chat knows no command /${name}.`)
+  if (!command) throw new Error(`The chat has no command /${name}.`)
   return command(text, speaker)
 }

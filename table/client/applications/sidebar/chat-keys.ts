@@ -1,4 +1,4 @@
-/** Typing into the chat: Enter sends, Shift and Enter make a new line, arrow keys recall what was sent before. */
+/** The keys of the chat input: Enter sends, Shift+Enter starts a new line, arrow keys recall sent texts. */
 import { ui } from '../../state'
 
 const remembered = 20
@@ -18,7 +18,7 @@ export function listenToInput(chat: HTMLElement, send: (text: string) => Promise
       sent.unshift(text)
       sent.length = Math.min(sent.length, remembered)
       recalled = 0
-      // What was typed meanwhile is kept.
+      // Keeps text that the user typed while this text was sent.
       if (input.value === text) input.value = ''
     } catch (error) {
       ui.notifications?.error(error instanceof Error ? error.message : String(error))

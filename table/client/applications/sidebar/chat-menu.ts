@@ -1,4 +1,4 @@
-/** What a right click on a chat message offers. */
+/** The entries of a chat message's context menu. */
 import { currentUser } from '../documents'
 import type { DocumentView } from '../documents'
 import { menuEntry } from '../ux/menu-entry'
@@ -10,7 +10,7 @@ interface Secret extends DocumentView {
 }
 
 export function chatMenu(find: (target: HTMLElement) => DocumentView | undefined): MenuEntry[] {
-  // Both members are of every chat message.
+  // `find` returns a chat message, and every chat message has both members.
   const message = (target: HTMLElement): Secret | undefined => find(target) as Secret | undefined
   const may = (target: HTMLElement, action: string): boolean =>
     message(target)?.canUserModify(currentUser(), action) ?? false

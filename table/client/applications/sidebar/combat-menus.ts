@@ -1,4 +1,4 @@
-/** What right clicks in the combat tracker offer. */
+/** The entries of the combat tracker's context menus. */
 import { currentUser } from '../documents'
 import { menuEntry } from '../ux/menu-entry'
 import type { MenuEntry } from '../ux/menu-entry'

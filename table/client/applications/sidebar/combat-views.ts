@@ -1,5 +1,5 @@
 /**
- * Combats as the tracker shows them: https://foundryvtt.com/api/v14/classes/foundry.documents.Combat.html; foundry-api §9.
+ * The types of combats and combatants, with the members that the combat tracker uses: https://foundryvtt.com/api/v14/classes/foundry.documents.Combat.html; foundry-api §9.
  */
 import type { CollectionView, DocumentView } from '../documents'
 

@@ -1,6 +1,6 @@
 /**
- * A drop on a directory: a document of the world moves into a folder or beside another entry, a document from
- * elsewhere is imported, a folder moves into a folder.
+ * Handles a drop on a directory. A document of the world moves into a folder or beside another entry; a document from
+ * elsewhere is imported; a folder moves into another folder.
  */
 import { ui } from '../../state'
 import { performIntegerSort } from '../../utils/sorting'
@@ -11,10 +11,10 @@ import type { DropData } from '../sheets/dropped-document'
 
 type Sortable = DocumentView & { readonly sort: number }
 
-/** The folder that a row stands for or stands in. */
+/** The folder of a row: the row's own folder, or the folder that contains its document; null: the top level. */
 function folderAt(target: DocumentView | undefined): FolderView | null {
   if (!target) return null
-  // A row with this name is one of a folder.
+  // The test of `documentName` makes the cast safe.
   return target.documentName === 'Folder' ? (target as FolderView) : (target.folder ?? null)
 }
 
@@ -24,7 +24,7 @@ async function moveEntry(
   target: DocumentView | undefined,
 ): Promise<void> {
   const folder = folderAt(target)?.id ?? null
-  // Documents of a directory are all sorted.
+  // Every document of a directory has `sort`.
   const beside = target && target.documentName !== 'Folder' ? (target as Sortable) : null
   const siblings = collection.contents.filter(
     (entry) => (entry.folder?.id ?? null) === folder && entry.id !== moved.id,
@@ -41,7 +41,7 @@ async function moveEntry(
 async function moveFolder(folder: DocumentView, target: DocumentView | undefined): Promise<void> {
   const into = folderAt(target)
   for (let outer = into; outer; outer = outer.folder ?? null) {
-    // A folder cannot be put into itself, nor into one of its own.
+    // A folder cannot move into itself or into one of its subfolders.
     if (outer.id === folder.id) return
   }
   await folder.update({ folder: into?.id ?? null })

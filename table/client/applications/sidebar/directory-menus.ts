@@ -1,4 +1,4 @@
-/** What a right click in a directory offers. */
+/** The entries of a directory's context menus. */
 import { DialogV2 } from '../api/dialog'
 import { documentLabel } from '../api/document-label'
 import { sheetWindows } from '../api/sheet-windows'
@@ -14,7 +14,7 @@ function finder(find: Find): (target: HTMLElement) => DocumentView | undefined {
   return (target) => find(target.dataset.entryId ?? '')
 }
 
-/** Ask before a document is deleted for good. */
+/** Asks the user to confirm, then deletes a document. */
 export async function deleteDialog(document: DocumentView): Promise<void> {
   const answer = await DialogV2.confirm({
     window: { title: `Delete ${documentLabel(document)}`, icon: 'fa-solid fa-trash' },

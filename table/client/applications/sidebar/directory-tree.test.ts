@@ -1,11 +1,11 @@
-/** The order of a directory, with its folders. */
+/** Tests of the rows of a directory: their order, their folders and the search. */
 import { describe, expect, test } from 'vitest'
 import type { DocumentView, FolderView } from '../documents'
 import { directoryRows } from './directory-tree'
 import type { DirectoryQuery } from './directory-tree'
 
 function folder(id: string, outer: FolderView | null = null, more: object = {}): FolderView {
-  // A directory reads no other member of a folder.
+  // A directory reads only these members of a folder.
   return { id, name: id, folder: outer, sort: 0, sorting: 'a', color: null, ...more } as unknown as FolderView
 }
 

@@ -1,6 +1,6 @@
 /**
- * A directory as rows: folders and documents in the order in which they are shown, each with its depth.
- * Documents that the user may not see are left out, and folders in which nothing is left, unless a GM looks.
+ * Lists a directory as rows: folders and documents in display order, each with its depth. Documents that the user may
+ * not see have no row; an empty folder has a row only if `keepEmpty` is set.
  */
 import type { DocumentView, FolderView } from '../documents'
 
@@ -9,10 +9,10 @@ export interface DirectoryRow {
   id: string
   name: string
   depth: number
-  /** Of an entry: its picture, if its kind has one. */
+  /** The entry's image; null for folders and for entries without an image. */
   img: string | null
   icon: string
-  /** Of a folder. */
+  /** Folders only: whether the folder is open. */
   expanded: boolean
   color: string
 }
@@ -22,9 +22,9 @@ export interface DirectoryQuery {
   folders: FolderView[]
   /** The ids of open folders. */
   open: ReadonlySet<string>
-  /** What was typed into the search; while there is something, every folder with a match is open. */
+  /** The text of the search field; while it is not empty, every folder with a match is open. */
   search: string
-  /** Show folders in which nothing is shown. */
+  /** Keep the rows of empty folders. */
   keepEmpty: boolean
   iconOf: (entry: DocumentView) => string
 }
@@ -51,7 +51,7 @@ function entryRow(entry: DocumentView, depth: number, icon: string): DirectoryRo
   return { kind: 'entry', id, name, depth, img, icon, expanded: false, color: '' }
 }
 
-/** The rows inside one folder, or with `parent` null those at the top. */
+/** The rows inside a folder. @param parent null: the rows of the top level */
 function rowsWithin(query: DirectoryQuery, parent: FolderView | null, depth: number): DirectoryRow[] {
   const at = parent?.id ?? ''
   const order = parent?.sorting === 'm' ? bySort : byName

@@ -1,5 +1,5 @@
 /**
- * A directory of the world's documents of one kind: `foundry.applications.sidebar.DocumentDirectory`.
+ * A sidebar tab that lists the world's documents of one class: `foundry.applications.sidebar.DocumentDirectory`.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.sidebar.DocumentDirectory.html
  */
 import { HandlebarsApplicationMixin } from '../api/handlebars-application'
@@ -122,7 +122,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     return entryMenu((id) => this.collection.get(id))
   }
 
-  /** Open the sheet of the entry that was clicked. */
+  /** Opens the sheet of the clicked entry. */
   _onClickEntry(_event: PointerEvent, target: HTMLElement): unknown {
     const id = target.closest<HTMLElement>('[data-entry-id]')?.dataset.entryId ?? ''
     return this.collection.get(id)?.sheet?.render({ force: true })

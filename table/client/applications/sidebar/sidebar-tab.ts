@@ -1,8 +1,8 @@
 /**
- * One tab of the sidebar: `foundry.applications.sidebar.AbstractSidebarTab`.
+ * The base class of a sidebar tab: `foundry.applications.sidebar.AbstractSidebarTab`.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.sidebar.AbstractSidebarTab.html
  *
- * A tab can also be popped out: then a second application of its class shows the same in a window.
+ * A tab can pop out: a second application of its class then shows the same content in a window.
  */
 import { ui } from '../../state'
 import { ApplicationV2 } from '../api/application'
@@ -10,7 +10,7 @@ import { sidebarTabs } from './tab-list'
 import type { ApplicationDefaults, ClosingOptions, RenderContext, RenderOptions } from '../api/types'
 import { currentUser } from '../documents'
 
-/** What the sidebar lets its tabs know and do. */
+/** The members of the sidebar that its tabs use. */
 interface SidebarView {
   readonly tabGroups: Record<string, string | null>
   changeTab(tab: string, group: string): void
@@ -25,10 +25,10 @@ export abstract class AbstractSidebarTab extends ApplicationV2 {
 
   static override readonly emittedEvents = ['render', 'close', 'position', 'activate', 'deactivate']
 
-  /** The tab's name in the sidebar, which is its key in `ui` and its element's id. */
+  /** The tab's name; also its key in `ui` and the id of its element. */
   static tabName = ''
 
-  /** The window that shows this tab again, while it is open. */
+  /** The popped-out window of this tab. */
   popout: AbstractSidebarTab | undefined
 
   get tabName(): string {
@@ -48,7 +48,7 @@ export abstract class AbstractSidebarTab extends ApplicationV2 {
   }
 
   get #sidebar(): SidebarView | undefined {
-    // `CONFIG.ui.sidebar` is the class of this one.
+    // `ui.sidebar` is an instance of `CONFIG.ui.sidebar`.
     return ui.sidebar as unknown as SidebarView | undefined
   }
 
@@ -78,7 +78,7 @@ export abstract class AbstractSidebarTab extends ApplicationV2 {
     else document.getElementById('sidebar-content')?.append(element)
   }
 
-  /** Both the tab and its window are kept up to date. */
+  /** Renders the tab and its popped-out window. */
   override async render(options: RenderOptions | boolean = {}, more: RenderOptions = {}): Promise<this> {
     const update = typeof options === 'boolean' ? more : options
     await Promise.all([super.render(options, more), this.popout?.render({ ...update, force: false })])
@@ -102,7 +102,7 @@ export abstract class AbstractSidebarTab extends ApplicationV2 {
   async renderPopout(): Promise<AbstractSidebarTab> {
     if (this.isPopout) return this
     if (!this.popout) {
-      // Tabs are constructed with options alone, as `CONFIG.ui` requires.
+      // The constructors of all tabs take only options, as `CONFIG.ui` requires.
       const Tab = this.constructor as new (options: ApplicationDefaults) => AbstractSidebarTab
       this.popout = new Tab({
         id: `${this.tabName}-popout`,
@@ -115,7 +115,7 @@ export abstract class AbstractSidebarTab extends ApplicationV2 {
   }
 
   override async close(options: ClosingOptions = {}): Promise<this> {
-    // The tab itself stays; only its window can be closed.
+    // Only the popped-out window can be closed, not the tab in the sidebar.
     return this.isPopout ? super.close(options) : this
   }
 }

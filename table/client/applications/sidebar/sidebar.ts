@@ -2,7 +2,7 @@
  * The sidebar with its tabs: `foundry.applications.sidebar.Sidebar`, `ui.sidebar`.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.sidebar.Sidebar.html
  *
- * On a narrow screen it is a bar of tabs below the board; the open tab is a drawer, which its own button closes again.
+ * On a narrow screen the sidebar is a bar of tabs below the board. The open tab is a drawer; its tab button closes it.
  */
 import { Hooks } from '../../helpers/hooks'
 import { ui } from '../../state'
@@ -40,7 +40,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     return this.#expanded
   }
 
-  /** The windows of tabs that are popped out, by the tab's name. */
+  /** The popped-out windows of tabs, by the tab's name. */
   get popouts(): Record<string, AbstractSidebarTab> {
     const open = Object.keys(sidebarTabs).flatMap((name) => {
       const popout = this.#tab(name)?.popout
@@ -54,7 +54,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     return tab instanceof AbstractSidebarTab ? tab : undefined
   }
 
-  /** The tabs themselves stay in the content; a later render only brings the bar up to date. */
+  /** A later render redraws only the bar: the tabs in the content are applications of their own. */
   override _configureRenderOptions(options: RenderOptions): void {
     super._configureRenderOptions(options)
     if (!options.isFirstRender) options.parts = ['tabs']
@@ -89,7 +89,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     })
   }
 
-  /** Arrow keys go from tab to tab, as in any list of tabs. */
+  /** Arrow keys move the focus from tab button to tab button. */
   #walkTabs(event: KeyboardEvent): void {
     const buttons = [...this.element.querySelectorAll<HTMLElement>('[role="tab"]')]
     const current = buttons.findIndex((button) => button === document.activeElement)
@@ -99,7 +99,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     buttons[(current + step + buttons.length) % buttons.length]?.focus()
   }
 
-  /** The open tab's own button closes the drawer of a narrow screen; any other opens it. */
+  /** A click opens the drawer of a narrow screen; a click on the open tab's button closes it. */
   override _onClickTab(event: PointerEvent): void {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tab]') : null
     const again = button?.dataset.tab === this.tabGroups.primary
@@ -113,7 +113,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     if (former === tab) return
     for (const button of this.element.querySelectorAll<HTMLElement>('[role="tab"]')) {
       button.setAttribute('aria-selected', String(button.dataset.tab === tab))
-      // A tab is selected, not pressed.
+      // `super.changeTab` sets `aria-pressed`, but an element with `role="tab"` uses `aria-selected`.
       button.removeAttribute('aria-pressed')
     }
     this.#tab(former)?._onDeactivate()

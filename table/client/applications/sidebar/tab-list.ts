@@ -1,4 +1,4 @@
-/** The tabs of the sidebar in their order, by the keys that their applications have in `ui`. */
+/** The tabs of the sidebar, in order; the keys are those of the applications in `ui`. */
 export interface TabDescriptor {
   tooltip: string
   icon: string

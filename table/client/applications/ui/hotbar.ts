@@ -1,5 +1,5 @@
 /**
- * Macros at hand: `foundry.applications.ui.Hotbar`, `ui.hotbar`. The number keys run those of the shown page.
+ * The hotbar: `foundry.applications.ui.Hotbar`, `ui.hotbar`. The number keys run the macros of the shown page.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.ui.Hotbar.html; foundry-api §10.5.
  */
 import { Hooks } from '../../helpers/hooks'
@@ -26,7 +26,7 @@ export interface MacroView extends DocumentView {
 
 interface SlotData {
   slot: number
-  /** What the key that runs it is called. */
+  /** The number key that runs the macro, 0 to 9. */
   key: string
   macro: MacroView | null
   img: string | null
@@ -86,7 +86,7 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     this._createContextMenu(() => this._getContextMenuOptions(), '.slot.full', {
       hookName: 'getMacroContextOptions',
     })
-    // The slots are of the user, the names and pictures in them of the macros.
+    // The user document stores the slots; the macros store the names and images that the slots show.
     for (const hook of ['updateUser', 'updateMacro', 'deleteMacro']) Hooks.on(hook, () => void this.render())
   }
 
@@ -113,7 +113,7 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     return this.changePage(((this.#page - 1 + direction + pages) % pages) + 1)
   }
 
-  /** Run the macro of a key of the shown page: 1 is the first slot, 0 the last. */
+  /** Runs the macro of a number key on the shown page: 1 is the first slot, 0 the last. */
   _pressKey(key: number): void {
     const slot = (this.#page - 1) * slotsPerPage + (key === 0 ? slotsPerPage : key)
     void this.#execute(slot)
@@ -146,7 +146,7 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     event.dataTransfer?.setData('text/plain', JSON.stringify({ ...macro.toDragData(), slot }))
   }
 
-  /** A package may take the drop over; otherwise a macro is put into the slot, and any other document opened by one. */
+  /** Puts a dropped macro into the slot; for another document, creates a macro that opens its sheet. */
   async #onDrop(event: DragEvent): Promise<void> {
     const slot = this.#slotOf(event)
     const data: DropData = TextEditor.implementation.getDragEventData(event)
@@ -158,7 +158,7 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     if (macro) await currentUser().assignHotbarMacro(macro, slot, fromSlot)
   }
 
-  /** A macro that opens or closes the sheet of a document. */
+  /** Creates a macro that opens the sheet of a document. */
   _createDocumentSheetToggle(document: DocumentView): Promise<DocumentView | undefined> {
     return documentClassOf('Macro').create({
       name: `Open ${document.name}`,

@@ -1,4 +1,4 @@
-/** Where the panels of the table page go: beside the board, or on it at the bottom. */
+/** Puts a panel into the page: into `interface`, beside the board, or into `ui-bottom`, at the bottom of the board. */
 export function insertIntoInterface(
   element: HTMLElement,
   slotId: 'interface' | 'ui-bottom' = 'interface',
@@ -9,7 +9,7 @@ export function insertIntoInterface(
   else slot.append(element)
 }
 
-/** Is the page so narrow that the sidebar is a drawer? The style sheets change at the same width. */
+/** Is the page so narrow that the sidebar is a drawer? The style sheets use the same width. */
 export function isNarrow(): boolean {
   return window.matchMedia('(max-width: 700px)').matches
 }

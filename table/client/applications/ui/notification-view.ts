@@ -1,4 +1,4 @@
-/** What one notification looks like, and how long it stays. */
+/** Builds the element of a notification, and removes the notification after its lifetime. */
 import type { Notification } from './notifications'
 
 const icons = {
@@ -8,7 +8,7 @@ const icons = {
   error: 'fa-solid fa-circle-exclamation',
 } as const
 
-/** Count down while nobody points at it or holds the focus in it. */
+/** Removes the notification after `lifetime` milliseconds without the pointer or the focus on it. */
 function expire(notification: Notification, element: HTMLElement, lifetime: number): void {
   const page = element.ownerDocument.defaultView ?? window
   let timer = 0
@@ -25,7 +25,7 @@ function expire(notification: Notification, element: HTMLElement, lifetime: numb
   start()
 }
 
-/** @param lifetime milliseconds, or null to stay until it is closed */
+/** @param lifetime milliseconds; null: the notification stays until it is closed */
 export function buildNotification(notification: Notification, lifetime: number | null): HTMLElement {
   const element = document.createElement('li')
   element.className = `notification ${notification.type}`
@@ -54,16 +54,16 @@ export function buildNotification(notification: Notification, lifetime: number |
   return element
 }
 
-/** Lift the notifications above everything, modal dialogs too, that was opened since they were last lifted. */
+/** Puts the notifications above all other elements, also above modal dialogs that opened after the last call. */
 export function liftNotifications(): void {
   const area = document.getElementById('notifications')
-  // A DOM without popovers shows them all the same.
+  // A DOM without popovers shows the notifications as normal elements.
   if (typeof area?.showPopover !== 'function') return
   area.hidePopover()
   area.showPopover()
 }
 
-/** The place for notifications: one list that interrupts, one that waits. */
+/** Builds the area for notifications: a list that interrupts a screen reader, and a list that waits. */
 export function buildNotificationArea(): HTMLElement {
   const area = document.createElement('div')
   area.id = 'notifications'

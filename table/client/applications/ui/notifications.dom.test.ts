@@ -1,4 +1,4 @@
-/** Notifications: what they may say, how long they stay, and how progress is shown. */
+/** Tests of notifications: their HTML, their lifetime and their progress bar. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startPage } from '../testing'
 import { buildNotificationArea } from './notification-view'

@@ -2,8 +2,8 @@
  * Short messages to the user: `foundry.applications.ui.Notifications`, `ui.notifications`.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.ui.Notifications.html; foundry-api §10.6.
  *
- * Errors and warnings interrupt a screen reader, the rest waits its turn. A message stays while the pointer or the
- * focus is on it.
+ * Errors and warnings interrupt a screen reader; other messages wait. A message stays while the pointer or the focus is
+ * on it.
  */
 import { game } from '../../state'
 import { escapeHTML } from '../../utils/value-types'
@@ -13,10 +13,10 @@ import { buildNotification, liftNotifications } from './notification-view'
 
 export type NotificationType = 'info' | 'warning' | 'error' | 'success'
 
-/** How the words of a notification are to be taken. */
+/** How the text of a notification is translated, escaped and cleaned. */
 interface NotificationWords {
   localize?: boolean
-  /** Texts for the placeholders of a localised message. */
+  /** The values for the placeholders of a translated message. */
   format?: Record<string, string>
   /** false: the values of `format` are HTML */
   escape?: boolean
@@ -25,17 +25,17 @@ interface NotificationWords {
 }
 
 export interface NotifyOptions extends NotificationWords {
-  /** Stays until it is closed. */
+  /** The notification stays until it is closed. */
   permanent?: boolean
   /** Also log it to the console. */
   console?: boolean
-  /** Shows how far something has come; see {@link Notifications.update}. */
+  /** Shows a progress bar; see {@link Notifications.update}. */
   progress?: boolean
 }
 
 export interface NotificationUpdate extends NotificationWords {
   message?: string
-  /** From 0 to 1. */
+  /** The progress, from 0 to 1. */
   pct?: number
 }
 
@@ -57,8 +57,8 @@ export interface Notification {
 }
 
 /**
- * The HTML of a notification: cleaned, unless it is made of a text of the package whose values are escaped, or the
- * caller answers for it (foundryvtt/foundryvtt#12072).
+ * The HTML of a notification. It is cleaned, except when it is a package's translation with escaped values, or when the
+ * caller sets `clean: false` (foundryvtt/foundryvtt#12072).
  */
 function markupOf(
   message: string,

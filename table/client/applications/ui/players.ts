@@ -1,7 +1,7 @@
 /**
- * Who is here: `foundry.applications.ui.Players`, `ui.players`.
- * https://foundryvtt.com/api/v14/classes/foundry.applications.ui.Players.html; packages of the field find the list of those who
- * are here by `#players-active ol.players-list` (monks-tokenbar and others)
+ * The list of users: `foundry.applications.ui.Players`, `ui.players`.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.ui.Players.html
+ * Published packages find the list of online users by `#players-active ol.players-list` (monks-tokenbar and others).
  */
 import { ApplicationV2 } from '../api/application'
 import { HandlebarsApplicationMixin } from '../api/handlebars-application'
@@ -61,7 +61,7 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
     }
   }
 
-  /** A user's name with whom they play. */
+  /** The user's name with the name of their character, or with "GM". */
   _formatName(user: UserView): string {
     const plays = user.isGM ? 'GM' : user.character?.name
     return plays ? `${user.name} [${plays}]` : user.name

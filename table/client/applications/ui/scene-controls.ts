@@ -1,9 +1,9 @@
 /**
- * The tools of the board, which packages add theirs to: `foundry.applications.ui.SceneControls`, `ui.controls`.
+ * The tools of the board, to which packages add tools: `foundry.applications.ui.SceneControls`, `ui.controls`.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.ui.SceneControls.html
  *
- * Core's own layers are not on this table, but for that of the tokens with its tool to select them. While nothing else
- * is offered, nothing is shown.
+ * Of core's layers, the practice table has only the token layer with its select tool. The panel stays empty until a
+ * package adds a layer or a tool.
  */
 import { Hooks } from '../../helpers/hooks'
 import { ApplicationV2 } from '../api/application'
@@ -21,9 +21,9 @@ export interface SceneTool {
   title: string
   icon: string
   visible?: boolean
-  /** On or off, beside whichever tool is active. */
+  /** The tool is a switch: it can be on while another tool is active. */
   toggle?: boolean
-  /** Done at once, without becoming active. */
+  /** The tool acts on a click and never becomes active. */
   button?: boolean
   active?: boolean
   onChange?: OnChange
@@ -49,7 +49,7 @@ interface Ordered {
   visible?: boolean
 }
 
-/** What is visible, in its order, as a template shows it. */
+/** The template's data for the visible entries of a record, in order. */
 function shown<Kind extends Ordered>(
   record: Record<string, Kind>,
   isPressed: (entry: Kind) => boolean,
@@ -93,7 +93,7 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
   #controls: Record<string, SceneControl> | null = null
   #active = 'tokens'
 
-  /** Asked of packages once, and again by a render with the option `reset`. */
+  /** The hook `getSceneControlButtons` fills this once, and again after a render with the option `reset`. */
   get controls(): Record<string, SceneControl> {
     if (!this.#controls) {
       this.#controls = coreControls()
@@ -137,7 +137,7 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
     insertIntoInterface(element)
   }
 
-  /** Choose a layer, a tool, or switch toggles on and off. */
+  /** Activates a layer or a tool, and switches toggles on or off. */
   async activate({
     event = new Event('activate'),
     control,

@@ -1,8 +1,8 @@
-/** The links that enriched text holds; they can be reached and pressed by keyboard. */
+/** The parts of a link in enriched text. The keyboard can focus and press the link. */
 export interface AnchorParts {
   classes: string[]
   icon: string
-  /** Text, never HTML. */
+  /** Plain text, not HTML. */
   label: string
   dataset?: Record<string, string>
 }

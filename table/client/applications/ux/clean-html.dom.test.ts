@@ -1,4 +1,4 @@
-/** Which HTML text that is enriched may keep. */
+/** Tests of `cleanHTML`: the HTML that it keeps and removes. */
 import { expect, test } from 'vitest'
 import { cleanHTML } from './clean-html'
 

@@ -1,7 +1,7 @@
-/** HTML without what could run: the last guard before a text is shown. The server cleans what it stores as well. */
+/** Removes scripts and other dangerous parts from HTML before it is shown. The server also cleans the stored texts. */
 import { ALLOWED_HTML_ATTRIBUTES, ALLOWED_HTML_TAGS } from '../../../shared/allowed-html'
 
-/** Elements that run, load or disguise something. They go with all they hold. */
+/** Elements that can run code, load a resource or hide markup. They are removed with their content. */
 const unsafeElements =
   'script, style, iframe, frame, frameset, object, embed, applet, link, meta, base, template, noscript, noembed, ' +
   'noframes, plaintext, xmp, math, foreignObject, animate, animateMotion, animateTransform, set'
@@ -17,7 +17,7 @@ const urlAttributes = new Set([
   'srcset',
 ])
 
-/** Schemes that only show or open something; a URL without a scheme is relative. */
+/** Matches URLs with a harmless scheme, and relative URLs, which have no scheme. */
 const safeUrl = /^(?:https?:|mailto:|data:image\/(?:png|jpe?g|gif|webp);|[^:]*(?:[/?#]|$))/i
 
 function isUnsafe({ name, value }: Attr): boolean {
@@ -26,7 +26,7 @@ function isUnsafe({ name, value }: Attr): boolean {
   return urlAttributes.has(name.toLowerCase()) && !safeUrl.test(value.replaceAll(/[\u0000-\u0020]/g, ''))
 }
 
-/** Clean in place everything below a node. */
+/** Cleans everything below a node, in place. */
 export function cleanElement(root: ParentNode): void {
   for (const element of root.querySelectorAll(unsafeElements)) element.remove()
   for (const element of root.querySelectorAll('*')) {
@@ -46,8 +46,8 @@ function isAllowed(tag: string, attribute: string): boolean {
 }
 
 /**
- * Only the tags and attributes that Foundry allows, and of those nothing that could run. Any other element goes with
- * all it holds, drawings among them. https://foundryvtt.com/api/v14/functions/foundry.utils.cleanHTML.html
+ * Keeps only the tags and attributes that Foundry allows, and removes everything that could run code. A forbidden
+ * element, such as an SVG, is removed with its content. https://foundryvtt.com/api/v14/functions/foundry.utils.cleanHTML.html
  */
 export function cleanHTML(html: string): string {
   const template = document.createElement('template')

@@ -1,4 +1,4 @@
-/** Menus of the right button. */
+/** Tests of context menus. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { setGeneration } from '../../generation'
 import { click, startPage } from '../testing'
@@ -13,7 +13,7 @@ function open(entries: MenuEntry[]): HTMLElement {
   document.body.innerHTML = '<ul><li class="row">row</li></ul>'
   const list = document.querySelector('ul')
   const row = document.querySelector<HTMLElement>('.row')
-  if (!list || !row) throw new Error('The page is not set.')
+  if (!list || !row) throw new Error('The page has no list with a row.')
   new ContextMenu(list, '.row', entries, { jQuery: false })
   row.dispatchEvent(
     new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: 5, clientY: 5 }),
@@ -65,7 +65,7 @@ test('labels are text', async () => {
 })
 
 test('belongs to elements, not to jQuery', () => {
-  // Read as a package's JavaScript would call it.
+  // The cast stands for a package's JavaScript, which the type does not restrict.
   const jQuery = { jQuery: true } as unknown as { jQuery: false }
   expect(() => new ContextMenu(document.body, null, [], jQuery)).toThrow('jQuery: false')
   expect(new ContextMenu(document.body, null, [])).toBeInstanceOf(ContextMenu)

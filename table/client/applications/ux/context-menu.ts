@@ -1,9 +1,9 @@
 /**
- * A menu for what was right-clicked: `foundry.applications.ux.ContextMenu` (foundry-api §7.5).
+ * The menu for a right-clicked element: `foundry.applications.ux.ContextMenu` (foundry-api §7.5).
  * https://foundryvtt.com/api/v14/classes/foundry.applications.ux.ContextMenu.html
  *
- * It is drawn at the end of the page, so that no window's edge cuts it off. The context-menu key opens it for the
- * focused element, arrow keys walk it, Escape or a press elsewhere closes it.
+ * The menu is appended to the page's body, so that no window cuts it off. The context-menu key opens it for the focused
+ * element, arrow keys move through its entries, and Escape or a press elsewhere closes it.
  */
 import { CONFIG } from '../../config'
 import { NotOnThisTable } from '../../errors'
@@ -19,14 +19,14 @@ export interface ContextMenuOptions {
   onOpen?: MenuCallback | null
   onClose?: MenuCallback | null
   fixed?: boolean
-  /** Must be false on 13: menus on jQuery objects belong to the older applications; 14 has only the others. */
+  /** Must be false on Foundry 13, where the default is a menu for jQuery objects. Foundry 14 has no such menus. */
   jQuery?: false
 }
 
-/** Closes the menu that is open now; there is never more than one. */
+/** Closes the open menu; null if no menu is open. At most one menu is open at a time. */
 let closeOpen: (() => void) | null = null
 
-/** Close whichever menu is open. @returns whether one was */
+/** Closes the open menu. @returns whether a menu was open */
 export function closeOpenMenu(): boolean {
   const close = closeOpen
   close?.()
@@ -49,7 +49,7 @@ export class ContextMenu {
     menuItems: MenuEntry[],
     options: ContextMenuOptions = {},
   ) {
-    // A package's JavaScript is not held by the type of `options`.
+    // The type allows only false, but a package's JavaScript may pass true.
     const { jQuery = isV14() ? false : undefined } = options as { jQuery?: boolean }
     if (jQuery !== false) throw new NotOnThisTable('A ContextMenu without the option jQuery: false')
     this.element = container
@@ -58,7 +58,7 @@ export class ContextMenu {
     this.menuItems = menuItems
     this.onOpen = options.onOpen ?? null
     this.onClose = options.onClose ?? null
-    // Entries of the other generation are a mistake at once, not only when somebody opens the menu.
+    // Reads the entries now, so that an entry of the other generation throws here, not when a user opens the menu.
     for (const entry of menuItems) readEntry(entry)
     this.activateListeners(container)
   }
@@ -67,7 +67,7 @@ export class ContextMenu {
     return (CONFIG.ux.ContextMenu as typeof ContextMenu | undefined) ?? ContextMenu
   }
 
-  /** The element that the menu is open on. */
+  /** The element for which the menu is open. */
   get target(): HTMLElement | null {
     return this.#target
   }
@@ -83,7 +83,7 @@ export class ContextMenu {
     })
   }
 
-  /** Open the menu on an element; without an entry to show, nothing opens. */
+  /** Opens the menu for an element; does nothing if no entry is visible. */
   async render(target: HTMLElement, { event }: { event?: MouseEvent } = {}): Promise<void> {
     closeOpenMenu()
     const entries = this.menuItems.map(readEntry).filter((entry) => entry.isVisible(target))
@@ -119,7 +119,7 @@ export class ContextMenu {
     }
   }
 
-  /** Close this menu if it is open. */
+  /** Closes this menu if it is open. */
   close(): Promise<void> {
     if (this.#target) closeOpenMenu()
     return Promise.resolve()

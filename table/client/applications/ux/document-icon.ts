@@ -1,4 +1,4 @@
-/** The icon that stands for a kind of document: that of its type, else of its class. */
+/** The icon of a document: the icon of its type, or else of its class. */
 import { documentConfig } from '../../config'
 
 export function documentIcon({ documentName, type }: { documentName: string; type?: string }): string {

@@ -1,8 +1,8 @@
 /**
- * Binding drags and drops to an element: `foundry.applications.ux.DragDrop` (foundry-api §7.3).
+ * Binds drag-and-drop handlers to elements: `foundry.applications.ux.DragDrop` (foundry-api §7.3).
  * https://foundryvtt.com/api/v14/classes/foundry.applications.ux.DragDrop.html
  *
- * Handlers are the elements' own `ondrag…` properties, so that binding again, as every render does, replaces them.
+ * The handlers are `ondrag…` properties of the elements, so that the next render's binding replaces them.
  */
 import { CONFIG } from '../../config'
 
@@ -80,7 +80,7 @@ export class DragDrop {
 
   _handleDragStart(event: DragEvent): void {
     this.callback(event, 'dragstart')
-    // A drag that carries data is this one's; whatever holds the element must not start another.
+    // This handler has set the data, so an outer element must not start a drag as well.
     if (event.dataTransfer?.items.length) event.stopPropagation()
   }
 

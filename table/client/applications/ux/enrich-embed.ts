@@ -1,5 +1,5 @@
 /**
- * A document shown within a text: `@Embed[uuid caption="…" inline]{label}` (foundry-api §10.8).
+ * Embeds a document in a text: `@Embed[uuid caption="…" inline]{label}` (foundry-api §10.8).
  * https://foundryvtt.com/api/v14/classes/foundry.abstract.TypeDataModel.html#toembed
  */
 import { documentAt } from '../documents'
@@ -8,7 +8,7 @@ import type { EnrichmentOptions } from './text-editor'
 
 export const embedPattern = /@Embed\[(?<config>[^\]]+)\](?:\{(?<label>[^}]+)\})?/g
 
-/** `key=value`, `key="a value"`, or a value alone; the first of these, or the key `uuid`, names the document. */
+/** Parses `key=value`, `key="a value"` and single values. The UUID is the key `uuid` or else the first single value. */
 function parseConfig(text: string): { uuid: string; values: string[]; [key: string]: unknown } {
   const config: Record<string, unknown> = {}
   const values: string[] = []
@@ -21,7 +21,7 @@ function parseConfig(text: string): { uuid: string; values: string[]; [key: stri
   return { ...config, uuid, values }
 }
 
-/** A document that can be shown within a text says how by `toEmbed`; any other is linked. */
+/** A document with `toEmbed` can be embedded; other documents become a link. */
 interface Embeddable {
   toEmbed?: (config: object, options: EnrichmentOptions) => Promise<HTMLElement | HTMLCollection | null>
 }
@@ -33,7 +33,7 @@ export async function createEmbed(
   const { config: text = '', label } = match.groups ?? {}
   const config = parseConfig(text)
   const found = await documentAt(config.uuid, options.relativeTo)
-  // Only some kinds of documents have it.
+  // Only some document classes have `toEmbed`.
   const embedded = await (found as Embeddable | null)?.toEmbed?.({ ...config, label }, options)
   if (embedded instanceof HTMLElement) return embedded
   if (embedded) {

@@ -1,5 +1,5 @@
 /**
- * Links to documents (`@UUID[…]{label}`) and to addresses (foundry-api §10.8).
+ * Creates links to documents (`@UUID[…]{label}`) and to web addresses (foundry-api §10.8).
  * https://foundryvtt.com/api/v14/classes/foundry.applications.ux.TextEditor.html
  */
 import { documentAt } from '../documents'
@@ -10,7 +10,7 @@ import type { EnrichmentOptions } from './text-editor'
 export const linkPattern = /@UUID\[(?<uuid>[^\]\s]+)\](?:\{(?<label>[^}]+)\})?/g
 export const hyperlinkPattern = /https?:\/\/[^\s<>"')\]]*[^\s<>"')\].,;:!?]/g
 
-/** A link to a document, or to where one is missing. */
+/** Creates a link to a document; a link to a missing document has the class `broken`. */
 export async function createContentLink(
   match: RegExpMatchArray,
   options: EnrichmentOptions,

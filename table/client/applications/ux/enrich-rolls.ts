@@ -1,5 +1,5 @@
 /**
- * Inline rolls: `[[/r 2d6]]{label}` is a button that rolls, `[[2d6]]` is rolled at once (foundry-api §10.8).
+ * Inline rolls: `[[/r 2d6]]{label}` becomes a button that rolls, `[[2d6]]` becomes a result (foundry-api §10.8).
  * https://foundryvtt.com/api/v14/classes/foundry.applications.ux.TextEditor.html
  */
 import { defaultRollClass, rollCommands } from '../rolls'
@@ -21,7 +21,7 @@ async function rolledAtOnce(formula: string, options: EnrichmentOptions): Promis
   return roll.toAnchor()
 }
 
-/** @returns null when the brackets hold no command or formula that can be rolled: then they are ordinary text */
+/** @returns null if the brackets hold an unknown command or an invalid formula: they stay ordinary text */
 export async function createInlineRoll(
   match: RegExpMatchArray,
   options: EnrichmentOptions,

@@ -1,4 +1,4 @@
-/** What is read of a form. */
+/** Tests of `FormDataExtended`: the value of each kind of input. */
 import { expect, test } from 'vitest'
 import { defineElements } from '../elements/define'
 import { FormDataExtended } from './form-data-extended'
@@ -8,7 +8,7 @@ defineElements()
 function read(html: string, options = {}): Record<string, unknown> {
   document.body.innerHTML = `<form>${html}</form>`
   const form = document.querySelector('form')
-  if (!form) throw new Error('There is no form.')
+  if (!form) throw new Error('The page has no form.')
   return new FormDataExtended(form, options).object
 }
 

@@ -1,19 +1,20 @@
 /**
- * A form's values as a flat record of typed values: `foundry.applications.ux.FormDataExtended`.
+ * Reads a form into a flat record of typed values: `foundry.applications.ux.FormDataExtended`.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.ux.FormDataExtended.html; foundry-api §7.1.
  *
- * A checkbox is a boolean, or its value or null where it states a value; several of one name are the list of those
- * checked. A number input is a number, or null when it is empty. `data-dtype` casts anything else.
+ * A checkbox gives a boolean; a checkbox with the attribute `value` gives this value or null. Several checkboxes with
+ * values and the same name give a list of the checked values. A number input gives a number, or null if it is empty.
+ * `data-dtype` sets another type.
  */
 export interface FormDataOptions {
   dtypes?: Record<string, string>
-  /** Also take disabled inputs. */
+  /** Also read disabled inputs. Default: false. */
   disabled?: boolean
-  /** Also take read-only inputs. */
+  /** Also read read-only inputs. Default: true. */
   readonly?: boolean
 }
 
-/** An input of any kind: a form control, or a custom element that stands for one. */
+/** A form control, or a custom element with a name and a value. */
 type Control = HTMLElement & { name: string; value: unknown; disabled?: boolean; readOnly?: boolean }
 
 const valueless = new Set(['button', 'submit', 'reset', 'image', 'fieldset', 'output', 'object'])
@@ -23,13 +24,13 @@ function isControl(element: Element): element is Control {
   return 'name' in element && element.name !== '' && 'value' in element && !valueless.has(type)
 }
 
-/** A DOM may leave custom elements out of `form.elements`, so these are looked for by their dash. */
+/** The controls of a form. A DOM may omit custom elements, whose tag names have a dash, from `form.elements`. */
 function controlsOf(form: HTMLFormElement): Control[] {
   const custom = [...form.querySelectorAll('[name]')].filter(({ tagName }) => tagName.includes('-'))
   return [...new Set([...form.elements, ...custom])].filter(isControl)
 }
 
-/** Asked of the element, not of its class: a form may stand in a detached window. */
+/** Compares the tag name, because `instanceof` fails for the elements of a detached window. */
 const isInput = (control: Control): control is HTMLInputElement => control.localName === 'input'
 const isSelect = (control: Control): control is HTMLSelectElement => control.localName === 'select'
 
@@ -37,7 +38,7 @@ function typeOf(control: Control): string {
   return isInput(control) ? control.type : ''
 }
 
-/** A value before it is cast; undefined where a radio button is not the chosen one. */
+/** The control's value before it is cast; undefined for a radio button that is not checked. */
 function rawValue(control: Control): unknown {
   if (isSelect(control) && control.multiple) {
     return [...control.selectedOptions].map(({ value }) => value)
@@ -63,7 +64,7 @@ function cast(value: unknown, dtype: string): unknown {
   return value
 }
 
-/** The value of all the inputs that share a name. */
+/** The joint value of all inputs with the same name. */
 function groupValue(controls: Control[]): unknown {
   const [first] = controls
   const values = controls.map(rawValue)
@@ -83,7 +84,7 @@ export class FormDataExtended extends FormData {
     this.process(form, options)
   }
 
-  /** Flat, by input name: `foundry.utils.expandObject` makes it deep. */
+  /** The values by input name, flat: `foundry.utils.expandObject` nests them. */
   get object(): Record<string, unknown> {
     return this.#object
   }

@@ -1,13 +1,13 @@
 /**
- * Keys of the whole page: Escape closes what is open, from the topmost; numbers run the hotbar's macros.
+ * The keys of the page: Escape closes the topmost menu or window, number keys run the macros of the hotbar.
  */
 import { frontWindow } from '../api/instances'
 import { closeOpenMenu } from './context-menu'
 
 interface Keys {
-  /** Called by a number key outside of inputs. */
+  /** Called for a number key, unless the user types into an input. */
   pressNumber(key: number): void
-  /** Called by Escape when nothing is left to close. */
+  /** Called for Escape when no menu and no window is open. */
   release(): void
 }
 
@@ -26,7 +26,7 @@ function closeTopmost(keys: Keys): void {
 export function listenToKeys(page: Document, keys: Keys): void {
   page.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    // A modal dialog hears Escape by its own `cancel`.
+    // A modal dialog handles Escape itself, through its `cancel` event.
     const modal = page.querySelector('dialog:modal')
     if (event.key === 'Escape' && !modal) {
       event.preventDefault()

@@ -1,6 +1,6 @@
 /**
- * An entry of a context menu, in the shape of its generation (foundry-api §7.5). Each generation's menu refuses the
- * other's keys.
+ * An entry of a context menu, with the keys of Foundry 13 or 14 (foundry-api §7.5). Foundry 13 rejects the keys of 14;
+ * Foundry 14 warns about the keys of 13.
  * https://foundryvtt.com/api/v13/interfaces/foundry.applications.types.ContextMenuEntry.html
  * https://foundryvtt.com/api/v14/interfaces/foundry.applications.types.ContextMenuEntry.html
  */
@@ -8,7 +8,7 @@ import { deprecated } from '../../errors'
 import { isV14 } from '../../generation'
 import { outdated } from '../../helpers/compatibility'
 
-/** What is asked of an entry about the element that the menu was opened on. */
+/** The types of an entry's callbacks; `target` is the element for which the menu is open. */
 interface Questions {
   condition(target: HTMLElement): boolean | null | undefined
   act(target: HTMLElement): unknown
@@ -21,17 +21,17 @@ export interface MenuEntry {
   group?: string | null
   classes?: string
   icon?: string
-  /** 13: the label, its callback and its condition. */
+  /** v13: the label, the callback and the condition. */
   name?: string
   callback?: Questions['act']
   condition?: Visibility | null
-  /** 14: the label, its click handler and its visibility. */
+  /** v14: the label, the click handler and the visibility. */
   label?: string
   onClick?: Questions['click']
   visible?: Visibility | null
 }
 
-/** An entry as the menu draws it, whichever generation it came from. */
+/** An entry as the menu draws it, the same for both generations. */
 export interface ReadEntry {
   label: string
   /** Classes of a Font Awesome icon. */
@@ -57,12 +57,12 @@ function noteForeignKeys(entry: MenuEntry): void {
   outdated(...words, 16)
 }
 
-/** Generation 13 gives an icon as HTML; only its classes are taken, so that no label can smuggle HTML in. */
+/** The icon's CSS classes. In Foundry 13 an icon is HTML: only its classes are used, so that no other HTML gets in. */
 function iconClass(icon: string | undefined): string {
   return /class\s*=\s*["']([^"']*)["']/.exec(icon ?? '')?.[1] ?? (icon?.includes('<') ? '' : (icon ?? ''))
 }
 
-/** @throws on 13 when an entry has keys of 14; 14 keeps those of 13 for a while */
+/** @throws on Foundry 13 if the entry has keys of 14. On Foundry 14, keys of 13 work with a deprecation warning. */
 export function readEntry(entry: MenuEntry): ReadEntry {
   noteForeignKeys(entry)
   const condition = (isV14() ? (entry.visible ?? entry.condition) : entry.condition) ?? true
@@ -77,7 +77,7 @@ export function readEntry(entry: MenuEntry): ReadEntry {
   }
 }
 
-/** An entry of the table's own, written in the shape of the generation that is played. */
+/** Creates an entry of the practice table, with the keys of the running generation. */
 export function menuEntry(entry: {
   label: string
   icon: string

@@ -1,4 +1,4 @@
-/** What an open context menu looks like, where it is, and how keys walk it. */
+/** Builds and places the element of a context menu, and handles its keys. */
 import { localize } from '../localize'
 import type { ReadEntry } from './menu-entry'
 
@@ -16,14 +16,14 @@ function buildEntry(entry: ReadEntry, choose: (event: PointerEvent) => void): HT
   label.textContent = localize(entry.label)
   button.append(icon, label)
   button.addEventListener('click', (event) => {
-    // Chromium and Firefox give a PointerEvent for a click, as the standard says.
+    // A click is a PointerEvent in Chromium and Firefox, as the standard says.
     choose(event)
   })
   item.append(button)
   return item
 }
 
-/** Up and down go round the entries; the first and the last are one key away. */
+/** The arrow keys move the focus through the entries, in a circle; Home and End move it to the first and last entry. */
 function walk(menu: HTMLElement, event: KeyboardEvent): void {
   const buttons = [...menu.querySelectorAll('button')]
   const current = buttons.findIndex((button) => button === menu.ownerDocument.activeElement)
@@ -39,14 +39,14 @@ function walk(menu: HTMLElement, event: KeyboardEvent): void {
   buttons[next]?.focus()
 }
 
-/** Entries gathered by group, in the order in which each group first appears. */
+/** @returns the entries of each group; the groups are in order of their first entry */
 function byGroup(entries: ReadEntry[]): ReadEntry[][] {
   const groups = new Map<string, ReadEntry[]>()
   for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry])
   return [...groups.values()]
 }
 
-/** Build the menu. @param choose is called with the chosen entry */
+/** Builds the menu. @param choose called with the chosen entry */
 export function buildMenu(
   entries: ReadEntry[],
   choose: (entry: ReadEntry, event: PointerEvent) => void,
@@ -73,7 +73,7 @@ export function buildMenu(
   return menu
 }
 
-/** Put the menu at the pointer or, opened by a key, at its target; always wholly inside the page. */
+/** Puts the menu at the pointer, or at its target if a key opened it; keeps the whole menu inside the page. */
 export function placeMenu(menu: HTMLElement, target: HTMLElement, event: MouseEvent | undefined): void {
   const box = target.getBoundingClientRect()
   const byKey = !event || (event.clientX === 0 && event.clientY === 0)

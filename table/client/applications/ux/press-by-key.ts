@@ -1,6 +1,6 @@
 /**
- * Elements that are pressed like buttons but are not ones: Firefox lets nothing be dragged that starts on a <button>.
- * They have `role="button"` and a tab index, and Enter and the space bar click them.
+ * Enter and the space bar click the elements with `role="button"` in a container. These elements are not <button>s,
+ * because Firefox starts no drag on a <button>.
  */
 export function pressByKey(container: HTMLElement): void {
   container.addEventListener('keydown', (event) => {

@@ -1,6 +1,6 @@
-/** Replacing patterns in the text of HTML, never in its tags or attributes. */
+/** Replaces patterns in the text of an HTML element, never in its tags or attributes. */
 
-/** Makes the element for a match; null leaves the match as it is. */
+/** Creates the element for a match; null keeps the matched text. */
 export type Replacer = (match: RegExpMatchArray) => Promise<HTMLElement | null> | HTMLElement | null
 
 function textNodes(root: HTMLElement): Text[] {
@@ -12,7 +12,7 @@ function textNodes(root: HTMLElement): Text[] {
   return found
 }
 
-/** An element that would be the only child of a paragraph may take the paragraph's place. */
+/** Replaces the matched text. With `replaceParent`, the element replaces a paragraph that holds only the match. */
 function place(match: Text, element: HTMLElement, replaceParent: boolean): void {
   const parent = match.parentElement
   const alone =
@@ -21,16 +21,16 @@ function place(match: Text, element: HTMLElement, replaceParent: boolean): void 
   else match.replaceWith(element)
 }
 
-/** @param pattern must have the flag `g`, as is documented of custom enrichers */
+/** @param pattern must have the flag `g`, as Foundry documents for custom enrichers. @throws without this flag */
 export async function replaceInText(
   root: HTMLElement,
   pattern: RegExp,
   replacer: Replacer,
   replaceParent = false,
 ): Promise<void> {
-  if (!pattern.global) throw new Error(`The pattern ${String(pattern)} of an enricher needs the flag g.`)
+  if (!pattern.global) throw new Error(`The enricher's pattern ${String(pattern)} needs the flag g.`)
   for (const node of textNodes(root)) {
-    // From the last match to the first, so that splitting the node leaves earlier matches where they are.
+    // From the last match to the first, because splitting the node must not move the matches still to replace.
     for (const match of [...node.data.matchAll(pattern)].reverse()) {
       const element = await replacer(match)
       if (!element) continue

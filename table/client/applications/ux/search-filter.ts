@@ -1,5 +1,5 @@
 /**
- * A field that narrows a list while somebody types:
+ * A search field that filters a list while the user types:
  * https://foundryvtt.com/api/v14/classes/foundry.applications.ux.SearchFilter.html
  */
 import { getProperty } from '../../../shared/objects'
@@ -59,8 +59,8 @@ export class SearchFilter {
   }
 
   /**
-   * Finds the field and the list below an element, and shows the list as it is asked for now. Without a field nothing is asked
-   * for, and nobody called: complete-card-management binds a sheet that has neither.
+   * Finds the field and the list below an element, and filters the list by the current query. Without a field, the
+   * callback is not called: complete-card-management binds a sheet that has neither field nor list.
    */
   bind(html: HTMLElement): void {
     this.#content = html.querySelector(this.#selectors.contentSelector)
@@ -129,6 +129,6 @@ function passes(found: unknown, operator: string, value: unknown): boolean {
         found === undefined || found === null || found === '' || (Array.isArray(found) && found.length === 0)
       )
     default:
-      throw new Error(`"${operator}" is no operator of a SearchFilter.`)
+      throw new Error(`SearchFilter has no operator "${operator}".`)
   }
 }

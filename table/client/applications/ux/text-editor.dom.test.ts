@@ -1,4 +1,4 @@
-/** Enriched text: links to documents, inline rolls, and a package's own patterns. */
+/** Tests of enriched text: links to documents, inline rolls and custom enrichers. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CONFIG } from '../../config'
 import { game } from '../../state'

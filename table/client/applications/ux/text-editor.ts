@@ -1,9 +1,9 @@
 /**
- * Enriched text: `foundry.applications.ux.TextEditor` (foundry-api §10.8).
+ * Enriches HTML texts: `foundry.applications.ux.TextEditor` (foundry-api §10.8).
  * https://foundryvtt.com/api/v14/classes/foundry.applications.ux.TextEditor.html
  *
- * A text is cleaned, its secrets are taken out unless they may be seen, and then its text nodes are searched for
- * embeds, the packages' own patterns, links to documents, addresses and inline rolls, in that order.
+ * `enrichHTML` cleans a text, removes the secrets that the user may not see, and then replaces in its text nodes, in
+ * this order: embeds, the packages' own patterns, links to documents, web addresses and inline rolls.
  */
 import { CONFIG } from '../../config'
 import type { DocumentView } from '../documents'
@@ -25,7 +25,7 @@ export interface EnrichmentOptions {
   relativeTo?: DocumentView
 }
 
-/** `CONFIG.TextEditor.enrichers[n]`, as packages write it. */
+/** An entry of `CONFIG.TextEditor.enrichers`, as packages write it. */
 interface CustomEnricher {
   id?: string
   pattern: RegExp
@@ -37,12 +37,12 @@ interface CustomEnricher {
   onRender?: unknown
 }
 
-/** Hold back what only owners may read. */
+/** Removes the passages that only owners may read. */
 function removeSecrets(html: HTMLElement): void {
   for (const secret of html.querySelectorAll('section.secret:not(.revealed)')) secret.remove()
 }
 
-/** An enricher that wants to know of its elements in the page has them wrapped. */
+/** Wraps the result of an enricher with `onRender` in `<enriched-content>`, which calls `onRender` in the page. */
 function customReplacer(custom: CustomEnricher, options: EnrichmentOptions): Replacer {
   return async (match) => {
     const made = await custom.enricher(match, options)
@@ -55,7 +55,7 @@ function customReplacer(custom: CustomEnricher, options: EnrichmentOptions): Rep
 }
 
 async function applyCustomEnrichers(html: HTMLElement, options: EnrichmentOptions): Promise<void> {
-  // Packages push their enrichers in this shape.
+  // Packages push their enrichers as documented for `CustomEnricher`.
   for (const custom of CONFIG.TextEditor.enrichers as CustomEnricher[]) {
     await replaceInText(html, custom.pattern, customReplacer(custom, options), custom.replaceParent ?? false)
   }
@@ -87,18 +87,18 @@ export class TextEditor {
     return html.innerHTML
   }
 
-  /** The data of a drag; an empty object when the drag carries none that can be read. */
+  /** @returns the data of a drag; an empty object if the drag has no JSON data */
   static getDragEventData(event: DragEvent): Record<string, unknown> {
     try {
       const data: unknown = JSON.parse(event.dataTransfer?.getData('text/plain') ?? '')
       return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
     } catch {
-      // Text that is not JSON was dragged from elsewhere: it carries no data, as documented.
+      // A drag from another page may carry text that is not JSON. The result is then an empty object, as documented.
       return {}
     }
   }
 
-  /** @returns an enriched link to what was dropped, or null */
+  /** @returns a `@UUID` link to the dropped document; null if the data has no UUID */
   static getContentLink(data: { uuid?: unknown; label?: unknown }): Promise<string | null> {
     if (typeof data.uuid !== 'string') return Promise.resolve(null)
     const label = typeof data.label === 'string' ? `{${data.label}}` : ''

@@ -1,4 +1,4 @@
-/** Elements that hold text alone: whatever a user wrote stays text. */
+/** Builds an element with plain text: HTML in `text` is shown as text. */
 export function textElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   text: string,

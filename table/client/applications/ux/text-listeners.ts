@@ -1,5 +1,5 @@
 /**
- * What links and inline rolls do, wherever a text stands: pressed by mouse or key, or dragged.
+ * Handles clicks, key presses and drags on the links and inline rolls of enriched texts, in the whole page.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.ux.TextEditor.html
  */
 import { ui } from '../../state'
@@ -8,7 +8,7 @@ import type { DocumentView } from '../documents'
 import { defaultRollClass, visibilityOption } from '../rolls'
 import type { Audience } from '../rolls'
 
-/** A link to a macro does what the macro does: API classes/foundry.documents.Macro. */
+/** A click on a link to a macro runs the macro: API classes/foundry.documents.Macro. */
 const isMacro = (found: DocumentView): found is DocumentView & LinkedMacro => found.documentName === 'Macro'
 interface LinkedMacro {
   _onClickDocumentLink(event: Event): unknown
@@ -22,12 +22,12 @@ async function follow(uuid: string, event: Event): Promise<void> {
 }
 
 async function roll({ formula = '', flavor = '', audience = '' }: DOMStringMap): Promise<void> {
-  // Written by the enricher, from the list of commands.
+  // `createInlineRoll` writes `data-audience`, so it is an `Audience` or empty.
   const chosen = audience === '' ? undefined : (audience as Audience)
   await defaultRollClass().create(formula).toMessage({ flavor }, visibilityOption(chosen))
 }
 
-/** Show or hide the dice of a roll that was made when the text was drawn. */
+/** Shows or hides the dice of a roll that was evaluated when the text was enriched. */
 async function toggleResult(anchor: HTMLAnchorElement): Promise<void> {
   const Roll = defaultRollClass()
   if (anchor.classList.contains('expanded')) Roll.collapseInlineResult(anchor)
@@ -50,7 +50,7 @@ function drag(event: DragEvent): void {
   event.dataTransfer?.setData('text/plain', JSON.stringify({ type, uuid }))
 }
 
-/** Listen once, for the whole page. */
+/** Adds the listeners to the page; called once. */
 export function listenToTexts(page: Document): void {
   page.addEventListener('click', press)
   page.addEventListener('keydown', (event) => {

@@ -1,5 +1,5 @@
 /**
- * Light and dark (foundry-api §7.8): `body.theme-…` for the interface, `.themed.theme-…` on each window.
+ * The light and the dark theme (foundry-api §7.8): `body.theme-…` for the interface, `.themed.theme-…` on each window.
  * The user's choice is kept in the setting `core.uiConfig`, as `colorScheme`.
  */
 import { Hooks } from '../../helpers/hooks'
@@ -22,21 +22,21 @@ function systemScheme(): MediaQueryList {
   return window.matchMedia('(prefers-color-scheme: dark)')
 }
 
-/** What the user chose. */
+/** The user's choice in the settings; `system` by default. */
 export function chosenScheme(): SchemeChoice {
   const { colorScheme } = game.settings.get('core', 'uiConfig') as { colorScheme?: { interface?: unknown } }
   const chosen = colorScheme?.interface
   return isChoice(chosen) ? chosen : 'system'
 }
 
-/** Light or dark, as it is now. */
+/** The scheme in effect now. */
 export function currentScheme(): ColorScheme {
   const chosen = chosenScheme()
   if (chosen !== 'system') return chosen
   return systemScheme().matches ? 'dark' : 'light'
 }
 
-/** Put a scheme's classes on an element, in place of the other's. */
+/** Sets the theme class of an element and removes the other one. */
 export function applyScheme(element: HTMLElement, scheme: ColorScheme): void {
   element.classList.toggle('theme-light', scheme === 'light')
   element.classList.toggle('theme-dark', scheme === 'dark')
@@ -51,7 +51,7 @@ export function chooseScheme(choice: SchemeChoice): Promise<unknown> {
   return game.settings.set('core', 'uiConfig', { colorScheme: { applications: choice, interface: choice } })
 }
 
-/** Show the chosen scheme now and after every change, of the setting or of the device. */
+/** Applies the chosen scheme now, and again whenever the setting or the device's scheme changes. */
 export function followScheme(): void {
   applyEverywhere()
   systemScheme().addEventListener('change', applyEverywhere)

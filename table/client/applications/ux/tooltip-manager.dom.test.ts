@@ -1,4 +1,4 @@
-/** Tooltips: when they show, and what they say. */
+/** Tests of tooltips: the HTML that each attribute shows. */
 import { beforeEach, expect, test } from 'vitest'
 import { game } from '../../state'
 import { startPage } from '../testing'

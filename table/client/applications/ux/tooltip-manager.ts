@@ -1,8 +1,8 @@
 /**
- * Tooltips: `game.tooltip`, shown for `data-tooltip…` on hover and on focus (foundry-api §7.7).
+ * Tooltips: `game.tooltip` shows the `data-tooltip…` of an element on hover and on focus (foundry-api §7.7).
  * https://foundryvtt.com/api/v14/classes/foundry.helpers.interaction.TooltipManager.html
  *
- * The tooltip is what its element is described by, so that a screen reader reads it too.
+ * `aria-describedby` of the element names the tooltip, so that a screen reader reads it.
  */
 import { CONFIG } from '../../config'
 import { game } from '../../state'
@@ -13,7 +13,7 @@ import type { TooltipDirection } from './tooltip-place'
 
 export interface TooltipOptions {
   text?: string
-  /** HTML; it is cleaned. An element is shown as it is. */
+  /** A string of HTML, which is cleaned; or an element, which is shown without cleaning. */
   html?: string | HTMLElement
   direction?: TooltipDirection
   cssClass?: string
@@ -22,7 +22,7 @@ export interface TooltipOptions {
 const marked = '[data-tooltip], [data-tooltip-text], [data-tooltip-html]'
 
 export class TooltipManager {
-  /** The page's own, which packages look for before the interface is there (dnd5e, `module/tooltips.mjs`). */
+  /** The page's `#tooltip`, which packages look up before the interface starts (dnd5e, `module/tooltips.mjs`). */
   readonly tooltip: HTMLElement = document.getElementById('tooltip') ?? document.createElement('aside')
   element: HTMLElement | null = null
 
@@ -36,7 +36,7 @@ export class TooltipManager {
     this.tooltip.setAttribute('popover', 'manual')
   }
 
-  /** Listen for the whole page. */
+  /** Adds the tooltip to the page, and the page's listeners. */
   activateEventListeners(): void {
     document.body.append(this.tooltip)
     const enter = (event: Event): void => {
@@ -45,7 +45,7 @@ export class TooltipManager {
       else if (!target) this.deactivate()
     }
     document.addEventListener('pointerover', (event) => {
-      // A finger that scrolls or presses is not a pointer that rests.
+      // A touch scrolls or presses; it does not hover.
       if (event.pointerType !== 'touch') enter(event)
     })
     document.addEventListener('focusin', (event) => {
@@ -65,7 +65,7 @@ export class TooltipManager {
     this.element = element
     this.tooltip.className = options.cssClass ?? element.dataset.tooltipClass ?? ''
     this.tooltip.classList.add('active')
-    // A popover lies above every window, modal ones too.
+    // A popover is above every window, even a modal dialog.
     if (typeof this.tooltip.showPopover === 'function') this.tooltip.showPopover()
     const stated = element.closest<HTMLElement>('[data-tooltip-direction]')?.dataset.tooltipDirection
     placeTooltip(this.tooltip, element, options.direction ?? (stated as TooltipDirection | undefined))
@@ -82,14 +82,14 @@ export class TooltipManager {
     if (typeof this.tooltip.hidePopover === 'function') this.tooltip.hidePopover()
   }
 
-  /** @returns whether there is something to show */
+  /** Fills the tooltip. @returns false if the element has no tooltip text */
   #fill(element: HTMLElement, { text, html }: TooltipOptions): boolean {
     const { tooltip, tooltipText, tooltipHtml } = element.dataset
     const markup = html ?? (text === undefined ? tooltipHtml : undefined)
     if (markup instanceof HTMLElement) this.tooltip.replaceChildren(markup)
     else if (markup !== undefined) this.tooltip.innerHTML = cleanHTML(markup)
     else if (text === undefined && tooltipText === undefined && tooltip && !game.i18n.has(tooltip)) {
-      // What is no key of a translation is taken for HTML (API interfaces TooltipActivationOptions, #12356).
+      // Text that is no translation key is HTML (API interfaces TooltipActivationOptions, #12356).
       this.tooltip.innerHTML = cleanHTML(tooltip)
     } else {
       const label = tooltip === '' ? element.getAttribute('aria-label') : tooltip

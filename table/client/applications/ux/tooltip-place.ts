@@ -1,4 +1,4 @@
-/** Where a tooltip goes: beside its element, on the side that is asked for, within the page. */
+/** Positions a tooltip beside its element, on the given side, inside the page. */
 export type TooltipDirection = 'UP' | 'DOWN' | 'LEFT' | 'RIGHT' | 'CENTER'
 
 const gap = 6

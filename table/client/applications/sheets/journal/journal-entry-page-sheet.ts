@@ -1,5 +1,5 @@
 /**
- * The window in which one page of a journal is written.
+ * The sheet that edits a page of a journal.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.sheets.journal.JournalEntryPageSheet.html
  */
 import type { DocumentSheetDefaults } from '../../api/document-sheet'

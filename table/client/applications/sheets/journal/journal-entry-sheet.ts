@@ -1,5 +1,5 @@
 /**
- * A journal entry, with its pages beside the one that is read: `foundry.applications.sheets.journal.JournalEntrySheet`.
+ * A journal entry: a list of its pages beside the open page: `foundry.applications.sheets.journal.JournalEntrySheet`.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.sheets.journal.JournalEntrySheet.html
  */
 import { DocumentSheetV2 } from '../../api/document-sheet'
@@ -46,7 +46,7 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
   #pageId = ''
 
   get entry(): EntryView {
-    // This sheet is registered for journal entries alone.
+    // This class is registered only for journal entries.
     return this.document as EntryView
   }
 
@@ -56,7 +56,7 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
       .sort((a, b) => a.sort - b.sort)
   }
 
-  /** The page that is read: the chosen one, else the first. */
+  /** The open page: the chosen page, or else the first page that the user may read. */
   #shown(): PageView | undefined {
     const pages = this.#readable()
     return pages.find(({ id }) => id === this.#pageId) ?? pages[0]
@@ -93,7 +93,7 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
 
   override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onRender(context, options)
-    // Reading is for everybody who may see the entry: only what edits is disabled.
+    // The base class disables every button for a user who may not edit; turning pages must still work.
     for (const button of this.element.querySelectorAll('button')) {
       if (button.dataset.action === 'viewPage') button.disabled = false
     }

@@ -1,4 +1,4 @@
-/** What a page of a journal shows. */
+/** Renders the HTML of a journal page. */
 import { JOURNAL_ENTRY_PAGE_FORMATS } from '../../../../shared/constants'
 import type { DocumentView } from '../../documents'
 import { TextEditor } from '../../ux/text-editor'
@@ -22,7 +22,7 @@ function picture(page: PageView): string {
   return figure.outerHTML
 }
 
-/** HTML that is cleaned and enriched; text in another format is shown as it is written. */
+/** @returns enriched and cleaned HTML; the source of a Markdown page is shown in a `<pre>` */
 export function pageHtml(page: PageView): Promise<string> {
   if (page.type === 'image') return Promise.resolve(picture(page))
   const content = page.text?.content ?? ''

@@ -1,5 +1,5 @@
 /**
- * Secrets in a page: their owner shows and hides them with a button.
+ * Secrets in a journal page: the page's owner reveals and hides them with a button.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLSecretBlockElement.html
  */
 import type { DocumentView } from '../../documents'
@@ -8,7 +8,7 @@ interface Texted extends DocumentView {
   readonly text?: { content?: string | null }
 }
 
-/** The stored text with one secret shown or hidden. */
+/** @returns the stored text with the given secret revealed or hidden. @param id the id of the secret's section */
 export function revealSecret(content: string, id: string, revealed: boolean): string {
   const template = document.createElement('template')
   template.innerHTML = content
@@ -22,7 +22,7 @@ export function listenToSecrets(html: HTMLElement | undefined, page: Texted): vo
   for (const secret of html?.querySelectorAll('section.secret[id]') ?? []) {
     const { parentNode, nextSibling } = secret
     const block = document.createElement('secret-block')
-    // The element draws its button when it enters the page, so it enters with its secret inside.
+    // The block draws its button when it enters the page, and needs its secret inside by then.
     block.append(secret)
     parentNode?.insertBefore(block, nextSibling)
     block.addEventListener('reveal', (event) => {

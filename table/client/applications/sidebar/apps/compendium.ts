@@ -1,5 +1,5 @@
 /**
- * The window of one compendium: its index, to search, to open and to drag from.
+ * The window of a compendium: a searchable index whose entries can be opened and dragged.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.sidebar.apps.Compendium.html
  */
 import { ApplicationV2 } from '../../api/application'

@@ -1,7 +1,7 @@
 /**
- * The window in which a Gamemaster switches modules on and off: `foundry.applications.sidebar.apps.ModuleManagement`.
+ * The window that enables and disables modules: `foundry.applications.sidebar.apps.ModuleManagement`.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.sidebar.apps.ModuleManagement.html
- * What is chosen is the world's setting `core.moduleConfiguration`; the table reads it when it is started.
+ * The choice is the world setting `core.moduleConfiguration`, which the server reads when it starts.
  */
 import { game } from '../../../state'
 import { ApplicationV2 } from '../../api/application'

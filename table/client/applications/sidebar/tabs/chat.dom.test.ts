@@ -1,4 +1,4 @@
-/** The chat log. */
+/** Tests of the chat log. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Hooks } from '../../../helpers/hooks'
 import { game } from '../../../state'

@@ -2,7 +2,7 @@
  * The chat: `foundry.applications.sidebar.tabs.ChatLog`, `ui.chat`.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.sidebar.tabs.ChatLog.html; foundry-api §8.
  *
- * Messages are drawn one after another, in the order in which they came, even where drawing one takes longer.
+ * Messages are drawn one after another, in their order of arrival, even if drawing one of them takes longer.
  */
 import { Hooks } from '../../../helpers/hooks'
 import { game } from '../../../state'
@@ -21,13 +21,13 @@ import { chatMenu } from '../chat-menu'
 import type { MenuEntry } from '../../ux/menu-entry'
 import { AbstractSidebarTab } from '../sidebar-tab'
 
-/** How many messages are drawn at first, and how many more at each press of "Earlier messages". */
+/** The number of messages drawn at first, and for each press of "Earlier messages". */
 const batchSize = 50
 
 export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   static override tabName = 'chat'
 
-  /** After how long what is said of times is brought up to date, in milliseconds. */
+  /** The interval of updates of the messages' relative times, in milliseconds. */
   static UPDATE_TIMESTAMP_FREQUENCY = 15_000
 
   static override DEFAULT_OPTIONS: ApplicationDefaults = {
@@ -49,9 +49,9 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     input: { template: 'templates/sidebar/tabs/chat-input.hbs' },
   }
 
-  /** Drawing waits here for the drawing before it. */
+  /** Resolves when the latest drawing has finished; the next drawing waits for it. */
   #drawn: Promise<unknown> = Promise.resolve()
-  /** The id of the oldest message that is drawn. */
+  /** The id of the oldest drawn message. */
   #oldest: string | undefined
   readonly #hooks: [string, number][] = []
   #ticker: ReturnType<typeof setInterval> | undefined
@@ -64,7 +64,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     return this.element.querySelector('.chat-scroll')
   }
 
-  /** The log itself is drawn once; later renders only bring the controls up to date. */
+  /** The parts are drawn once; a later render only updates the select of the message mode. */
   override _configureRenderOptions(options: RenderOptions): void {
     super._configureRenderOptions(options)
     if (!options.isFirstRender) options.parts = []
@@ -104,7 +104,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     this.scrollBottom()
   }
 
-  /** How long ago each message that is shown was written, said anew. */
+  /** Updates the relative time ("5 minutes ago") of each drawn message. */
   updateTimestamps(): void {
     const messages = worldCollection<ChatMessageView>('messages')
     for (const shown of this.element.querySelectorAll<HTMLElement>('.chat-message[data-message-id]')) {
@@ -154,7 +154,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     return result
   }
 
-  /** Draw some messages before those that are drawn already. */
+  /** Draws up to `size` messages that are older than the drawn messages. */
   _renderEarlier(size: number): Promise<void> {
     return this.#inTurn(async () => {
       const all = [...worldCollection<ChatMessageView>('messages')].filter(({ visible }) => visible)
@@ -167,7 +167,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     })
   }
 
-  /** Add a new message at the end, and stay at the end if that is where the reader is. */
+  /** Appends a new message. Scrolls to the end if the reader was at the end, or may delete the message. */
   postOne(message: ChatMessageView): Promise<void> {
     return this.#inTurn(async () => {
       if (!message.visible) return
@@ -203,7 +203,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     return this.element.querySelector(`.chat-message[data-message-id="${id}"]`)
   }
 
-  /** Send what was typed, unless a package takes it over by the hook `chatMessage`. */
+  /** Carries out a typed text, unless a listener of the hook `chatMessage` returns false. */
   async processMessage(
     text: string,
     { speaker = chatMessageClass().getSpeaker() }: { speaker?: Speaker } = {},

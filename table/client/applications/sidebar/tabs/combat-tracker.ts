@@ -1,5 +1,5 @@
 /**
- * Whose turn it is: `foundry.applications.sidebar.tabs.CombatTracker`, `ui.combat`.
+ * The combat tracker: `foundry.applications.sidebar.tabs.CombatTracker`, `ui.combat`.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.sidebar.tabs.CombatTracker.html; foundry-api §9.
  */
 import { CONFIG } from '../../../config'
@@ -14,7 +14,7 @@ import { combatantMenu, combatMenu } from '../combat-menus'
 import type { CombatantView, CombatView } from '../combat-views'
 import { AbstractSidebarTab } from '../sidebar-tab'
 
-/** Actions of the tracker that are methods of the combat itself. */
+/** The tracker's actions that call the combat's method of the same name. */
 const combatActions = [
   'startCombat',
   'nextTurn',
@@ -35,7 +35,7 @@ function onCombat(action: CombatAction): ActionHandler {
   }
 }
 
-/** An action on the combatant in whose row it was pressed. */
+/** An action handler that calls `act` with the combatant of the pressed row. */
 function onCombatant(act: (combatant: CombatantView, combat: CombatView) => unknown): ActionHandler {
   return function (this: CombatTracker, _event, target) {
     const combatant = this._combatantOf(target)
@@ -82,7 +82,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
 
   #viewedId: string | undefined
 
-  /** The combats that can be shown: those of the viewed scene and those of none. */
+  /** The combats that the tracker can show: combats of the viewed scene, and combats without a scene. */
   get combats(): CombatView[] {
     const viewed = viewedScene()
     return [...worldCollection<CombatView>('combats')].filter(
@@ -107,7 +107,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     return this.render()
   }
 
-  /** The combatant in whose row an element stands. */
+  /** The combatant whose row contains an element. */
   _combatantOf(target: HTMLElement): CombatantView | undefined {
     const id = target.closest<HTMLElement>('[data-combatant-id]')?.dataset.combatantId ?? ''
     return this.viewed?.combatants.get(id)
@@ -124,7 +124,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     return own
   }
 
-  /** What header and footer show of the combat. */
+  /** Adds the combat's data for the header and the footer to the context. */
   _prepareCombatContext(context: RenderContext, _options: RenderOptions): Promise<void> {
     const { viewed: combat, combats } = this
     const user = currentUser()
@@ -148,7 +148,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     )
   }
 
-  /** What one row of the tracker shows. */
+  /** The data of a combatant's row. */
   _prepareTurnContext(combat: CombatView, combatant: CombatantView, index: number): Promise<RenderContext> {
     const active = combat.started && index === combat.turn
     const css = [active && 'active', combatant.hidden && 'hide', combatant.isDefeated && 'defeated']

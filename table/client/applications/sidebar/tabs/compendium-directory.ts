@@ -1,7 +1,7 @@
 /**
  * The list of compendia: `foundry.applications.sidebar.tabs.CompendiumDirectory`, `ui.compendium`.
- * https://foundryvtt.com/api/v14/classes/foundry.applications.sidebar.tabs.CompendiumDirectory.html; the folders of the manifest,
- * …/interfaces/foundry.packages.types.PackFolderData.html, stand one below the other and cannot be closed.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.sidebar.tabs.CompendiumDirectory.html
+ * The manifest's folders (…/interfaces/foundry.packages.types.PackFolderData.html) are a flat list and always open.
  */
 import { game } from '../../../state'
 import { isPlainObject, textOr } from '../../../../shared/objects'
@@ -15,7 +15,7 @@ import { Compendium } from '../apps/compendium'
 import { compendia, compendium } from '../../compendium/views'
 import { AbstractSidebarTab } from '../sidebar-tab'
 
-/** The folders of the manifest, each after the one that it lies in. */
+/** Flattens the manifest's folders: each folder comes before its subfolders. @param value unchecked manifest data */
 function foldersOf(value: unknown, depth: number): { name: string; depth: number; names: string[] }[] {
   const folders = Array.isArray(value) ? value.filter(isPlainObject) : []
   return folders.flatMap(({ name, packs, folders: inside }) => [
@@ -38,7 +38,7 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
   }
 
   static override PARTS: Record<string, TemplatePart> = {
-    // Nothing is created here; packages of the field put buttons of their own there (CompendiumDirectory, PARTS).
+    // The practice table's header is empty; published packages add their buttons to it (CompendiumDirectory, PARTS).
     header: { template: 'templates/sidebar/tabs/compendium-directory-header.hbs' },
     directory: { template: 'templates/sidebar/tabs/compendium-directory.hbs', scrollable: [''] },
   }

@@ -1,5 +1,5 @@
 /**
- * The directories of the sidebar: `foundry.applications.sidebar.tabs`.
+ * The directory tabs of the sidebar: `foundry.applications.sidebar.tabs`.
  * https://foundryvtt.com/api/v14/modules/foundry.applications.sidebar.tabs.html
  */
 import type { SceneView } from '../../../board/token-document'
@@ -43,7 +43,7 @@ export class MacroDirectory extends DocumentDirectory {
       label: 'Execute',
       icon: 'fa-solid fa-terminal',
       run: (target) => {
-        // Every entry here is a macro.
+        // This directory lists only macros.
         const macro = this.collection.get(target.dataset.entryId ?? '') as DocumentView & {
           execute(): unknown
         }
@@ -60,11 +60,11 @@ export class SceneDirectory extends DocumentDirectory {
 
   #scene(target: HTMLElement): SceneView | undefined {
     const id = target.closest<HTMLElement>('[data-entry-id]')?.dataset.entryId ?? ''
-    // Every entry here is a scene.
+    // This directory lists only scenes.
     return this.collection.get(id) as SceneView | undefined
   }
 
-  /** To open a scene is to look at it; the GM may then show it to everybody. */
+  /** A click on a scene views it for this user; the context menu activates it for everybody. */
   override _onClickEntry(_event: PointerEvent, target: HTMLElement): unknown {
     return this.#scene(target)?.view()
   }

@@ -1,5 +1,5 @@
 /**
- * The last tab: `foundry.applications.sidebar.tabs.Settings`, `ui.settings`.
+ * The settings tab: `foundry.applications.sidebar.tabs.Settings`, `ui.settings`.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.sidebar.tabs.Settings.html
  */
 import { game } from '../../../state'
@@ -13,7 +13,7 @@ import type { SchemeChoice } from '../../ux/theme'
 import { ModuleManagement } from '../apps/module-management'
 import { AbstractSidebarTab } from '../sidebar-tab'
 
-/** What the table tells of the package and the world it plays. */
+/** The data of the system or the world that the tab shows. */
 interface Titled {
   id: string
   title: string
@@ -68,7 +68,7 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     super._attachPartListeners(partId, element, options)
     element.addEventListener('change', ({ target }) => {
       if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return
-      // The template draws one radio button per choice.
+      // The template's radio buttons have the choices as their values.
       void chooseScheme(target.value as SchemeChoice)
     })
   }
