@@ -147,7 +147,7 @@ describe('abilities that change a roll', () => {
     }
     const modifiers = modifiersFor(own, checkOf(['head']))
     expect(sumOfModifiers(modifiers)).toBe(4)
-    expect(usedUp(own, modifiers)).toEqual([{ of: 'Actor.a', set: { 'boons.k': undefined } }])
+    expect(usedUp(own, modifiers, bumped)).toEqual([{ of: 'Actor.a', set: { 'boons.k': undefined } }])
   })
 
   it('what Optimal Solution has solved adds to rolls without violence alone', () => {
