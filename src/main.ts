@@ -1,150 +1,159 @@
 /** Every Foundry hook that this system uses, by purpose. */
-import { listen } from './foundry/play/listen'
-import { finishUnfinished } from './foundry/play/unfinished'
-import { startCards } from './foundry/cards/watch'
-import { bringUpToDate, respectNewer } from './foundry/start/migrate'
-import { greet, showGiven } from './foundry/start/greet'
-import { rememberFirstScene } from './foundry/start/remember-first-scenes'
-import { fightChanged, fighterChanged, fightUpdated, tokenChanged } from './foundry/start/name-changes'
-import { registerSystem } from './foundry/start/register'
-import { registerTours } from './foundry/start/tours'
-import { gamesHere, offerAgain } from './foundry/world/load-games'
-import { reportUnreadable } from './foundry/world/report'
-import { combatEnded, rememberScene, sceneChanged } from './foundry/recovery/automatic'
-import { dropOnScene } from './foundry/recovery/tools'
-import { dropCardsOnScene } from './foundry/cards/dock-drag'
-import { noteChange } from './foundry/chat/changed-result'
-import { doubtChanged, doubtNew } from './foundry/chat/doubtful'
+import { listenToSocket } from './foundry/play/listen-to-socket'
+import { finishUnfinished } from './foundry/play/finish-unfinished'
+import { startCards } from './foundry/cards/watch-cards'
+import { offerMigration, lockNewerWorld } from './foundry/start/migrate'
+import { greetUser, showGivenCharacter } from './foundry/start/greet'
+import { recordFirstScene } from './foundry/start/record-first-scenes'
 import {
-  redrawAbout,
-  redrawActing,
-  redrawForCondition,
-  redrawWaiting,
-  showItemAnew,
-} from './foundry/chat/message-view'
-import { prepareStrip, showOwnResult } from './foundry/chat/result-strip'
-import { listWaiting } from './foundry/chat/waiting-list'
-import { rememberWaiting, waitingChanged, waitingGone } from './foundry/chat/waiting'
-import { giveInitiative, joinUnseen, noteBasis } from './foundry/rounds/join'
-import { showActiveFight, showFight, showFighter } from './foundry/rounds/on-sheets'
-import { beginWithStanding, reckonAnew } from './foundry/rounds/order'
-import { fightEnded, sceneBegan } from './foundry/rounds/turnings'
-import { selectNumbers } from './foundry/platform/numbers'
-import { announceMore, announceNew } from './foundry/chat/announce'
-import { addHappenedButton, followHappened } from './foundry/chat/open-happened'
-import { keepHistory } from './foundry/chat/keep-histories'
-import { watchWindows } from './foundry/chat/watch-windows'
-import { dropItemOnToken } from './foundry/sheets/drop-on-token'
-import { dropOnHotbar } from './foundry/sheets/hotbar'
-import { actorChanged, itemChanged } from './foundry/sheets/of-members'
-import { hidePacksOutOfSight } from './foundry/sheets/packs-in-sight'
-import { showWhoseTurn } from './foundry/rounds/whose-turn'
-import { showFighterAnew, showRounds } from './foundry/rounds/tracker'
-import { hear } from './foundry/platform/hooks'
-import { offerColours } from './foundry/dice/dice-so-nice'
-import { offerChecks } from './foundry/start/offer-checks'
+  onCombatChange,
+  onCombatantChange,
+  onCombatUpdate,
+  onTokenUpdate,
+} from './foundry/start/redraw-names'
+import { registerSystem } from './foundry/start/register-system'
+import { registerTours } from './foundry/start/tours'
+import { activeGamesLoaded, offerRetry } from './foundry/world/load-games'
+import { reportUnreadable } from './foundry/world/report-unreadable'
+import { handleCombatEnd, noteActiveScene, handleSceneChange } from './foundry/recovery/end-scene'
+import { dropToolOnScene } from './foundry/recovery/gamemaster-tools'
+import { dropCardsOnScene } from './foundry/cards/dock-drag'
+import { noteChangedMessage } from './foundry/chat/changed-result'
+import { warnOfChangedMessage, warnOfNewMessage } from './foundry/chat/warn-of-doubtful'
+import {
+  redrawMessagesOfActor,
+  redrawForActingActor,
+  redrawMessagesOfCondition,
+  redrawWaitingMessages,
+  redrawMessagesOfItem,
+} from './foundry/chat/draw-messages'
+import { prepareStrip, showResultInStrip } from './foundry/chat/result-strip'
+import { startWaitingList } from './foundry/chat/waiting-list'
+import { noteAllWaiting, handleWaitingChange, handleWaitingDeleted } from './foundry/chat/waiting-messages'
+import { setJoiningInitiative, hideUnseenCombatant, addInitiativeBasis } from './foundry/rounds/join-fight'
+import {
+  redrawSheetsOfActiveFight,
+  redrawFightSheets,
+  redrawFighterSheet,
+} from './foundry/rounds/redraw-sheets'
+import { skipDefeatedAtRoundStart, recalculateInitiative } from './foundry/rounds/turn-order'
+import { onFightEnd, onSceneStart } from './foundry/rounds/combat-events'
+import { selectNumbersOnFocus } from './foundry/platform/select-numbers'
+import { announceChangedMessage, announceNewMessage } from './foundry/chat/announce-to-modules'
+import { addHappenedButton, redrawHappenedWindow } from './foundry/chat/open-happened-window'
+import { noteDeletedMessage } from './foundry/chat/keep-histories'
+import { watchGameWindows } from './foundry/chat/watch-windows'
+import { dropItemOnToken } from './foundry/sheets/drop-item-on-token'
+import { dropOnHotbar } from './foundry/sheets/drop-on-hotbar'
+import { redrawAfterActorChange, redrawAfterItemChange } from './foundry/sheets/redraw-dependent-sheets'
+import { hideUnusedPacks } from './foundry/sheets/hide-packs'
+import { showTurnInDock } from './foundry/rounds/dock-turn'
+import { redrawFighterLine, addTrackerLines } from './foundry/rounds/tracker'
+import { listenOnce } from './foundry/platform/hooks'
+import { registerDiceThemes } from './foundry/dice/dice-so-nice'
+import { registerQuenchChecks } from './foundry/start/register-quench'
 import { addScreenButton } from './foundry/screen/open-screen'
-import { games, mixtures } from './rulesets'
+import { packageGames, packageMixtures } from './rulesets'
 import '@fontsource-variable/fraunces/wght.css'
 import '@fontsource/alegreya-sans/400.css'
 import '@fontsource/alegreya-sans/400-italic.css'
 import '@fontsource/alegreya-sans/700.css'
 import '../styles/main.scss'
 
-// Start. `registerSystem` comes first; `respectNewer` comes before everything that writes, because a world of a later
+// Start. `registerSystem` comes first; `lockNewerWorld` comes before everything that writes, because a world of a later
 // version is read-only.
-Hooks.once('init', () => registerSystem(games, mixtures))
+Hooks.once('init', () => registerSystem(packageGames, packageMixtures))
 Hooks.once('setup', registerTours)
-Hooks.once('ready', respectNewer)
-Hooks.once('ready', () => selectNumbers(document))
-Hooks.once('ready', listen)
+Hooks.once('ready', lockNewerWorld)
+Hooks.once('ready', () => selectNumbersOnFocus(document))
+Hooks.once('ready', listenToSocket)
 Hooks.once('ready', startCards)
 Hooks.once('ready', () => void reportUnreadable())
-Hooks.once('ready', rememberScene)
-Hooks.once('ready', () => void bringUpToDate())
-Hooks.once('ready', () => void greet())
-Hooks.on('updateUser', showGiven)
+Hooks.once('ready', noteActiveScene)
+Hooks.once('ready', () => void offerMigration())
+Hooks.once('ready', () => void greetUser())
+Hooks.on('updateUser', showGivenCharacter)
 Hooks.once('ready', () => void finishUnfinished())
-Hooks.once('ready', watchWindows)
-Hooks.once('ready', showWhoseTurn)
+Hooks.once('ready', watchGameWindows)
+Hooks.once('ready', showTurnInDock)
 Hooks.once('ready', prepareStrip)
-Hooks.once('ready', offerAgain)
+Hooks.once('ready', offerRetry)
 // Wait for the games, because only they know their pending steps.
-Hooks.once('ready', () => void gamesHere().then(rememberWaiting).then(listWaiting))
+Hooks.once('ready', () => void activeGamesLoaded().then(noteAllWaiting).then(startWaitingList))
 
 // Messages: announcements, pending steps, doubtful results, and the histories that deleted messages leave.
 for (const hook of ['createChatMessage', 'updateChatMessage', 'deleteChatMessage'] as const)
-  Hooks.on(hook, followHappened)
-Hooks.on('createChatMessage', announceNew)
-Hooks.on('updateChatMessage', announceMore)
-Hooks.on('createChatMessage', (message) => showOwnResult(message))
-Hooks.on('updateChatMessage', (message) => showOwnResult(message))
-Hooks.on('updateChatMessage', noteChange)
-Hooks.on('createChatMessage', waitingChanged)
-Hooks.on('updateChatMessage', waitingChanged)
-Hooks.on('deleteChatMessage', waitingGone)
-Hooks.on('createChatMessage', doubtNew)
-Hooks.on('updateChatMessage', doubtChanged)
-Hooks.on('deleteChatMessage', keepHistory)
+  Hooks.on(hook, redrawHappenedWindow)
+Hooks.on('createChatMessage', announceNewMessage)
+Hooks.on('updateChatMessage', announceChangedMessage)
+Hooks.on('createChatMessage', (message) => showResultInStrip(message))
+Hooks.on('updateChatMessage', (message) => showResultInStrip(message))
+Hooks.on('updateChatMessage', noteChangedMessage)
+Hooks.on('createChatMessage', handleWaitingChange)
+Hooks.on('updateChatMessage', handleWaitingChange)
+Hooks.on('deleteChatMessage', handleWaitingDeleted)
+Hooks.on('createChatMessage', warnOfNewMessage)
+Hooks.on('updateChatMessage', warnOfChangedMessage)
+Hooks.on('deleteChatMessage', noteDeletedMessage)
 
 // Redraw messages when a document that they show changes.
-Hooks.on('updateItem', showItemAnew)
-Hooks.on('deleteItem', showItemAnew)
-Hooks.on('updateToken', tokenChanged)
-Hooks.on('createCombatant', fighterChanged)
-Hooks.on('updateCombatant', fighterChanged)
-Hooks.on('deleteCombatant', fighterChanged)
-Hooks.on('createCombat', fightChanged)
-Hooks.on('updateCombat', fightUpdated)
-Hooks.on('deleteCombat', fightChanged)
-Hooks.on('deleteToken', redrawWaiting)
-Hooks.on('userConnected', redrawWaiting)
-Hooks.on('deleteActor', redrawWaiting)
-Hooks.on('updateActor', redrawAbout)
-Hooks.on('createActiveEffect', redrawForCondition)
-Hooks.on('deleteActiveEffect', redrawForCondition)
+Hooks.on('updateItem', redrawMessagesOfItem)
+Hooks.on('deleteItem', redrawMessagesOfItem)
+Hooks.on('updateToken', onTokenUpdate)
+Hooks.on('createCombatant', onCombatantChange)
+Hooks.on('updateCombatant', onCombatantChange)
+Hooks.on('deleteCombatant', onCombatantChange)
+Hooks.on('createCombat', onCombatChange)
+Hooks.on('updateCombat', onCombatUpdate)
+Hooks.on('deleteCombat', onCombatChange)
+Hooks.on('deleteToken', redrawWaitingMessages)
+Hooks.on('userConnected', redrawWaitingMessages)
+Hooks.on('deleteActor', redrawWaitingMessages)
+Hooks.on('updateActor', redrawMessagesOfActor)
+Hooks.on('createActiveEffect', redrawMessagesOfCondition)
+Hooks.on('deleteActiveEffect', redrawMessagesOfCondition)
 // Debounced, because one click releases some tokens and selects another.
-Hooks.on('controlToken', foundry.utils.debounce(redrawActing, 50))
+Hooks.on('controlToken', foundry.utils.debounce(redrawForActingActor, 50))
 
 // Redraw sheets that show another actor's data.
 for (const hook of ['createActor', 'updateActor', 'deleteActor'] as const)
-  Hooks.on(hook, (actor: Actor.Implementation) => actorChanged(actor))
+  Hooks.on(hook, (actor: Actor.Implementation) => redrawAfterActorChange(actor))
 for (const hook of ['createItem', 'updateItem', 'deleteItem'] as const)
-  Hooks.on(hook, (item: Item.Implementation) => itemChanged(item))
+  Hooks.on(hook, (item: Item.Implementation) => redrawAfterItemChange(item))
 
 // Fights and scenes: the order of turns, and the dues of combat events.
-Hooks.on('preCreateCombatant', giveInitiative)
-Hooks.on('preCreateCombatant', joinUnseen)
-Hooks.on('preUpdateCombatant', noteBasis)
-Hooks.on('updateActor', (actor) => reckonAnew(actor))
-Hooks.on('updateItem', (item) => reckonAnew(item.actor))
-Hooks.on('updateActor', (actor) => void showFighterAnew(actor))
-Hooks.on('createItem', ({ actor }) => void showFighterAnew(actor))
-Hooks.on('updateItem', ({ actor }) => void showFighterAnew(actor))
-Hooks.on('deleteItem', ({ actor }) => void showFighterAnew(actor))
+Hooks.on('preCreateCombatant', setJoiningInitiative)
+Hooks.on('preCreateCombatant', hideUnseenCombatant)
+Hooks.on('preUpdateCombatant', addInitiativeBasis)
+Hooks.on('updateActor', (actor) => recalculateInitiative(actor))
+Hooks.on('updateItem', (item) => recalculateInitiative(item.actor))
+Hooks.on('updateActor', (actor) => void redrawFighterLine(actor))
+Hooks.on('createItem', ({ actor }) => void redrawFighterLine(actor))
+Hooks.on('updateItem', ({ actor }) => void redrawFighterLine(actor))
+Hooks.on('deleteItem', ({ actor }) => void redrawFighterLine(actor))
 for (const hook of ['createActiveEffect', 'updateActiveEffect', 'deleteActiveEffect'] as const)
-  Hooks.on(hook, ({ parent }: ActiveEffect.Implementation) => void showFighterAnew(parent))
-Hooks.on('createCombatant', showFighter)
-Hooks.on('deleteCombatant', showFighter)
-Hooks.on('updateCombat', showActiveFight)
-Hooks.on('deleteCombat', showFight)
-Hooks.on('combatRound', beginWithStanding)
-Hooks.on('renderCombatTracker', (tracker, html) => void showRounds(tracker, html))
-Hooks.on('deleteCombat', combatEnded)
-Hooks.on('deleteCombat', fightEnded)
-Hooks.on('updateScene', sceneChanged)
-Hooks.on('updateScene', sceneBegan)
+  Hooks.on(hook, ({ parent }: ActiveEffect.Implementation) => void redrawFighterLine(parent))
+Hooks.on('createCombatant', redrawFighterSheet)
+Hooks.on('deleteCombatant', redrawFighterSheet)
+Hooks.on('updateCombat', redrawSheetsOfActiveFight)
+Hooks.on('deleteCombat', redrawFightSheets)
+Hooks.on('combatRound', skipDefeatedAtRoundStart)
+Hooks.on('renderCombatTracker', (tracker, html) => void addTrackerLines(tracker, html))
+Hooks.on('deleteCombat', handleCombatEnd)
+Hooks.on('deleteCombat', onFightEnd)
+Hooks.on('updateScene', handleSceneChange)
+Hooks.on('updateScene', onSceneStart)
 
 // Drops, and our buttons and compendia in Foundry's windows.
-Hooks.on('dropCanvasData', dropOnScene)
+Hooks.on('dropCanvasData', dropToolOnScene)
 Hooks.on('dropCanvasData', dropCardsOnScene)
 Hooks.on('dropCanvasData', dropItemOnToken)
 Hooks.on('hotbarDrop', dropOnHotbar)
 Hooks.on('getSceneControlButtons', addScreenButton)
 Hooks.on('getSceneControlButtons', addHappenedButton)
-Hooks.on('renderCompendiumDirectory', hidePacksOutOfSight)
-Hooks.on('importAdventure', rememberFirstScene)
+Hooks.on('renderCompendiumDirectory', hideUnusedPacks)
+Hooks.on('importAdventure', recordFirstScene)
 
 // Other modules, if they are installed.
-hear('diceSoNiceReady', offerColours)
-hear('quenchReady', (quench) => void offerChecks(quench))
+listenOnce('diceSoNiceReady', registerDiceThemes)
+listenOnce('quenchReady', (quench) => void registerQuenchChecks(quench))

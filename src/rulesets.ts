@@ -1,5 +1,5 @@
 /** The games of this package, and mixtures of them. */
-import type { KnownGame, Mixture } from './core/contract'
+import type { PackagedGame, GameMixture } from './core/contract'
 import { outline as harmCards } from './harm-cards/outline'
 import { outline as humanity } from './humanity/outline'
 import { outline as resources } from './resources/outline'
@@ -10,24 +10,26 @@ import { outline as tarot } from './tarot/outline'
  * The games of this package. Every page has the outline of each game; `load` fetches the rest, a script of its own,
  * where the game is played. To add a game, add its folder and two lines here; a package may leave games out.
  */
-export const games: readonly KnownGame[] = [
-  { outline: harmCards, load: async () => (await import('./harm-cards/ruleset')).harmCards },
-  { outline: resources, load: async () => (await import('./resources/ruleset')).resources },
+export const packageGames: readonly PackagedGame[] = [
+  { outline: harmCards, load: async () => (await import('./harm-cards/ruleset')).harmCardsRuleset },
+  { outline: resources, load: async () => (await import('./resources/ruleset')).resourcesRuleset },
   { outline: humanity, load: async () => (await import('./humanity/ruleset')).humanity },
-  { outline: storyMode, load: async () => (await import('./story-mode/ruleset')).storyMode },
+  { outline: storyMode, load: async () => (await import('./story-mode/ruleset')).storyModeRuleset },
   { outline: tarot, load: async () => (await import('./tarot/ruleset')).tarot },
 ]
 
-const MIXTURES: readonly Mixture[] = [
+const ALL_MIXTURES: readonly GameMixture[] = [
   { id: 'hearth', games: ['humanity', 'harm-cards'] },
   { id: 'road', games: ['story-mode', 'resources'] },
   { id: 'omen', games: ['tarot', 'resources'] },
 ]
 
-const isHere = (game: string): boolean => games.some(({ outline }) => outline.id === game)
+const isInPackage = (gameId: string): boolean => packageGames.some(({ outline }) => outline.id === gameId)
 
 /**
  * Games that go well together: the first decides results, the second keeps their consequences. The rules window has a
  * button for each mixture.
  */
-export const mixtures: readonly Mixture[] = MIXTURES.filter((mixture) => mixture.games.every(isHere))
+export const packageMixtures: readonly GameMixture[] = ALL_MIXTURES.filter((mixture) =>
+  mixture.games.every(isInPackage),
+)

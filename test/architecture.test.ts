@@ -28,7 +28,7 @@ const ROOMS = [
 const ROOMS_OF: Readonly<Record<string, readonly string[]>> = {
   humanity: ['rules', 'check', 'use', 'sync', 'contest', 'chase', 'shop', 'create', 'together'],
   resources: ['conflict'],
-  'story-mode': ['carry', 'check', 'harm', 'heal', 'attack', 'asked'],
+  'story-mode': ['carry', 'check', 'harm', 'heal', 'attack', 'roll-request'],
   tarot: ['create', 'push', 'check', 'trauma', 'contest'],
 }
 
@@ -294,9 +294,9 @@ describe('windows', () => {
   it('wait for the pieces that their templates share', () => {
     const windows = [...sources].filter(([, text]) => text.includes('static override PARTS'))
     expect(windows.length).toBeGreaterThan(5)
-    expect(windows.filter(([, text]) => !text.includes('await piecesReady()')).map(([file]) => file)).toEqual(
-      [],
-    )
+    expect(
+      windows.filter(([, text]) => !text.includes('await partialsReady()')).map(([file]) => file),
+    ).toEqual([])
   })
 })
 

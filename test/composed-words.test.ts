@@ -20,7 +20,7 @@ const NEVER: readonly string[] = [
   'HnB.resources.ask.lost.ok',
   'HnB.resources.ask.expended.title',
   'HnB.resources.ask.expended.ok',
-  // What is told or donated is heard by nobody: `whyNotHear` refuses it before.
+  // What is told or donated is heard by nobody: `whyNotListen` refuses it before.
   'HnB.humanity.use.heard.tell',
   'HnB.humanity.use.heard.donate',
 ]

@@ -2,7 +2,7 @@
 import { languageOf } from '../scripts/package/language'
 import { describe, expect, it } from 'vitest'
 import { allDecks, deckPacks } from '../scripts/package/decks'
-import { cardId, deckId } from '../src/core/deck-spec'
+import { cardDocumentId, deckDocumentId } from '../src/core/deck-spec'
 import { rulesets } from './support/rulesets'
 
 const language = await languageOf()
@@ -35,11 +35,11 @@ it.each([
   ['cups-12', 'cups120000000000'],
   ['the-king-of-many-cups', 'thekingofmanycup'],
 ])('an id is the letters of a name in any release, as long as Foundry wants them: %s', (name, id) =>
-  expect(cardId(name)).toBe(id),
+  expect(cardDocumentId(name)).toBe(id),
 )
 
 it('no two decks share an id', () => {
-  const ids = rulesets.flatMap((ruleset) => ruleset.decks).map(deckId)
+  const ids = rulesets.flatMap((ruleset) => ruleset.decks).map(deckDocumentId)
   expect(new Set(ids).size).toBe(ids.length)
 })
 

@@ -6,7 +6,7 @@ import { allPacks } from '../scripts/package/packs'
 import { personSource } from '../scripts/package/people'
 import { SCENE_PICTURES } from '../scripts/package/scenes/compose'
 import { startingStats } from '../src/humanity/rules/creation'
-import { isStarting } from '../src/humanity/rules/lifestyles'
+import { isStartingLifestyle } from '../src/humanity/rules/lifestyles'
 import { isStat } from '../src/humanity/stats'
 import { rulesets } from './support/rulesets'
 import { CHARACTER_HEARTS } from '../src/story-mode/rules'
@@ -174,7 +174,7 @@ describe('what is reckoned by the rules', () => {
         touchstones: string[]
       }
       const [best = ''] = creation.ranking
-      if (!isStat(best) || !isStarting(startedAs)) throw new Error(name)
+      if (!isStat(best) || !isStartingLifestyle(startedAs)) throw new Error(name)
       expect(stats, name).toEqual(startingStats(best, { lifestyle: startedAs, moved: '' }, ''))
       expect(touchstones.length, name).toBeGreaterThanOrEqual(3)
       expect(touchstones.length, name).toBeLessThanOrEqual(5)

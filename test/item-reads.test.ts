@@ -1,6 +1,6 @@
 /** What somebody reads of the items of each game: what they do in sentences, with their numbers. */
 import { describe, expect, it } from 'vitest'
-import type { ItemType, ItemView } from '../src/core/views'
+import type { ItemType, ItemView } from '../src/core/game-views'
 import { rulesets } from './support/rulesets'
 import { flatWords } from './support/words'
 

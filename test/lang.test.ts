@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { describeItem } from '../src/core/shell/describe'
+import { describeItemData } from '../src/core/shell/describe-documents'
 import type { Description } from '../src/core/schema'
 import { descriptionOf } from '../src/core/schema'
 import { commonSettings } from '../src/core/shell/common-settings'
-import { ITEM_TYPES } from '../src/core/views'
+import { ITEM_TYPES } from '../src/core/game-views'
 import { rulesets } from './support/rulesets'
 import { labels, pathsOf } from './support/labels'
 import { flatWords } from './support/words'
@@ -68,7 +68,7 @@ describe('words', () => {
   })
 
   it('exist for every choice of a form', () => {
-    const options = ITEM_TYPES.flatMap((type) => optionsOf(describeItem(type, rulesets)))
+    const options = ITEM_TYPES.flatMap((type) => optionsOf(describeItemData(type, rulesets)))
     expect(options.filter((option) => !words.has(`HnB.option.${option === '' ? 'none' : option}`))).toEqual(
       [],
     )

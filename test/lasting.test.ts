@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import type { Ruleset } from '../src/core/contract'
-import type { RawParty, RawViewer } from '../src/core/views'
-import { ABILITIES } from '../src/humanity/rules/abilities'
+import type { RawParticipant, RawViewer } from '../src/core/game-views'
+import { ABILITY_IDS } from '../src/humanity/rules/abilities'
 import { DECIDED } from './support/decided'
 import { partyFrozen } from './support/frozen-people'
 import { seenBy } from './support/drawn'
@@ -22,17 +22,17 @@ interface Sample {
   readonly game: Ruleset
   readonly kind: string
   readonly facts: object
-  readonly people: readonly RawParty[]
+  readonly people: readonly RawParticipant[]
 }
 
 /** Whoever looks on without having taken part, with everything that could change somebody else's roll. */
-const onlooker = (game: Ruleset): RawParty => ({
+const onlooker = (game: Ruleset): RawParticipant => ({
   actor: somebody('onlooker', 'Olive'),
   state: stateAtFirst(game),
   items: [],
 })
 
-const learned = ABILITIES.map((id) => abilityItem(id))
+const learned = ABILITY_IDS.map((id) => abilityItem(id))
 
 /** The messages of a frozen world, with all its actors as they are at first. */
 function samplesIn(file: string): Sample[] {
@@ -70,7 +70,7 @@ const samples: readonly Sample[] = [
 /** Everybody who may look: a Gamemaster, the player of each side, and somebody else. */
 function viewersOf(
   { game, kind, facts }: Sample,
-  people: readonly RawParty[],
+  people: readonly RawParticipant[],
   settings: unknown,
 ): RawViewer[] {
   const message = { uuid: 'ChatMessage.m', actor: '', facts }
@@ -89,7 +89,7 @@ function viewersOf(
 
 const nameOf = ({ asker, actor }: RawViewer) => (asker.isGM ? 'GM' : (actor?.uuid ?? ''))
 
-function seenByAll(sample: Sample, people: readonly RawParty[], settings: unknown) {
+function seenByAll(sample: Sample, people: readonly RawParticipant[], settings: unknown) {
   const { game: ruleset, kind, facts } = sample
   return new Map(
     viewersOf(sample, people, settings).map((viewer) => [

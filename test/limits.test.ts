@@ -2,9 +2,9 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { dealtSchema } from '../src/foundry/cards/dealer-messages'
-import { cardsSchema } from '../src/foundry/cards/request'
-import { macroPress } from '../src/foundry/play/macros'
-import { actSchema, socketSchema } from '../src/foundry/play/request'
+import { cardsRequestSchema } from '../src/foundry/cards/cards-request'
+import { macroPressSchema } from '../src/foundry/play/hotbar-macros'
+import { actRequestSchema, socketMessageSchema } from '../src/foundry/play/client-request'
 import { rulesets } from './support/rulesets'
 
 /** As much of a schema of Valibot's as is looked at. */
@@ -82,7 +82,13 @@ const facts = rulesets.flatMap(({ key, messages }) =>
 
 /** What travels between clients, what a macro presses, and what the dealer tells. */
 const ofTheHouse: readonly (readonly [string, unknown])[] = Object.entries({
-  ...{ actSchema, cardsSchema, dealtSchema, macroPress, socketSchema },
+  ...{
+    actSchema: actRequestSchema,
+    cardsSchema: cardsRequestSchema,
+    dealtSchema,
+    macroPress: macroPressSchema,
+    socketSchema: socketMessageSchema,
+  },
 })
 const houses = ofTheHouse.flatMap(([name, value]) => (isSchema(value) ? [{ name, value }] : []))
 

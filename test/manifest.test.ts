@@ -1,8 +1,8 @@
 /** The manifest names what is there, and what Foundry needs to know. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ACTOR_TYPES, ITEM_TYPES } from '../src/core/views'
-import { describeActor, describeItem, htmlPaths } from '../src/core/shell/describe'
+import { ACTOR_TYPES, ITEM_TYPES } from '../src/core/game-views'
+import { describeActorData, describeItemData, htmlPaths } from '../src/core/shell/describe-documents'
 import { MADE } from '../scripts/package/packs'
 import { rulesets } from './support/rulesets'
 import { readManifest } from 'foundry-practice-table/server'
@@ -35,10 +35,14 @@ describe('the manifest', () => {
 
   it('names every formatted text of every type, so that the server cleans it', () => {
     for (const type of ACTOR_TYPES) {
-      expect(manifest.documentTypes.Actor[type]?.htmlFields).toEqual(htmlPaths(describeActor(type, rulesets)))
+      expect(manifest.documentTypes.Actor[type]?.htmlFields).toEqual(
+        htmlPaths(describeActorData(type, rulesets)),
+      )
     }
     for (const type of ITEM_TYPES) {
-      expect(manifest.documentTypes.Item[type]?.htmlFields).toEqual(htmlPaths(describeItem(type, rulesets)))
+      expect(manifest.documentTypes.Item[type]?.htmlFields).toEqual(
+        htmlPaths(describeItemData(type, rulesets)),
+      )
     }
   })
 
@@ -77,7 +81,7 @@ describe('the manifest', () => {
 
   it('points the token bar at a value with a maximum', () => {
     const [game = '', field = ''] = manifest.primaryTokenAttribute.split('.')
-    const { fields } = describeActor('character', rulesets)
+    const { fields } = describeActorData('character', rulesets)
     const record = fields[game]
     expect(record?.kind === 'record' && record.fields[field]).toMatchObject({
       kind: 'record',

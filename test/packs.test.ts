@@ -13,7 +13,7 @@ import { bookId } from '../scripts/package/texts/books'
 import { COMMON_MOMENTS } from '../src/core/recovery'
 import { rulesets } from './support/rulesets'
 import * as storyMode from '../src/story-mode/data'
-import { ARMOR_WEIGHTS, WEIGHTS } from '../src/story-mode/tables'
+import { ARMOR_WEIGHTS, ATTACK_WEIGHTS } from '../src/story-mode/tables'
 import { spentOn } from '../src/tarot/creation'
 import * as tarot from '../src/tarot/data'
 import { TRAITS } from '../src/tarot/trait-list'
@@ -311,7 +311,7 @@ describe('Turn of the Card: the list of weapons', () => {
     const weapon = weapons.find((entry) => entry.name === name)
     expect(weapon?.type).toBe('weapon')
     expect(v.parse(tarot.weapon, weapon?.system.tarot)).toMatchObject({ wounds, range, ...stuns })
-    expect(v.parse(storyMode.weapon, weapon?.system.storyMode).weight).not.toBe('')
+    expect(v.parse(storyMode.storyWeaponSchema, weapon?.system.storyMode).weight).not.toBe('')
   })
 })
 
@@ -331,7 +331,7 @@ describe('Turn of the Card: the list of armor', () => {
     const armor = armors.find((entry) => entry.name === name)
     expect(armor?.type).toBe('armor')
     expect(v.parse(tarot.armor, armor?.system.tarot)).toEqual({ rating, printed: rating, kilograms })
-    expect(v.parse(storyMode.armor, armor?.system.storyMode).weight).not.toBe('')
+    expect(v.parse(storyMode.storyArmorSchema, armor?.system.storyMode).weight).not.toBe('')
   })
 })
 
@@ -352,7 +352,7 @@ describe('Story Mode: what is ready', () => {
   const people = read<Person>('story-people')
   const treated = { field: false, magic: false, knowledge: false } // Foundry fills in what is left out
   const stateOf = ({ system }: Person) =>
-    v.parse(storyMode.state, { treated, ...(system.storyMode as object) })
+    v.parse(storyMode.storyModeStateSchema, { treated, ...(system.storyMode as object) })
   const pictures = Object.keys(icons).map((name) => `systems/harm-and-blessing/assets/icons/${name}.svg`)
 
   it('ten creatures, one of each level, each with its hearts and an attack', () => {
@@ -371,7 +371,11 @@ describe('Story Mode: what is ready', () => {
   })
 
   it('everything can be read, is drawn by us, and has its own id', () => {
-    const kinds = { weapon: storyMode.weapon, armor: storyMode.armor, gear: storyMode.gear }
+    const kinds = {
+      weapon: storyMode.storyWeaponSchema,
+      armor: storyMode.storyArmorSchema,
+      gear: storyMode.storyGearSchema,
+    }
     for (const { name, img, items } of people) {
       expect(pictures, name).toContain(img)
       for (const one of items) {
@@ -391,11 +395,13 @@ describe('Story Mode: what is ready', () => {
       gear
         .filter((entry) => entry.type === type)
         .map(({ system }) => v.parse(schema, system.storyMode).weight)
-    expect(weightsOf('weapon', storyMode.weapon)).toEqual(expect.arrayContaining([...WEIGHTS]))
-    expect(weightsOf('armor', storyMode.armor)).toEqual(expect.arrayContaining([...ARMOR_WEIGHTS]))
+    expect(weightsOf('weapon', storyMode.storyWeaponSchema)).toEqual(
+      expect.arrayContaining([...ATTACK_WEIGHTS]),
+    )
+    expect(weightsOf('armor', storyMode.storyArmorSchema)).toEqual(expect.arrayContaining([...ARMOR_WEIGHTS]))
     const spells = gear
       .filter(({ type }) => type === 'weapon')
-      .map(({ system }) => v.parse(storyMode.weapon, system.storyMode))
+      .map(({ system }) => v.parse(storyMode.storyWeaponSchema, system.storyMode))
     expect(spells.some(({ magic, weight, more }) => magic && weight === 'heavy' && more === 1)).toBe(true)
   })
 

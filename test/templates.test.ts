@@ -1,8 +1,8 @@
 /** What every template keeps to: names, tooltips, lines that can be read, and fragments that are there and called. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ITEM_TYPES } from '../src/core/views'
-import { games } from '../src/rulesets'
+import { ITEM_TYPES } from '../src/core/game-views'
+import { packageGames } from '../src/rulesets'
 
 const templates = readdirSync('templates', { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.hbs'),
@@ -49,7 +49,7 @@ it.each(templates)(
   },
 )
 
-/** `platform/folds.ts` keeps what has `data-fold` as it was left; anything else closes with the next redraw. */
+/** `platform/collapsibles.ts` keeps what has `data-fold` as it was left; anything else closes with the next redraw. */
 it.each(templates)('%s names each of its folds, so that a redraw keeps it as it was left', (name) => {
   const folds =
     readFileSync(`templates/${name}`, 'utf8').match(/<details\b(?:\{\{[\s\S]*?\}\}|[^>])*>/g) ?? []
@@ -72,7 +72,7 @@ it.each(templates)('%s has no line that is too long to be read', (name) => {
 })
 
 describe('fragments', () => {
-  const keys = new Map(games.map(({ outline: { id, key } }) => [id, `hnb.${key}.`]))
+  const keys = new Map(packageGames.map(({ outline: { id, key } }) => [id, `hnb.${key}.`]))
   const there = templates.flatMap((name) => {
     const [, folder = '', file = ''] = /^([\w-]+)\/pieces\/([\w-]+)\.hbs$/.exec(name) ?? []
     return file === '' ? [] : [(folder === 'shared' ? 'hnb.' : keys.get(folder)) + file]

@@ -1,6 +1,6 @@
 /** What a weapon is for in each game, and that a game whose numbers do not describe it has no button of it. */
 import { describe, expect, it } from 'vitest'
-import type { RawSituation } from '../src/core/views'
+import type { RawSituation } from '../src/core/game-views'
 import { rulesets } from './support/rulesets'
 import { click as humanityClick } from './support/humanity'
 import { click as storyClick } from './support/story-mode'

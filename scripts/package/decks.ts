@@ -1,10 +1,10 @@
 /** Presets of the decks, which Foundry offers for new stacks of cards. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cardId, deckSource } from '../../src/core/deck-spec'
+import { cardDocumentId, deckSource } from '../../src/core/deck-spec'
 import type { DeckSource } from '../../src/core/deck-spec'
 import { systemPath } from '../../src/core/package'
-import { games } from '../../src/rulesets'
+import { packageGames } from '../../src/rulesets'
 import type { PackSource } from './pack-source'
 import { languageOf } from './language'
 import type { Language } from './language'
@@ -13,7 +13,7 @@ import { phraseOf } from './words'
 /** The decks that the games bring, as Foundry stores decks. */
 export function allDecks({ words }: Language): ReadonlyMap<string, DeckSource> {
   const say = (key: string): string => phraseOf(words, key)
-  const specs = games.flatMap(({ outline }) => outline.decks)
+  const specs = packageGames.flatMap(({ outline }) => outline.decks)
   return new Map(specs.map((spec) => [spec.id, deckSource(spec, say, systemPath('assets/cards'))]))
 }
 
@@ -50,7 +50,7 @@ function tableOf(
   id: string,
   { name, description, img, cards }: DeckSource,
 ): Readonly<Record<string, unknown>> {
-  const _id = cardId(`hnb-table-${id}`)
+  const _id = cardDocumentId(`hnb-table-${id}`)
   return {
     _id,
     _key: `!tables!${_id}`,

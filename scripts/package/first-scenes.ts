@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { parse } from 'yaml'
 import { SYSTEM_ID, systemPath } from '../../src/core/package'
-import { games } from '../../src/rulesets'
+import { packageGames } from '../../src/rulesets'
 import type { Language } from './language'
 import type { PackSource } from './pack-source'
 import type { Making } from './people'
@@ -29,7 +29,7 @@ const SQUARE = 100
 const place = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 const sceneSchema = v.strictObject({
-  game: v.picklist(games.map(({ outline }) => outline.id)),
+  game: v.picklist(packageGames.map(({ outline }) => outline.id)),
   picture: v.picklist(SCENE_PICTURES),
   /** Squares across and down. */
   size: v.tuple([place, place]),
@@ -53,7 +53,7 @@ interface Means {
 
 export async function firstScenePack(language: Language, means: Means): Promise<PackSource> {
   const texts = await language.texts('scenes')
-  const order = games.map(({ outline }) => outline.id)
+  const order = packageGames.map(({ outline }) => outline.id)
   const scenes = await Promise.all(
     texts.map(async ({ file: name, path, source }) => {
       const written = v.parse(sceneSchema, parse(await readFile(join(FOLDER, `${name}.yml`), 'utf8')))
@@ -110,7 +110,7 @@ function adventure(
     ]),
   )
   const links = new Map([...targets, ...here])
-  const key = games.find(({ outline }) => outline.id === game)?.outline.key ?? ''
+  const key = packageGames.find(({ outline }) => outline.id === game)?.outline.key ?? ''
   const isPlayers = ({ slug }: Text['pages'][number]) => slug.startsWith('you-')
   const journal = (name: string, pages: Text['pages'], level: number, at: number) => ({
     _id: journalId(id, at),

@@ -1,13 +1,13 @@
 /** What of Humanity’s content the build makes of the rules’ own tables. */
 import type { NewItem } from '../../src/core/outcome'
 import { conditionItem } from '../../src/humanity/condition-item'
-import { CONDITIONS } from '../../src/humanity/conditions'
-import { READY, readyWords } from '../../src/humanity/create/ready-made'
-import { abilityItem, abilityText, lifestyleItem, lifestyleText } from '../../src/humanity/built-items'
-import { ABILITIES } from '../../src/humanity/rules/abilities'
+import { HUMANITY_CONDITIONS } from '../../src/humanity/conditions'
+import { READY_CHARACTERS, readyCharacterKeys } from '../../src/humanity/create/ready-characters'
+import { abilityItem, abilityTextKey, lifestyleItem, lifestyleTextKey } from '../../src/humanity/built-items'
+import { ABILITY_IDS } from '../../src/humanity/rules/abilities'
 import { startingStats } from '../../src/humanity/rules/creation'
-import { LIFESTYLES } from '../../src/humanity/rules/lifestyles'
-import { NPCS, npcStats, npcWords } from '../../src/humanity/rules/npc'
+import { LIFESTYLE_IDS } from '../../src/humanity/rules/lifestyles'
+import { READY_NPCS, npcStats, npcTextKey } from '../../src/humanity/rules/npc-recipe'
 import type { Language } from './language'
 import type { PackSource } from './pack-source'
 import { idOf } from './texts/ids'
@@ -50,7 +50,8 @@ function packOf(
 const abilities = (language: Language): PackSource =>
   packOf(
     language,
-    (say) => ABILITIES.map((id) => [id, itemSource(`ability ${id}`, abilityItem(id), abilityText(id), say)]),
+    (say) =>
+      ABILITY_IDS.map((id) => [id, itemSource(`ability ${id}`, abilityItem(id), abilityTextKey(id), say)]),
     'items',
   )
 
@@ -58,7 +59,10 @@ const lifestyles = (language: Language): PackSource =>
   packOf(
     language,
     (say) =>
-      LIFESTYLES.map((id) => [id, itemSource(`lifestyle ${id}`, lifestyleItem(id), lifestyleText(id), say)]),
+      LIFESTYLE_IDS.map((id) => [
+        id,
+        itemSource(`lifestyle ${id}`, lifestyleItem(id), lifestyleTextKey(id), say),
+      ]),
     'items',
   )
 
@@ -66,7 +70,7 @@ const conditions = (language: Language): PackSource =>
   packOf(
     language,
     (say) =>
-      CONDITIONS.map((known) => [
+      HUMANITY_CONDITIONS.map((known) => [
         known.icon,
         itemSource(`condition ${known.id}`, conditionItem(known), known.hint ?? known.name, say),
       ]),
@@ -78,23 +82,25 @@ const people = (language: Language): PackSource =>
   packOf(
     language,
     (say) => [
-      ...READY.map((one) => [one.id, character(one, say)] as const),
-      ...NPCS.map((one) => [one.id, npc(one, say)] as const),
+      ...READY_CHARACTERS.map((one) => [one.id, character(one, say)] as const),
+      ...READY_NPCS.map((one) => [one.id, npc(one, say)] as const),
     ],
     'actors',
   )
 
 function character(
-  { id, ranking, lifestyle, abilities: two, touchstones }: (typeof READY)[number],
+  { id, ranking, lifestyle, abilities: two, touchstones }: (typeof READY_CHARACTERS)[number],
   say: Say,
 ): { readonly _id: string } {
-  const words = readyWords(id)
+  const words = readyCharacterKeys(id)
   const own = `character ${id}`
   const numbered = (to: number, key: (at: number) => string) =>
     Array.from({ length: to }, (_, at) => say(key(at + 1)))
   const items = [
-    itemSource(`${own} lifestyle`, lifestyleItem(lifestyle), lifestyleText(lifestyle), say),
-    ...two.map((ability) => itemSource(`${own} ${ability}`, abilityItem(ability), abilityText(ability), say)),
+    itemSource(`${own} lifestyle`, lifestyleItem(lifestyle), lifestyleTextKey(lifestyle), say),
+    ...two.map((ability) =>
+      itemSource(`${own} ${ability}`, abilityItem(ability), abilityTextKey(ability), say),
+    ),
     ...numbered(3, words.item).map((name) => itemSource(`${own} ${name}`, { type: 'gear', name }, '', say)),
   ]
   return actorSource(own, 'character', say(words.name), `person-${id}`, say(words.about), items, {
@@ -105,12 +111,12 @@ function character(
   })
 }
 
-function npc(one: (typeof NPCS)[number], say: Say): { readonly _id: string } {
+function npc(one: (typeof READY_NPCS)[number], say: Say): { readonly _id: string } {
   const own = `npc ${one.id}`
-  const word = (name: string) => say(npcWords(one.id, name))
+  const word = (name: string) => say(npcTextKey(one.id, name))
   const { ability } = one
   const items = ability
-    ? [itemSource(`${own} ${ability}`, abilityItem(ability), abilityText(ability), say)]
+    ? [itemSource(`${own} ${ability}`, abilityItem(ability), abilityTextKey(ability), say)]
     : []
   return actorSource(own, 'npc', word('name'), `person-${one.id}`, word('motivation'), items, {
     stats: npcStats(one),

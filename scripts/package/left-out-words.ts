@@ -1,7 +1,7 @@
 /** What a package says of itself that is made without a game: only what is in it. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { games } from '../../src/rulesets'
+import { packageGames } from '../../src/rulesets'
 import type { Tree } from './words'
 import { phraseOf } from './words'
 
@@ -12,7 +12,9 @@ const LIST = new Intl.ListFormat('en')
 
 /** The titles of some games, by their ids. @param words English, of all games */
 export const titlesOf = (ids: readonly string[], words: Tree): readonly string[] =>
-  games.flatMap(({ outline: { id, key } }) => (ids.includes(id) ? [phraseOf(words, `HnB.${key}.title`)] : []))
+  packageGames.flatMap(({ outline: { id, key } }) =>
+    ids.includes(id) ? [phraseOf(words, `HnB.${key}.title`)] : [],
+  )
 
 /** The manifest's description of a package that has only those games. */
 export const describedBy = (titles: readonly string[]): string =>

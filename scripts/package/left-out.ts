@@ -3,7 +3,7 @@
  * rules, words, templates, compendia, books, first scenes and cards are not in that package.
  */
 import { SYSTEM_ID } from '../../src/core/package'
-import { games as known } from '../../src/rulesets'
+import { packageGames as known } from '../../src/rulesets'
 import type { PackSource } from './pack-source'
 
 const GAMES: readonly string[] = known.map(({ outline }) => outline.id)

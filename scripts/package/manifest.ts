@@ -1,7 +1,7 @@
 /** The manifest as it is shipped: `system.json`, with the languages of `lang/` and their compendia. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { games as known } from '../../src/rulesets'
+import { packageGames as known } from '../../src/rulesets'
 import { ENGLISH, packName } from './language'
 import type { Language } from './language'
 import { describedBy, titlesOf } from './left-out-words'

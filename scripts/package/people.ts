@@ -4,15 +4,15 @@
  */
 import * as v from 'valibot'
 import { systemPath } from '../../src/core/package'
-import { RANKS, SUITS } from '../../src/harm-cards/rules'
-import { abilityItem, abilityText, lifestyleItem, lifestyleText } from '../../src/humanity/built-items'
-import { ABILITIES } from '../../src/humanity/rules/abilities'
+import { FACE_RANKS, ARENA_SUITS } from '../../src/harm-cards/rules'
+import { abilityItem, abilityTextKey, lifestyleItem, lifestyleTextKey } from '../../src/humanity/built-items'
+import { ABILITY_IDS } from '../../src/humanity/rules/abilities'
 import { startingStats } from '../../src/humanity/rules/creation'
-import { STARTING } from '../../src/humanity/rules/lifestyles'
-import { npcStats } from '../../src/humanity/rules/npc'
+import { STARTING_LIFESTYLES } from '../../src/humanity/rules/lifestyles'
+import { npcStats } from '../../src/humanity/rules/npc-recipe'
 import { ALL_STATS, STAT_DICE } from '../../src/humanity/stats'
-import { ARMOR_WEIGHTS, ATTACKS, WEIGHTS } from '../../src/story-mode/tables'
-import { CHARACTER_HEARTS, LEVELS } from '../../src/story-mode/rules'
+import { ARMOR_WEIGHTS, ATTACK_TABLE, ATTACK_WEIGHTS } from '../../src/story-mode/tables'
+import { CHARACTER_HEARTS, LEVEL_RANGE } from '../../src/story-mode/rules'
 import { APTITUDES } from '../../src/tarot/rules'
 import { CORE, TRAITS } from '../../src/tarot/trait-list'
 import { itemSource } from './humanity'
@@ -38,11 +38,11 @@ export const personSchema = v.strictObject({
   /** Who it is, in Markdown. */
   about: words,
   /** Marked face cards, such as `hearts: jack`. */
-  harm: v.optional(v.record(v.picklist(SUITS), v.picklist(RANKS))),
+  harm: v.optional(v.record(v.picklist(ARENA_SUITS), v.picklist(FACE_RANKS))),
   resources: v.optional(v.record(v.string(), points)),
   story: v.optional(
     v.strictObject({
-      level: v.optional(v.pipe(v.number(), v.minValue(LEVELS.least), v.maxValue(LEVELS.most))),
+      level: v.optional(v.pipe(v.number(), v.minValue(LEVEL_RANGE.least), v.maxValue(LEVEL_RANGE.most))),
       attacks: v.optional(v.record(v.string(), attack), {}),
       armor: v.optional(v.record(v.string(), v.picklist(ARMOR_WEIGHTS)), {}),
     }),
@@ -58,8 +58,8 @@ export const personSchema = v.strictObject({
     v.union([
       v.strictObject({
         best: v.picklist(ALL_STATS),
-        lifestyle: v.picklist(STARTING),
-        abilities: v.tuple([v.picklist(ABILITIES), v.picklist(ABILITIES)]),
+        lifestyle: v.picklist(STARTING_LIFESTYLES),
+        abilities: v.tuple([v.picklist(ABILITY_IDS), v.picklist(ABILITY_IDS)]),
         touchstones: v.array(words),
       }),
       v.strictObject({
@@ -67,7 +67,7 @@ export const personSchema = v.strictObject({
         unusual: v.optional(v.picklist(ALL_STATS)),
         die: v.optional(v.picklist(STAT_DICE), 4),
         history: v.picklist(STAT_DICE),
-        ability: v.optional(v.picklist(ABILITIES)),
+        ability: v.optional(v.picklist(ABILITY_IDS)),
         motivation: words,
         quirks: words,
         touchstones: v.array(words),
@@ -102,7 +102,7 @@ const SIDES = { friend: 1, neutral: 0, foe: -1 } as const
 export function personSource(own: string, written: unknown, making: Making) {
   const person = v.parse(personSchema, written)
   const { name, type, side, about, story } = person
-  const level = type === 'npc' ? (story?.level ?? LEVELS.least) : LEVELS.least
+  const level = type === 'npc' ? (story?.level ?? LEVEL_RANGE.least) : LEVEL_RANGE.least
   const hearts = type === 'npc' ? level : CHARACTER_HEARTS
   return {
     _id: idOf(`person ${own}`),
@@ -181,9 +181,9 @@ function abilitiesOf({ humanity }: Person, say: Say) {
   const abilities = 'best' in humanity ? humanity.abilities : humanity.ability ? [humanity.ability] : []
   return [
     ...('best' in humanity
-      ? [itemSource('', lifestyleItem(humanity.lifestyle), lifestyleText(humanity.lifestyle), say)]
+      ? [itemSource('', lifestyleItem(humanity.lifestyle), lifestyleTextKey(humanity.lifestyle), say)]
       : []),
-    ...abilities.map((id) => itemSource('', abilityItem(id), abilityText(id), say)),
+    ...abilities.map((id) => itemSource('', abilityItem(id), abilityTextKey(id), say)),
   ]
 }
 
@@ -212,7 +212,7 @@ const RESOURCE_ICONS: Readonly<Record<string, string>> = {
 /** A resource of some points as an item, such as `3 clubs`. */
 export function resource(name: string, written: string) {
   const [value = '', ...marks] = written.split(' ')
-  const suit = SUITS.find((known) => marks.includes(known)) ?? ''
+  const suit = ARENA_SUITS.find((known) => marks.includes(known)) ?? ''
   const known = `resource-${name.toLowerCase().replaceAll(/\W+/g, '-')}`
   const picture = KNOWN_RESOURCES.has(known)
     ? known
@@ -246,7 +246,7 @@ const KNOWN_RESOURCES: ReadonlySet<string> = new Set([
 ])
 
 function weapon(name: string, kind: string) {
-  const weight = WEIGHTS.find((known) => kind.startsWith(known)) ?? 'light'
+  const weight = ATTACK_WEIGHTS.find((known) => kind.startsWith(known)) ?? 'light'
   const magic = kind.includes('magic')
   const mental = kind.includes('mental')
   const picture = mental ? 'attack-mind' : magic ? 'attack-magic' : `attack-${weight}`
@@ -258,7 +258,7 @@ function weapon(name: string, kind: string) {
       storyMode: {
         weight,
         magic,
-        more: magic && ATTACKS[weight].harm === ATTACKS.heavy.harm ? 1 : 0,
+        more: magic && ATTACK_TABLE[weight].harm === ATTACK_TABLE.heavy.harm ? 1 : 0,
         kind: mental ? 'mental' : 'physical',
       },
     },

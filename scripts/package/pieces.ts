@@ -4,14 +4,14 @@
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { games } from '../../src/rulesets'
+import { packageGames } from '../../src/rulesets'
 
 /** The folder of those that every template may call. */
 const SHARED = 'shared'
 
 /** The folders of `templates/` that have fragments, and how their names begin. */
 function folders(without: readonly string[]): ReadonlyMap<string, string> {
-  const here = games.map(({ outline }) => outline).filter(({ id }) => !without.includes(id))
+  const here = packageGames.map(({ outline }) => outline).filter(({ id }) => !without.includes(id))
   return new Map([[SHARED, 'hnb.'], ...here.map(({ id, key }) => [id, `hnb.${key}.`] as const)])
 }
 

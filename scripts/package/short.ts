@@ -1,7 +1,7 @@
 /** Files of `packs/` that are written in short: what has no `_key` is a person, a resource or a harm. */
 import * as v from 'valibot'
 import { systemPath } from '../../src/core/package'
-import { SEVERITIES } from '../../src/harm-cards/rules'
+import { CARDS_BY_SEVERITY } from '../../src/harm-cards/rules'
 import type { Making } from './people'
 import { personSource, resource } from './people'
 import { idOf } from './texts/ids'
@@ -16,7 +16,7 @@ const thing = v.strictObject({
   about: words,
   icon: v.optional(words),
   points: v.optional(v.union([v.number(), v.string()])),
-  harm: v.optional(v.picklist(Object.keys(SEVERITIES))),
+  harm: v.optional(v.picklist(Object.keys(CARDS_BY_SEVERITY))),
 })
 
 /**

@@ -1,7 +1,7 @@
 /** The words of `lang/` as one file of each language. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { mixtures } from '../../src/rulesets'
+import { packageMixtures } from '../../src/rulesets'
 
 /** The words of one language, by key. */
 export interface Tree {
@@ -79,7 +79,9 @@ export async function writeWords(
 
 /** Words without the mixtures of which a game is not there: neither their names nor their hints. */
 export function presetsWithout(words: Tree, without: readonly string[]): Tree {
-  const gone = mixtures.flatMap((one) => (one.games.some((game) => without.includes(game)) ? [one.id] : []))
+  const gone = packageMixtures.flatMap((one) =>
+    one.games.some((game) => without.includes(game)) ? [one.id] : [],
+  )
   return withoutAt(words, ['HnB', 'rules', 'preset'], gone)
 }
 

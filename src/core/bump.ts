@@ -8,18 +8,18 @@
  * 2 as well exceed this depth once in six hundred thousand rolls; every roll of the games themselves exceeds it far
  * less often.
  */
-export const MAX_WAVES = 100
+export const MAX_BUMP_WAVES = 100
 
 /** The most dice in one group; a larger roll stops here. Of some hundred dice at least one almost always shows a 1. */
-export const MAX_DICE = 1000
+export const MAX_DICE_PER_ROLL = 1000
 
 /**
  * The results of the last wave.
  * @param results of every die, in the order in which the dice fell
- * @param size the number of dice in the group
+ * @param groupSize the number of dice in the group
  */
-export function lastWave(results: readonly number[], size: number): readonly number[] {
-  return size > 0 ? results.slice(-size) : []
+export function lastWave(results: readonly number[], groupSize: number): readonly number[] {
+  return groupSize > 0 ? results.slice(-groupSize) : []
 }
 
 /**
@@ -27,19 +27,20 @@ export function lastWave(results: readonly number[], size: number): readonly num
  * @param wave the faces of the last roll, one per die of the group
  * @param bumpOn the highest face that bumps: 1, or 2 where an ability allows it; 0 never bumps
  */
-export function bumps(wave: readonly number[], bumpOn: number): boolean {
+export function mustBump(wave: readonly number[], bumpOn: number): boolean {
   return wave.some((face) => face <= bumpOn)
 }
 
 /** May a group of `size` dice roll once more after `thrown` results, or does the roll stop here? */
-export function mayThrowAgain(thrown: number, size: number): boolean {
-  return thrown + size <= Math.min(MAX_WAVES * size, MAX_DICE)
+export function mayRollAgain(resultCount: number, groupSize: number): boolean {
+  return resultCount + groupSize <= Math.min(MAX_BUMP_WAVES * groupSize, MAX_DICE_PER_ROLL)
 }
 
 /** Cuts results, in the order in which the dice fell, into waves of `size` dice; a size below 1 has no waves. */
-export function wavesOf(results: readonly number[], size: number): number[][] {
-  if (size < 1) return []
+export function splitIntoWaves(results: readonly number[], groupSize: number): number[][] {
+  if (groupSize < 1) return []
   const waves: number[][] = []
-  for (let from = 0; from < results.length; from += size) waves.push(results.slice(from, from + size))
+  for (let start = 0; start < results.length; start += groupSize)
+    waves.push(results.slice(start, start + groupSize))
   return waves
 }

@@ -1,16 +1,16 @@
 /**
  * Dice, random numbers and cards for a decision: interfaces that `foundry` implements with Foundry's dice and cards.
  */
-import type { Dealt } from './dealt'
-import type { DiceGroup, Thrown } from './dice'
+import type { CardView } from './card-view'
+import type { DiceGroup, DiceResult } from './dice'
 import type { Refusal } from './outcome'
 
-export type { Dealt, HeldHand } from './dealt'
+export type { CardView, HandSummary } from './card-view'
 
 /** The randomness that a decision gets as an argument, so that tests can replace it; also the cards that it deals. */
 export interface Chance {
   /** Rolls dice publicly; the message that the action posts or amends shows them. */
-  roll(groups: readonly DiceGroup[]): Promise<Thrown>
+  roll(groups: readonly DiceGroup[]): Promise<DiceResult>
   /** A number from 0 up to but not including 1, each equally likely. */
   random(): number
   /** A fresh random key of sixteen letters and digits. */
@@ -21,13 +21,13 @@ export interface Chance {
    * the whole outcome is refused. Refuses an unknown deck (`HnB.cards.refusal.noDeck`) and a deck that this person may
    * not use. Only actions decided `byGM` have cards.
    */
-  cards(deck: string, user?: string): Dealing | Refusal
+  cards(deckId: string, userId?: string): DeckHandle | Refusal
 }
 
 /** One deck, opened for one person, after all moves planned so far. */
-export interface Dealing {
+export interface DeckHandle {
   /** The person's hand, in the order in which it was drawn. */
-  readonly hand: readonly Dealt[]
+  readonly hand: readonly CardView[]
   /** The number of cards in the deck, and the number in the discards. */
   readonly left: number
   readonly discarded: number
@@ -38,23 +38,23 @@ export interface Dealing {
   /** The person's cards on the table for messages that still exist: their number, and the number face down. */
   readonly onTable: { readonly all: number; readonly down: number }
   /** The cards on the table under a tag, laid by any person. */
-  laid(tag: string): readonly Dealt[]
+  laid(tag: string): readonly CardView[]
   /** Returns every card to the deck from hands, table and discards, and shuffles the deck. Gamemasters only. */
   gather(): void
   /** Draws a hand from the top of the deck: `number` cards, or fewer when the deck and the discards run out. */
-  drawHand(number: number): readonly Dealt[]
+  drawHand(count: number): readonly CardView[]
   /**
    * Turns up `number` cards from the top, or fewer when the cards run out. With a tag they lie on the table under it;
    * without a tag they go to the discards. Later draws in the same action never return a burned card.
    */
-  burn(number: number, tag?: string): readonly Dealt[]
+  burn(count: number, tag?: string): readonly CardView[]
   /** Lays cards of the hand on the table under a tag, face down or up. False when a card is not in the hand. */
-  lay(cards: readonly string[], tag: string, up?: boolean): boolean
+  lay(cardIds: readonly string[], tag: string, isFaceUp?: boolean): boolean
   /** Discards cards of the hand, or cards laid under a tag. False when a card is in neither place. */
-  discard(cards: readonly string[], tag?: string): boolean
+  discard(cardIds: readonly string[], tag?: string): boolean
   /**
    * Returns cards to the bottom of the deck without shuffling. False when a card is neither in the hand nor under the
    * tag.
    */
-  giveBack(cards: readonly string[], tag?: string): boolean
+  giveBack(cardIds: readonly string[], tag?: string): boolean
 }

@@ -30,12 +30,12 @@ export interface Condition extends ConditionData {
   readonly key: string
 }
 
-const text = v.pipe(v.string(), v.maxLength(200))
+const conditionTextSchema = v.pipe(v.string(), v.maxLength(200))
 
 /** Reads the stored data of a condition. */
-export const conditionData = v.object({
-  about: v.exactOptional(text),
-  name: v.exactOptional(text),
+export const conditionDataSchema = v.object({
+  about: v.exactOptional(conditionTextSchema),
+  name: v.exactOptional(conditionTextSchema),
   strength: v.exactOptional(v.pipe(v.number(), v.finite())),
   ends: v.exactOptional(v.pipe(v.string(), v.maxLength(40))),
   fromBefore: v.exactOptional(v.boolean()),

@@ -2,24 +2,24 @@
  * The contract for actions: the question behind a game's button, the people that it affects, and the client that
  * decides.
  */
-import type { Chance, Dealt } from './chance'
+import type { Chance, CardView } from './chance'
 import type { Modifier } from './modifiers'
 import type { Outcome, Refusal } from './outcome'
-import type { ActorType } from './views'
-import type { Words } from './words'
+import type { ActorType } from './game-views'
+import type { Phrase } from './phrase'
 
 /**
  * The people that an action affects besides the actor: the question offers the people of the scene, and ticks the
  * targeted people.
  */
-export interface People {
+export interface PeopleChoice {
   /** The key of the label of this choice. */
   readonly label: string
   /**
    * What happens to the chosen people. It is the window's title when the question has no other field; default: the
    * label.
    */
-  readonly title?: Words
+  readonly title?: Phrase
   /** The fewest and the most people to choose. */
   readonly least: number
   readonly most: number
@@ -36,7 +36,7 @@ export interface People {
  * A question to the person who pressed the button: a form in `templates/`, and the answers used when the question is
  * skipped.
  */
-export interface Ask {
+export interface ActionQuestion {
   readonly title: string
   readonly titleData?: Readonly<Record<string, string>>
   readonly template: string
@@ -62,16 +62,16 @@ export interface Ask {
    * @param answers the present values of the form
    * @param cards the ticked cards of `hand`, or the cards chosen in the dock while the form has no boxes
    */
-  readonly would?: (answers: unknown, cards: readonly Dealt[]) => Would | null
+  readonly would?: (answers: unknown, cards: readonly CardView[]) => AnswerPreview | null
 }
 
 /** A preview of the answers' result: the value that they change, now and afterwards, and further notes. */
-export interface Would {
-  readonly of: Words | null
-  readonly now: Words | null
+export interface AnswerPreview {
+  readonly of: Phrase | null
+  readonly now: Phrase | null
   /** Null where the value would not change. */
-  readonly then: Words | null
-  readonly notes: readonly Words[]
+  readonly then: Phrase | null
+  readonly notes: readonly Phrase[]
 }
 
 /**
@@ -81,27 +81,27 @@ export interface Would {
  * people have to trust the result. `here`: the client of the person who pressed decides, because the action may run
  * twice at once with the same result.
  */
-export type Decided = 'here' | 'inOrder' | 'byGM'
+export type DecisionMode = 'here' | 'inOrder' | 'byGM'
 
 /** The action of a button. The shell, not the game, finds the client that decides and the client that writes. */
 export interface Action<C> {
-  readonly decided: Decided
+  readonly decided: DecisionMode
   /** Does the action affect the targeted actors? An action with `people` always does. */
   readonly targets: boolean
   /**
    * The choice of people for a click that names no target yet; null where the action affects only the actor or the
    * whole table.
    */
-  readonly people: (click: C) => People | null
+  readonly people: (click: C) => PeopleChoice | null
   /** Why a person cannot be chosen, or null; the click has only this person as target. */
   readonly whyNotPerson: (click: C) => Refusal | null
   /** The question, a refusal, or null to act at once. */
-  readonly ask: (click: C) => Ask | Refusal | null
+  readonly ask: (click: C) => ActionQuestion | Refusal | null
   /**
    * Why a person who does not own the actor may not act for it, or null. `theirs` holds the ids of the person's own
    * actors. The Gamemaster's client decides this from ids alone, so such an action is never decided `here`.
    */
-  readonly whyNotOutsider: (click: C, theirs: readonly string[]) => Refusal | null
+  readonly whyNotOutsider: (click: C, ownedActorIds: readonly string[]) => Refusal | null
   /** Refuses, or returns the changes and the message. Depends on nothing but its arguments. */
   readonly decide: (click: C, answers: unknown, chance: Chance) => Promise<Outcome | Refusal>
 }

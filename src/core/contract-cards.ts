@@ -1,6 +1,6 @@
 /** The contract for cards: the actions that use chosen cards, and the meaning of each card. */
-import type { Dealt } from './chance'
-import type { Words } from './words'
+import type { CardView } from './chance'
+import type { Phrase } from './phrase'
 
 /**
  * One use of chosen cards: an action whose question takes cards, or an action that begins something which takes cards
@@ -22,31 +22,31 @@ export interface CardUse {
 }
 
 /** The description of one card. */
-export interface CardFace {
+export interface CardDescription {
   /** Null for a card without suit or rank. */
-  readonly suit: Words | null
-  readonly rank: Words | null
+  readonly suit: Phrase | null
+  readonly rank: Phrase | null
   /** The symbolism of the card, and the rules that use it, one sentence each. */
-  readonly meanings: readonly Words[]
+  readonly meanings: readonly Phrase[]
 }
 
 /** What a game recognises in a deck that the table chose, line by line. */
-export interface DeckReading {
+export interface DeckAnalysis {
   /** Does the deck have every card exactly once, and no other card? */
   readonly whole: boolean
   readonly lines: readonly {
-    readonly words: Words
+    readonly words: Phrase
     /** Does the line report a missing or unknown card? */
     readonly bad: boolean
   }[]
 }
 
 /** The meaning of a deck's cards in one game. */
-export interface CardLore<Settings> {
+export interface CardMeanings<Settings> {
   /** The deck's id at this table. */
   readonly deck: (settings: Settings) => string
   /** Further `data-*` for the button of a use: the values with which its question begins. */
-  readonly about: (cards: readonly Dealt[], settings: Settings) => Readonly<Record<string, string>>
+  readonly about: (cards: readonly CardView[], settings: Settings) => Readonly<Record<string, string>>
   /** Describes a card; null for an unknown card. */
-  readonly face: (card: Dealt, settings: Settings) => CardFace | null
+  readonly face: (card: CardView, settings: Settings) => CardDescription | null
 }

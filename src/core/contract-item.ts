@@ -2,23 +2,23 @@
 import type * as v from 'valibot'
 import type { Action } from './contract-action'
 import type { Changes, Refusal } from './outcome'
-import type { ItemView, RawItemClick, RawSituation } from './views'
-import type { Words } from './words'
+import type { ItemView, RawItemClick, RawSituation } from './game-views'
+import type { Phrase } from './phrase'
 
 /** A record's description, made with `schema.ts`. */
-export type Fields = v.ObjectSchema<v.ObjectEntries, undefined>
+export type FieldsSchema = v.ObjectSchema<v.ObjectEntries, undefined>
 
 /** What one type of item means to a game. */
 export interface ItemKind {
-  readonly fields: Fields
+  readonly fields: FieldsSchema
   /** Does the game's tab show the item? An item that no tab shows is listed with the gear. */
   readonly shows: (item: ItemView) => boolean
   /** Is the game's part of the item's data unreadable? */
   readonly isUnreadable: (item: ItemView) => boolean
   /** The item in a few words, for example a katana's wounds and range. */
-  readonly lines: (item: ItemView) => readonly Words[]
+  readonly lines: (item: ItemView) => readonly Phrase[]
   /** The effects of the item, one sentence each; the first is its rule, the tooltip of its name. */
-  readonly reads: (item: ItemView) => readonly Words[]
+  readonly reads: (item: ItemView) => readonly Phrase[]
   /**
    * Why these values may not be stored as the game's part of the item, or null; checked before every change.
    * @param situation of the actor who has the item; null for an item without an actor
@@ -31,7 +31,7 @@ export interface ItemKind {
   /**
    * The main action of the item, which its slot on the hotbar presses; null where the item's numbers allow no action.
    */
-  readonly main: (item: ItemView) => Main | null
+  readonly main: (item: ItemView) => MainAction | null
   /**
    * The context of its part of the sheet, drawn by `<game>/item-<type>.hbs`; null where the shell draws a form of its
    * fields.
@@ -40,52 +40,52 @@ export interface ItemKind {
   /** The paths of form fields that have no effect in the item's present state: `effects.<key>.stat`. */
   readonly idle: (item: ItemView) => readonly string[]
   /** The further changes when a person drops the item on an actor by hand, or a refusal. */
-  readonly arrives: (situation: RawSituation, item: ItemView) => Arrival | Refusal
+  readonly arrives: (situation: RawSituation, item: ItemView) => ItemArrival | Refusal
   /** The action that opens as soon as a person has dragged the item to an actor; null for none. */
   readonly asks: (item: ItemView) => string | null
   /**
    * For a kind that never stays with an actor: the action that a drop presses. It returns null for an unreadable item
    * and `other` for an item of another game. The function itself is null for kinds that stay.
    */
-  readonly instead: ((item: ItemView) => Instead | 'other' | null) | null
+  readonly instead: ((item: ItemView) => DropAction | 'other' | null) | null
   /**
    * The ways in which a person may delete the item from an actor by hand, the usual way first; empty where they do not
    * differ.
    */
-  readonly leaving: (situation: RawSituation, item: ItemView) => readonly Leaving[]
+  readonly leaving: (situation: RawSituation, item: ItemView) => readonly ItemDeparture[]
   /**
    * The further changes when a person deletes the item from an actor by hand.
-   * @param way an id from `leaving`; empty where the person was not asked
+   * @param departureId an id from `leaving`; empty where the person was not asked
    */
-  readonly leaves: (situation: RawSituation, item: ItemView, way: string) => Changes | Refusal
+  readonly leaves: (situation: RawSituation, item: ItemView, departureId: string) => Changes | Refusal
 }
 
 /** The changes of an item's arrival, and the text of the message, which is posted even where only the item changed. */
-export type Arrival = Changes & { readonly told?: Words }
+export type ItemArrival = Changes & { readonly told?: Phrase }
 
 /** A way in which an item leaves an actor: the label of its button, and the text of the message. */
-export interface Leaving {
+export interface ItemDeparture {
   readonly id: string
-  readonly label: Words
-  readonly told: Words
+  readonly label: Phrase
+  readonly told: Phrase
 }
 
 /** The button of the tab that a drop presses: its action and its `data-*`. */
-export interface Instead {
+export interface DropAction {
   readonly act: string
   readonly data: Readonly<Record<string, string>>
 }
 
 /** The main action of an item, and the label of its button. */
-export type Main = Pick<ItemButton, 'act' | 'words'>
+export type MainAction = Pick<ItemButton, 'act' | 'words'>
 
 /** A button of an item in its row, on its sheet or in its chat message. */
 export interface ItemButton {
   readonly act: string
-  readonly words: Words
+  readonly words: Phrase
   readonly icon: string
   /** The effect of the button, in a sentence. */
-  readonly hint: Words
+  readonly hint: Phrase
   /** Why the button is disabled, or null. */
   readonly off: Refusal | null
   /** True hides the button in the item's row, because the tab draws a better control there. */

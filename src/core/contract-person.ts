@@ -1,23 +1,23 @@
 /** The contract for the Gamemaster's screen: a game's lines, buttons and tools as plain data, which the shell draws. */
-import type { HeldHand } from './chance'
+import type { HandSummary } from './chance'
 import type { Refusal } from './outcome'
-import type { Game, Portrayal, Unread } from './views'
-import type { Words } from './words'
+import type { GameData, ShownSituation, UnparsedGame } from './game-views'
+import type { Phrase } from './phrase'
 
 /**
  * A person on the Gamemaster's screen; `hand` says how many cards their player has of the game's deck, null without a
  * player.
  */
-export interface Seen<G extends Game> extends Portrayal<G> {
-  readonly hand: HeldHand | null
+export interface ScreenPerson<G extends GameData> extends ShownSituation<G> {
+  readonly hand: HandSummary | null
 }
-export type RawSeen = Seen<Unread>
+export type RawScreenPerson = ScreenPerson<UnparsedGame>
 
 /** One fact about a person, to be read at a glance. */
 export interface PersonLine {
-  readonly words: Words
+  readonly words: Phrase
   /** The value of the fact, shown after a colon. */
-  readonly value?: Words
+  readonly value?: Phrase
   /** The name of the glyph before the line. */
   readonly icon?: string
   /** `bad`: a person should act on it. `soft`: merely good to know. */
@@ -30,7 +30,7 @@ export interface PersonLine {
 export interface PersonButton {
   /** An action of the tab; with `item`, an action of the item; with `group`, a group action for this person alone. */
   readonly act: string
-  readonly label: Words
+  readonly label: Phrase
   readonly icon?: string
   readonly group?: boolean
   /** The uuid of the item that the button acts on. */
@@ -40,7 +40,7 @@ export interface PersonButton {
 }
 
 /** A game's lines and buttons for one person. Leave out a button that would refuse. */
-export interface PersonLook {
+export interface PersonView {
   readonly lines: readonly PersonLine[]
   readonly buttons: readonly PersonButton[]
 }
@@ -48,7 +48,7 @@ export interface PersonLook {
 /**
  * A Gamemaster's button that runs one group action for the chosen people, or for the person onto whom it is dragged.
  */
-export interface Tool {
+export interface GroupTool {
   readonly act: string
   readonly data: Readonly<Record<string, string>>
   readonly label: string
@@ -58,9 +58,9 @@ export interface Tool {
 }
 
 /** The present state of a tool. */
-export interface ToolNow {
+export interface GroupToolState {
   /** Why the tool is disabled, or null. */
   readonly off: Refusal | null
   /** An addition to the label, such as the number of cards in hands. */
-  readonly note: Words | null
+  readonly note: Phrase | null
 }

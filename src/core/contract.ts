@@ -1,15 +1,15 @@
 /** The contract between the games and the shell: `Ruleset` is all that `foundry` ever sees of a game. */
 import type * as v from 'valibot'
-import type { Dealt, HeldHand } from './chance'
+import type { CardView, HandSummary } from './chance'
 import type { Action } from './contract-action'
-import type { CardLore, CardUse, DeckReading } from './contract-cards'
-import type { Fields, ItemKind } from './contract-item'
-import type { PersonLook, RawSeen, Tool, ToolNow } from './contract-person'
+import type { CardMeanings, CardUse, DeckAnalysis } from './contract-cards'
+import type { FieldsSchema, ItemKind } from './contract-item'
+import type { PersonView, RawScreenPerson, GroupTool, GroupToolState } from './contract-person'
 import type { DeckSpec } from './deck-spec'
-import type { Step } from './next'
+import type { PendingStep } from './pending-step'
 import type { Refusal } from './outcome'
-import type { BoundRecovery, EndTime, MomentSpec } from './recovery'
-import type { Rounds } from './rounds'
+import type { BoundRecoveryRules, ConditionEnd, MomentSpec } from './recovery'
+import type { FightRules } from './fight-rules'
 import type {
   ActorType,
   ItemType,
@@ -17,30 +17,46 @@ import type {
   RawClick,
   RawGroupClick,
   RawMessageClick,
-  RawParty,
-  RawPortrayal,
+  RawParticipant,
+  RawShownSituation,
   RawSituation,
   RawViewer,
-} from './views'
-import type { Words } from './words'
+} from './game-views'
+import type { Phrase } from './phrase'
 
-export type { PersonButton, PersonLine, PersonLook, RawSeen, Seen, Tool, ToolNow } from './contract-person'
-export type { Action, Ask, Decided, People, Would } from './contract-action'
-export type { CardFace, CardLore, CardUse, DeckReading } from './contract-cards'
-export type { Arrival, Fields, Instead, ItemButton, ItemKind, Leaving, Main } from './contract-item'
+export type {
+  PersonButton,
+  PersonLine,
+  PersonView,
+  RawScreenPerson,
+  ScreenPerson,
+  GroupTool,
+  GroupToolState,
+} from './contract-person'
+export type { Action, ActionQuestion, DecisionMode, PeopleChoice, AnswerPreview } from './contract-action'
+export type { CardDescription, CardMeanings, CardUse, DeckAnalysis } from './contract-cards'
+export type {
+  ItemArrival,
+  FieldsSchema,
+  DropAction,
+  ItemButton,
+  ItemKind,
+  ItemDeparture,
+  MainAction,
+} from './contract-item'
 
 /**
  * A condition that a game adds to Foundry's statuses; its id begins with the game's name.
- * @template Own the ids of the moments that the game adds
+ * @template OwnMomentId the ids of the moments that the game adds
  */
-export interface Status<Own extends string = string> {
+export interface ConditionSpec<OwnMomentId extends string = string> {
   readonly id: string
   readonly name: string
   readonly icon: string
   /** The key of a sentence that explains the condition. */
   readonly hint?: string
   /** The moment or combat event that ends the condition, unless the condition on the actor names its own. */
-  readonly ends?: EndTime<Own>
+  readonly ends?: ConditionEnd<OwnMomentId>
   /** Does its picture cover the whole token, so that players see it from across the scene? */
   readonly overlay?: boolean
 }
@@ -63,9 +79,9 @@ export interface MessageKind {
    * Does the message wait for the owner of this actor (by uuid)? Then the actor's sheet shows it too. Null for a kind
    * that never waits.
    */
-  readonly waits: ((message: MessageView<unknown>, actor: string) => boolean) | null
+  readonly waits: ((message: MessageView<unknown>, actorUuid: string) => boolean) | null
   /** Is waiting for this actor pointless in its present state, for example because it has died? */
-  readonly moot: (message: MessageView<unknown>, party: RawParty) => boolean
+  readonly moot: (message: MessageView<unknown>, participant: RawParticipant) => boolean
   /** The uuids of the actors that the message names as sides: its actions see them in their present state. */
   readonly sides: (message: MessageView<unknown>) => readonly string[]
   /**
@@ -74,9 +90,9 @@ export interface MessageKind {
    */
   readonly agreed: (message: MessageView<unknown>) => readonly string[]
   /** What the message asks for, in a few words; null where the title of the kind says it. */
-  readonly asked: (message: MessageView<unknown>) => Words | null
+  readonly asked: (message: MessageView<unknown>) => Phrase | null
   /** The pending steps, in the order in which people should take them; the shell shows them in one line. */
-  readonly next: (message: MessageView<unknown>, viewer: RawViewer) => readonly Step[]
+  readonly next: (message: MessageView<unknown>, viewer: RawViewer) => readonly PendingStep[]
   readonly context: (message: MessageView<unknown>, viewer: RawViewer) => object | null
   readonly actions: Readonly<Record<string, Action<RawMessageClick>>>
 }
@@ -95,7 +111,7 @@ export type WindowKind = {
   | {
       readonly of: 'actor'
       readonly context: (situation: RawSituation) => object | null
-      readonly next: (situation: RawSituation) => readonly Step[]
+      readonly next: (situation: RawSituation) => readonly PendingStep[]
     }
   | {
       readonly of: 'message'
@@ -118,15 +134,15 @@ export interface Outline {
   readonly firstAct: string
   /** The actor types that have the game's tab and state. */
   readonly actorTypes: readonly ActorType[]
-  readonly state: Fields
+  readonly state: FieldsSchema
   /** The state's schema for actor types whose state begins with other values. */
-  readonly begins: Readonly<Partial<Record<ActorType, Fields>>>
+  readonly begins: Readonly<Partial<Record<ActorType, FieldsSchema>>>
   /** The fields that follow from a state: every change of the state, by an action or by hand, stores them as well. */
   readonly follows: (state: unknown) => object
   /** The item types that the game reads, and the data that it stores on each. */
   readonly items: Readonly<Partial<Record<ItemType, Pick<ItemKind, 'fields'>>>>
-  readonly settings: Fields
-  readonly statuses: readonly Status[]
+  readonly settings: FieldsSchema
+  readonly statuses: readonly ConditionSpec[]
   /** The decks that a world needs for this game. */
   readonly decks: readonly DeckSpec[]
   /** The uses of chosen cards, the usual uses first. */
@@ -137,9 +153,9 @@ export interface Outline {
    * How the game runs a fight; null for a game without rounds. It is part of the outline because Foundry sorts
    * combatants before it can wait for a script.
    */
-  readonly rounds: Rounds<RawSituation, unknown> | null
+  readonly rounds: FightRules<RawSituation, unknown> | null
   /** The Gamemaster's buttons for the actions of `group`. */
-  readonly tools: readonly Tool[]
+  readonly tools: readonly GroupTool[]
 }
 
 /**
@@ -151,56 +167,56 @@ export interface Ruleset extends Outline {
   /** Windows by the name in a button's `data-window`. */
   readonly windows: Readonly<Record<string, WindowKind>>
   readonly tab: {
-    readonly context: (shown: RawPortrayal, waiting: readonly WaitingMessage[]) => object | null
+    readonly context: (shownSituation: RawShownSituation, waiting: readonly WaitingMessage[]) => object | null
     readonly actions: Readonly<Record<string, Action<RawClick>>>
   }
   readonly messages: Readonly<Record<string, MessageKind>>
   /** A Gamemaster's actions for several actors at once, by the buttons of `tools`. */
   readonly group: Readonly<Record<string, Action<RawGroupClick>>>
   /** The dues at the moments of recovery; null for a game without recovery. */
-  readonly recovery: BoundRecovery | null
+  readonly recovery: BoundRecoveryRules | null
   /** A person on the Gamemaster's screen: lines and buttons. */
-  readonly person: (seen: RawSeen) => PersonLook
+  readonly person: (screenPerson: RawScreenPerson) => PersonView
   /** The present state, by action, of tools that may be disabled or show a number. */
-  readonly toolsNow: (table: RawGroupClick) => Readonly<Record<string, ToolNow>>
+  readonly toolsNow: (groupClick: RawGroupClick) => Readonly<Record<string, GroupToolState>>
   /** The rules for drawing hands of its deck; null where people draw cards freely. */
-  readonly hand: Hand<RawSituation, unknown> | null
+  readonly hand: HandRules<RawSituation, unknown> | null
   /** The meaning of its cards; null for a game without cards. */
-  readonly cards: CardLore<unknown> | null
+  readonly cards: CardMeanings<unknown> | null
 }
 
 /** A game of this package, and how a page loads it. */
-export interface KnownGame {
+export interface PackagedGame {
   readonly outline: Outline
   /** Rejects when the game's script cannot be fetched. */
   readonly load: () => Promise<Ruleset>
 }
 
 /** The rules for hands of a deck that people draw and play only as the game says. */
-export interface Hand<S, Settings> {
+export interface HandRules<S, Settings> {
   /** The id of the deck that this table plays with. */
   readonly deck: (settings: Settings) => string
   /**
    * The note below a hand, with the button that draws the next hand.
    * @param situation of the holder's character; null for a Gamemaster
    */
-  readonly note: (situation: S | null, hand: HeldHand) => HandNote
+  readonly note: (situation: S | null, hand: HandSummary) => HandNote
   /** Analyses a deck that a Gamemaster may choose, or that the deck window checks. */
-  readonly read: (cards: readonly Dealt[], settings: Settings) => DeckReading
+  readonly read: (cards: readonly CardView[], settings: Settings) => DeckAnalysis
 }
 
 /** The note below a hand, with its button. */
 export interface HandNote {
-  readonly words: Words
+  readonly words: Phrase
   /** An action of the tab; for a Gamemaster, a group action. */
   readonly act: string
-  readonly label: Words
+  readonly label: Phrase
   /** Why the button is disabled, or null. */
   readonly off: Refusal | null
 }
 
 /** Games that go well together; its phrases are in `lang/` as `HnB.rules.preset.<id>`. */
-export interface Mixture {
+export interface GameMixture {
   readonly id: string
   /**
    * The ids of the games that the mixture switches on, the game that decides results first; it switches all others off.

@@ -47,36 +47,40 @@ export interface DeckSource {
  * digits of its name, padded to Foundry's sixteen characters. Names must differ in their first sixteen letters and
  * digits.
  */
-export const cardId = (id: string): string =>
-  id
+export const cardDocumentId = (name: string): string =>
+  name
     .replace(/[^a-z0-9]/gi, '')
     .slice(0, 16)
     .padEnd(16, '0')
 /** The fixed document id of a deck. */
-export const deckId = ({ id }: DeckSpec): string => cardId(`hnb-deck-${id}`)
+export const deckDocumentId = ({ id }: DeckSpec): string => cardDocumentId(`hnb-deck-${id}`)
 
 /**
  * The source data of a deck's document, with its cards in order.
- * @param say returns the phrase of a key in `lang/`
- * @param pictures the folder of the card pictures, as Foundry serves it
+ * @param localize returns the phrase of a key in `lang/`
+ * @param pictureFolder the folder of the card pictures, as Foundry serves it
  */
-export function deckSource(spec: DeckSpec, say: (key: string) => string, pictures: string): DeckSource {
-  const back = `${pictures}/${spec.back}.svg`
+export function deckSource(
+  spec: DeckSpec,
+  localize: (key: string) => string,
+  pictureFolder: string,
+): DeckSource {
+  const backImage = `${pictureFolder}/${spec.back}.svg`
   return {
-    _id: deckId(spec),
-    name: say(spec.name),
+    _id: deckDocumentId(spec),
+    name: localize(spec.name),
     type: 'deck',
-    description: `<p>${say(spec.description)}</p>`,
-    img: back,
+    description: `<p>${localize(spec.description)}</p>`,
+    img: backImage,
     cards: spec.cards.map(({ id, name, suit, value }, index) => ({
-      _id: cardId(id),
-      name: say(name),
+      _id: cardDocumentId(id),
+      name: localize(name),
       type: 'base',
       suit,
       value,
-      faces: [{ name: say(name), text: '', img: `${pictures}/${id}.svg` }],
+      faces: [{ name: localize(name), text: '', img: `${pictureFolder}/${id}.svg` }],
       face: null,
-      back: { name: say(spec.name), text: '', img: back },
+      back: { name: localize(spec.name), text: '', img: backImage },
       sort: index,
     })),
   }

@@ -2,11 +2,11 @@
  * Rules that name a distance: shows the distance measured on the scene, and asks the person where nothing was measured.
  */
 import * as v from 'valibot'
-import type { ActorView, Away } from './views'
-import type { Words } from './words'
+import type { ActorView, TokenDistance } from './game-views'
+import type { Phrase } from './phrase'
 
-type Measured = Readonly<Record<string, Away>> | undefined
-type Other = Pick<ActorView, 'uuid' | 'name'>
+type DistancesByUuid = Readonly<Record<string, TokenDistance>> | undefined
+type DistantActor = Pick<ActorView, 'uuid' | 'name'>
 
 /** The distance of one other actor, as the partial `hnb.distances` shows it in a question. */
 interface DistanceRow {
@@ -16,7 +16,7 @@ interface DistanceRow {
    */
   readonly id: string
   readonly name: string
-  readonly words: Words
+  readonly words: Phrase
   /** Is the actor close? Without a measurement the actor counts as close until the person unticks the box. */
   readonly close: boolean
   /** May this person change the box? Players only where nothing was measured, Gamemasters always. */
@@ -25,17 +25,21 @@ interface DistanceRow {
 
 /**
  * The context `distances` of a question, for the partial `hnb.distances`.
- * @param others in the same order as for `closeAmong`
- * @param away the measured distances by uuid (`click.away`)
+ * @param actors in the same order as for `closeActors`
+ * @param distances the measured distances by uuid (`click.away`)
  * @param isGM true lets the person correct a measured distance
  */
-export function distanceRows(others: readonly Other[], away: Measured, isGM: boolean): DistanceRow[] {
-  return others.map(({ uuid, name }, place) => {
-    const measured = measuredOf(uuid, away)
+export function distanceRows(
+  actors: readonly DistantActor[],
+  distances: DistancesByUuid,
+  isGM: boolean,
+): DistanceRow[] {
+  return actors.map(({ uuid, name }, index) => {
+    const measured = measuredDistance(uuid, distances)
     return {
-      id: String(place),
+      id: String(index),
       name,
-      words: distanceWords(measured),
+      words: distancePhrase(measured),
       close: measured?.close ?? true,
       asks: measured === null || isGM,
     }
@@ -43,36 +47,39 @@ export function distanceRows(others: readonly Other[], away: Measured, isGM: boo
 }
 
 /** The schema of a question's answers about distance; spread it into the answers of an action. */
-export const distanceAnswers = { close: v.optional(v.record(v.string(), v.boolean()), {}) }
-export type DistanceAnswers = v.InferOutput<v.ObjectSchema<typeof distanceAnswers, undefined>>
+export const distanceAnswersSchema = { close: v.optional(v.record(v.string(), v.boolean()), {}) }
+export type DistanceAnswers = v.InferOutput<v.ObjectSchema<typeof distanceAnswersSchema, undefined>>
 
 /** The actors who are close, as measured or as answered. A Gamemaster's answer overrules the measurement. */
-export function closeAmong<One extends Other>(
-  others: readonly One[],
-  away: Measured,
-  { close: answered }: DistanceAnswers,
+export function closeActors<OtherActor extends DistantActor>(
+  actors: readonly OtherActor[],
+  distances: DistancesByUuid,
+  { close: closeByIndex }: DistanceAnswers,
   isGM: boolean,
-): One[] {
-  return others.filter(({ uuid }, place) => {
-    const measured = measuredOf(uuid, away)
-    const said = Object.hasOwn(answered, String(place)) ? answered[String(place)] : undefined
-    return measured !== null && !isGM ? measured.close : (said ?? measured?.close ?? true)
+): OtherActor[] {
+  return actors.filter(({ uuid }, index) => {
+    const measured = measuredDistance(uuid, distances)
+    const answer = Object.hasOwn(closeByIndex, String(index)) ? closeByIndex[String(index)] : undefined
+    return measured !== null && !isGM ? measured.close : (answer ?? measured?.close ?? true)
   })
 }
 
 /** "5 ft, close", "30 ft, not close", or that the scene measures no distance. */
-function distanceWords(measured: Away | null): Words {
+function distancePhrase(measured: TokenDistance | null): Phrase {
   if (!measured) return { key: 'HnB.common.distance.unknown' }
   const { distance, units, close } = measured
   return { key: `HnB.common.distance.${close ? 'close' : 'far'}`, data: { distance, units } }
 }
 
-function measuredOf(uuid: string, away: Measured): Away | null {
-  return away && Object.hasOwn(away, uuid) ? (away[uuid] ?? null) : null
+function measuredDistance(uuid: string, distances: DistancesByUuid): TokenDistance | null {
+  return distances && Object.hasOwn(distances, uuid) ? (distances[uuid] ?? null) : null
 }
 
 /** The measured distances, for rules where people judge for themselves what is near enough: shown, never asked. */
-export function knownDistances(others: readonly Other[], away: Measured): DistanceRow[] {
-  const known = others.filter(({ uuid }) => measuredOf(uuid, away) !== null)
-  return distanceRows(known, away, false)
+export function measuredDistanceRows(
+  actors: readonly DistantActor[],
+  distances: DistancesByUuid,
+): DistanceRow[] {
+  const measuredActors = actors.filter(({ uuid }) => measuredDistance(uuid, distances) !== null)
+  return distanceRows(measuredActors, distances, false)
 }

@@ -1,9 +1,9 @@
 /** An exchange as its message shows it to one person. */
 import type { Exchange } from './exchange'
-import type { There } from './exchange'
-import { allAnswered, hasAgreed, isAlone, standingSides } from './exchange'
-import type { Game, Viewer } from './views'
-import type { Words } from './words'
+import type { PresentSides } from './exchange'
+import { haveAllAnswered, hasAgreed, isOneSideLeft, activeSides } from './exchange'
+import type { GameData, Viewer } from './game-views'
+import type { Phrase } from './phrase'
 
 /** A side as one viewer of the message sees it. */
 export interface SideView<Answer> {
@@ -31,29 +31,31 @@ interface ExchangeView<Answer> {
   readonly allAnswered: boolean
   readonly mayJoin: boolean
   /** Why a Gamemaster cannot join with their present actor: this actor already takes part. */
-  readonly joinOff: Words | null
+  readonly joinOff: Phrase | null
   readonly mayEnd: boolean
   /** Is no other side left, so that the exchange can only be ended? */
   readonly alone: boolean
 }
 
 /** The viewer, and the sides' actors that still exist. */
-type Look<G extends Game> = Pick<Viewer<G>, 'plays' | 'actor' | 'asker'> & { readonly sides: There }
+type ExchangeViewer<G extends GameData> = Pick<Viewer<G>, 'plays' | 'actor' | 'asker'> & {
+  readonly sides: PresentSides
+}
 
 /** An exchange as one viewer sees it; a finished exchange also shows the sides whose actors were deleted. */
-export function exchangeView<G extends Game, Answer>(
+export function exchangeView<G extends GameData, Answer>(
   exchange: Exchange<Answer>,
-  { plays, sides: there, actor, asker }: Look<G>,
+  { plays, sides: presentSides, actor, asker }: ExchangeViewer<G>,
 ): ExchangeView<Answer> {
-  const { reading, over, seats } = exchange
-  const standing = standingSides(exchange, there)
-  const all = allAnswered(exchange, there)
+  const { reading: revision, over, seats: openSlots } = exchange
+  const remainingSides = activeSides(exchange, presentSides)
+  const isComplete = haveAllAnswered(exchange, presentSides)
   const sides = Object.entries(exchange.sides)
     .sort(([, a], [, b]) => a.place - b.place)
     .map(([key, side]): SideView<Answer> => {
       const { uuid, name, role, answer, left } = side
-      const stands = standing.some((one) => one.key === key)
-      const own = !over && stands && plays.includes(uuid)
+      const isRemaining = remainingSides.some((remaining) => remaining.key === key)
+      const playsSide = !over && isRemaining && plays.includes(uuid)
       return {
         key,
         uuid,
@@ -61,25 +63,25 @@ export function exchangeView<G extends Game, Answer>(
         role,
         answer,
         left,
-        plays: own,
+        plays: playsSide,
         agreed: hasAgreed(exchange, side),
         // A finished exchange waits for no side, so it marks no side as deleted.
-        gone: !over && !left && !stands,
-        mayAnswer: own && answer === null,
-        mayWithdraw: own && answer !== null && !all,
+        gone: !over && !left && !isRemaining,
+        mayAnswer: playsSide && answer === null,
+        mayWithdraw: playsSide && answer !== null && !isComplete,
       }
     })
-  const takesPart = sides.some(({ plays: own }) => own)
-  const mine = sides.find(({ uuid }) => uuid === actor?.uuid)
-  const alone = !over && isAlone(exchange, there)
+  const takesPart = sides.some(({ plays: playsSide }) => playsSide)
+  const ownSide = sides.find(({ uuid }) => uuid === actor?.uuid)
+  const isLone = !over && isOneSideLeft(exchange, presentSides)
   return {
     sides,
-    reading,
+    reading: revision,
     over,
-    allAnswered: all,
-    mayJoin: !over && seats > 0 && (asker.isGM || !mine),
-    joinOff: mine ? { key: 'HnB.exchange.refusal.takesPart', data: { name: mine.name } } : null,
-    mayEnd: !over && (asker.isGM || (takesPart && alone)),
-    alone,
+    allAnswered: isComplete,
+    mayJoin: !over && openSlots > 0 && (asker.isGM || !ownSide),
+    joinOff: ownSide ? { key: 'HnB.exchange.refusal.takesPart', data: { name: ownSide.name } } : null,
+    mayEnd: !over && (asker.isGM || (takesPart && isLone)),
+    alone: isLone,
   }
 }

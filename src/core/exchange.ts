@@ -2,19 +2,19 @@
 import * as v from 'valibot'
 import type { Refusal } from './outcome'
 import { isRefusal, refuse } from './outcome'
-import { KEY } from './schema'
-import type { ActorView, Game, MessageClick } from './views'
+import { DICTIONARY_KEY } from './schema'
+import type { ActorView, GameData, MessageClick } from './game-views'
 
 /**
  * An exchange: one message that several sides fill in, each from their own browser. It is the field `exchange` in the
  * facts of a GM-verified message; only actions decided `byGM` change it.
  *
  * Facts reach every client, so a secret answer may not be in the facts: they say only that the side has answered. The
- * secret lies face down on the table (`tagOf`) until the last answer reveals it.
+ * secret lies face down on the table (`answerCardsTag`) until the last answer reveals it.
  */
 export interface Exchange<Answer> {
   /** The sides, invited or joined, each under a random key. */
-  readonly sides: Readonly<Record<string, Side<Answer>>>
+  readonly sides: Readonly<Record<string, ExchangeSide<Answer>>>
   /** The number of open slots, for actors that were not invited. */
   readonly seats: number
   /** The revision of the terms; every change of the terms sets a new one. */
@@ -23,7 +23,7 @@ export interface Exchange<Answer> {
 }
 
 /** One side of an exchange. */
-export interface Side<Answer> {
+export interface ExchangeSide<Answer> {
   /** The uuid of the actor, and the actor's name at the time of joining. */
   readonly uuid: string
   readonly name: string
@@ -43,52 +43,55 @@ export interface WithExchange<Answer = unknown> {
 }
 
 /** A click on a message that holds an exchange. */
-export type ExchangeClick<G extends Game, Facts extends WithExchange = WithExchange> = MessageClick<G, Facts>
+export type ExchangeClick<G extends GameData, Facts extends WithExchange = WithExchange> = MessageClick<
+  G,
+  Facts
+>
 
 /** The sides' actors that still exist, as a click or a viewer has them. */
-export type There = readonly { readonly actor: Pick<ActorView, 'uuid'> }[]
+export type PresentSides = readonly { readonly actor: Pick<ActorView, 'uuid'> }[]
 
 /** The most sides in one exchange: more than any group of players needs. */
-export const MOST_SIDES = 30
+export const MAX_SIDES = 30
 
-const text = v.pipe(v.string(), v.maxLength(200))
-const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_SIDES))
+const sideTextSchema = v.pipe(v.string(), v.maxLength(200))
+const sideCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_SIDES))
 
 /**
  * The schema of the field `exchange` in a message's facts.
- * @param answer the schema of a side's answer: ids and choices, never a result
+ * @param answerSchema the schema of a side's answer: ids and choices, never a result
  */
-export function exchangeOf<Answer>(answer: v.GenericSchema<unknown, Answer>) {
-  const side = v.object({
-    uuid: text,
-    name: text,
-    place: count,
+export function exchangeSchema<Answer>(answerSchema: v.GenericSchema<unknown, Answer>) {
+  const sideSchema = v.object({
+    uuid: sideTextSchema,
+    name: sideTextSchema,
+    place: sideCountSchema,
     role: v.pipe(v.string(), v.maxLength(40)),
-    answer: v.nullable(answer),
+    answer: v.nullable(answerSchema),
     agreed: v.pipe(v.string(), v.maxLength(40)),
     left: v.boolean(),
   })
   return v.object({
-    sides: v.pipe(v.record(v.pipe(v.string(), v.regex(KEY)), side), v.maxEntries(MOST_SIDES)),
-    seats: count,
+    sides: v.pipe(v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), sideSchema), v.maxEntries(MAX_SIDES)),
+    seats: sideCountSchema,
     reading: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
     over: v.boolean(),
   })
 }
 
 /** A side that still takes part, with its key. */
-export interface Standing<Answer> {
+export interface ActiveSide<Answer> {
   readonly key: string
-  readonly side: Side<Answer>
+  readonly side: ExchangeSide<Answer>
 }
 
 /**
  * The side that a click acts for. Refuses actors without a side, sides that have left, and every click after the end.
  */
-export function standingOf<G extends Game, Answer>({
+export function activeSideOf<G extends GameData, Answer>({
   actor,
   message,
-}: ExchangeClick<G, WithExchange<Answer>>): Standing<Answer> | Refusal {
+}: ExchangeClick<G, WithExchange<Answer>>): ActiveSide<Answer> | Refusal {
   const { sides, over } = message.facts.exchange
   if (over) return refuse('HnB.exchange.refusal.over')
   const [key, side] = Object.entries(sides).find(([, side]) => side.uuid === actor.uuid) ?? []
@@ -97,52 +100,62 @@ export function standingOf<G extends Game, Answer>({
 }
 
 /** The side that a click acts for; also refuses a side that has already answered. */
-export function answeringOf<G extends Game, Answer>(
+export function unansweredSideOf<G extends GameData, Answer>(
   click: ExchangeClick<G, WithExchange<Answer>>,
-): Standing<Answer> | Refusal {
-  const standing = standingOf(click)
-  if (isRefusal(standing) || standing.side.answer === null) return standing
+): ActiveSide<Answer> | Refusal {
+  const activeSide = activeSideOf(click)
+  if (isRefusal(activeSide) || activeSide.side.answer === null) return activeSide
   return refuse('HnB.exchange.refusal.answered', { name: click.actor.name })
 }
 
 /** The sides that still take part, in the order of joining: they have not left, and their actors still exist. */
-export function standingSides<Answer>({ sides }: Exchange<Answer>, there: There): Standing<Answer>[] {
+export function activeSides<Answer>(
+  { sides }: Exchange<Answer>,
+  presentSides: PresentSides,
+): ActiveSide<Answer>[] {
   return Object.entries(sides)
     .map(([key, side]) => ({ key, side }))
-    .filter(({ side }) => !side.left && there.some(({ actor }) => actor.uuid === side.uuid))
+    .filter(({ side }) => !side.left && presentSides.some(({ actor }) => actor.uuid === side.uuid))
     .sort((a, b) => a.side.place - b.side.place)
 }
 
 /** Does the exchange wait for this actor's answer? A finished exchange waits for no answer. */
-export function waitsFor({ sides, over }: Exchange<unknown>, uuid: string): boolean {
+export function waitsForAnswer({ sides, over }: Exchange<unknown>, uuid: string): boolean {
   return (
     !over && Object.values(sides).some((side) => side.uuid === uuid && !side.left && side.answer === null)
   )
 }
 
 /** Is at most one side left, because the others left or were deleted, and nobody may join? */
-export function isAlone(exchange: Exchange<unknown>, there: There): boolean {
-  return standingSides(exchange, there).length + exchange.seats < 2
+export function isOneSideLeft(exchange: Exchange<unknown>, presentSides: PresentSides): boolean {
+  return activeSides(exchange, presentSides).length + exchange.seats < 2
 }
 
 /** Have all remaining sides answered, and may nobody join? Never true while only one side is left. */
-export function allAnswered(exchange: Exchange<unknown>, there: There): boolean {
-  return !isAlone(exchange, there) && isLast(exchange, '', there)
+export function haveAllAnswered(exchange: Exchange<unknown>, presentSides: PresentSides): boolean {
+  return !isOneSideLeft(exchange, presentSides) && isLastAnswer(exchange, '', presentSides)
 }
 
 /** Have all other sides answered, and may nobody join? Then this side's answer reveals everything. */
-export function isLast(exchange: Exchange<unknown>, key: string, there: There): boolean {
-  const standing = standingSides(exchange, there)
-  return exchange.seats === 0 && standing.every((one) => one.key === key || one.side.answer !== null)
+export function isLastAnswer(
+  exchange: Exchange<unknown>,
+  sideKey: string,
+  presentSides: PresentSides,
+): boolean {
+  const remaining = activeSides(exchange, presentSides)
+  return (
+    exchange.seats === 0 &&
+    remaining.every((activeSide) => activeSide.key === sideKey || activeSide.side.answer !== null)
+  )
 }
 
 /** Has a side agreed to the present revision of the terms? */
-export function hasAgreed({ reading }: Exchange<unknown>, { agreed, left }: Side<unknown>): boolean {
+export function hasAgreed({ reading }: Exchange<unknown>, { agreed, left }: ExchangeSide<unknown>): boolean {
   return !left && agreed === reading
 }
 
 /** The uuids of the actors that the result may change, because their sides agreed to the present terms. */
-export function agreedSides(exchange: Exchange<unknown>): string[] {
+export function agreedSideUuids(exchange: Exchange<unknown>): string[] {
   if (exchange.over) return []
   return Object.values(exchange.sides).flatMap((side) => (hasAgreed(exchange, side) ? [side.uuid] : []))
 }

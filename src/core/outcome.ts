@@ -1,7 +1,7 @@
 /** The result of an action: a refusal, or an outcome with every change and the message. */
 import type { ConditionData } from './conditions'
-import type { ItemType } from './views'
-import type { Words } from './words'
+import type { ItemType } from './game-views'
+import type { Phrase } from './phrase'
 
 /** Data that a document may store: plain data that survives a JSON round trip. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
@@ -22,7 +22,7 @@ export interface Refusal {
  * Replaces a document's uuid in an edit of fields that a game keeps for the whole table until its next session; the
  * game's `settings.session` describes them. Only Gamemasters write them.
  */
-export const TABLE = 'Table'
+export const TABLE_TARGET = 'Table'
 
 /**
  * The fields to set on one document (by uuid), by dotted path. An object replaces the old object; `undefined` removes
@@ -48,7 +48,7 @@ export interface StatusEdit {
 export interface NewItem {
   readonly type: ItemType
   /** A person's text, or a phrase of `lang/` in the language of the client that creates the item. */
-  readonly name: string | Words
+  readonly name: string | Phrase
   /** From `Chance.id`, where the message needs the item's id. */
   readonly id?: string
   readonly img?: string
@@ -56,7 +56,7 @@ export interface NewItem {
 }
 
 /** An item to create on an actor (by uuid). */
-export interface Make {
+export interface NewItemOnActor {
   readonly on: string
   readonly item: NewItem
 }
@@ -65,17 +65,17 @@ export interface Make {
 export interface Changes {
   readonly edits?: readonly Edit[]
   readonly statuses?: readonly StatusEdit[]
-  readonly makes?: readonly Make[]
+  readonly makes?: readonly NewItemOnActor[]
   /** The uuids of the items to delete. */
   readonly drops?: readonly string[]
 }
 
 /** A new chat message: its kind, and its facts. */
-export interface Post {
+export interface PostedMessage {
   readonly kind: string
   readonly facts: object
   /** The name of the step in the Undo menu, where the name of its kind says too little. */
-  readonly what?: Words
+  readonly what?: Phrase
   /** The message's author is the player who owns the actor, so that this player's choices on it count. */
   readonly by?: 'owner'
   /** Undo is allowed although the message changed nothing yet: a question asked by mistake. */
@@ -85,9 +85,9 @@ export interface Post {
 }
 
 /** Changes the facts of the clicked message, by dotted path; `what` is the label of the change. */
-export interface Amend {
+export interface FactsAmendment {
   readonly set: Readonly<Record<string, Json | undefined>>
-  readonly what: Words
+  readonly what: Phrase
   /** Only a Gamemaster may undo it: it revealed hidden information, and nobody may choose again with that knowledge. */
   readonly final?: true
 }
@@ -98,26 +98,26 @@ export interface Amend {
  */
 export type Outcome = Changes &
   (
-    | { readonly post: Post; readonly amend?: never }
-    | { readonly amend: Amend; readonly post?: never }
+    | { readonly post: PostedMessage; readonly amend?: never }
+    | { readonly amend: FactsAmendment; readonly post?: never }
     | { readonly post?: never; readonly amend?: never }
   )
 
 /**
  * A refusal without a form field.
- * @param reason a key of `lang/`
+ * @param phraseKey a key of `lang/`
  * @param data fills the placeholders of the phrase
  */
-export function refuse(reason: string, data: Refusal['data'] = {}): Refusal {
-  return { refused: reason, data }
+export function refuse(phraseKey: string, data: Refusal['data'] = {}): Refusal {
+  return { refused: phraseKey, data }
 }
 
 /**
  * Refuses the value of one field of the question; the form shows the text at the field.
  * @param field the name of the field in the form
  */
-export function refuseAt(field: string, reason: string, data: Refusal['data'] = {}): Refusal {
-  return { refused: reason, data, field }
+export function refuseAt(field: string, phraseKey: string, data: Refusal['data'] = {}): Refusal {
+  return { refused: phraseKey, data, field }
 }
 
 /** Is the value a refusal? */
@@ -126,46 +126,52 @@ export function isRefusal(value: unknown): value is Refusal {
 }
 
 /** One segment of a path; excludes names with a special meaning in JavaScript or in Foundry's updates. */
-const NAME = /^(?!__proto__$|constructor$|prototype$)[\w-]+$/
+const PATH_SEGMENT = /^(?!__proto__$|constructor$|prototype$)[\w-]+$/
 
 /** The path of an item's name; actions write it, because people name wounds. */
-export const NAMED = 'name'
+export const ITEM_NAME_PATH = 'name'
 
-const ROOTS: readonly string[] = ['system', 'statuses', 'turn']
+const WRITABLE_ROOTS: readonly string[] = ['system', 'statuses', 'turn']
 
 /**
  * May an action write a field at this path? Allowed below `system`, conditions and turns, and the name of an item;
  * never ownership, nor an actor's name.
- * @param ofItem is the document an item?
+ * @param isItem is the document an item?
  */
-export function isWritable(path: string, ofItem = false): boolean {
-  if (path === NAMED) return ofItem
+export function isWritable(path: string, isItem = false): boolean {
+  if (path === ITEM_NAME_PATH) return isItem
   const [root, ...names] = path.split('.')
-  return ROOTS.includes(root ?? '') && names.length > 0 && names.every((name) => NAME.test(name))
+  return (
+    WRITABLE_ROOTS.includes(root ?? '') && names.length > 0 && names.every((name) => PATH_SEGMENT.test(name))
+  )
 }
 
 /** Conditions of an actor are addressed like fields: `statuses.<id>` or `statuses.<id>.<key>`. */
-const STATUSES = 'statuses'
+const STATUSES_ROOT = 'statuses'
 
 /** The condition at a path, or null for a path of another field. */
-export function statusOf(path: string): { readonly status: string; readonly key: string } | null {
+export function conditionAtPath(path: string): { readonly status: string; readonly key: string } | null {
   const [root, status, key = ''] = path.split('.')
-  return root === STATUSES && status !== undefined ? { status, key } : null
+  return root === STATUSES_ROOT && status !== undefined ? { status, key } : null
 }
 
 /**
  * All edits of an outcome. A condition becomes an edit whose value is its data, `true` without data, or `undefined` to
  * remove it.
  */
-export function editsOf({ edits = [], statuses = [] }: Pick<Changes, 'edits' | 'statuses'>): Edit[] {
+export function allEdits({ edits = [], statuses = [] }: Pick<Changes, 'edits' | 'statuses'>): Edit[] {
   return [
     ...edits,
-    ...statuses.map(({ of, status, key = '', on, data = {} }): Edit => {
-      const path = key === '' ? `${STATUSES}.${status}` : `${STATUSES}.${status}.${key}`
-      const given: Readonly<Record<string, Json | undefined>> = { ...data }
-      const stored: Record<string, Json> = {}
-      for (const [name, value] of Object.entries(given)) if (value !== undefined) stored[name] = value
-      return { of, set: { [path]: !on ? undefined : Object.keys(stored).length > 0 ? stored : true } }
+    ...statuses.map(({ of: target, status, key = '', on: isOn, data = {} }): Edit => {
+      const path = key === '' ? `${STATUSES_ROOT}.${status}` : `${STATUSES_ROOT}.${status}.${key}`
+      const definedData: Readonly<Record<string, Json | undefined>> = { ...data }
+      const storedData: Record<string, Json> = {}
+      for (const [name, value] of Object.entries(definedData))
+        if (value !== undefined) storedData[name] = value
+      return {
+        of: target,
+        set: { [path]: !isOn ? undefined : Object.keys(storedData).length > 0 ? storedData : true },
+      }
     }),
   ]
 }

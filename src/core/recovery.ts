@@ -1,7 +1,7 @@
 /** Moments and combat events: the times when a game's recovery and other dues take place. */
 import type { Changes, Refusal } from './outcome'
-import type { Game, RawSituation, Situation } from './views'
-import type { Words } from './words'
+import type { GameData, RawSituation, Situation } from './game-views'
+import type { Phrase } from './phrase'
 
 /** A moment of recovery that a person holds: it has a button, a preview and a message. */
 export interface MomentSpec {
@@ -17,17 +17,17 @@ export interface MomentSpec {
   /** Is the moment itself a rest? Then people count as rested unless the table decides otherwise. */
   readonly isRest?: boolean
   /** The people that the question proposes; the person may add and remove people. */
-  readonly who: Who
+  readonly who: MomentScope
 }
 
 /**
  * The people that a moment proposes. `scene`: everybody on the scene, and the players' characters. `side`: the players'
  * characters, and friendly actors on the scene. `world`: everybody.
  */
-export type Who = 'scene' | 'side' | 'world'
+export type MomentScope = 'scene' | 'side' | 'world'
 
 /** The facts that decide whether a moment proposes an actor. */
-export interface Presence {
+export interface ActorPresence {
   /** Does a player own the actor, and play no other character instead of it? */
   readonly played: boolean
   /** Does the actor have a token on the scene, and is such a token friendly to the players? */
@@ -38,9 +38,12 @@ export interface Presence {
 }
 
 /** Does a moment propose this actor? */
-export function isProposed({ played, present, friendly, belongs }: Presence, who: Who): boolean {
-  if (who === 'world') return true
-  return played || (present && (who === 'scene' || friendly)) || (who === 'side' && belongs)
+export function isActorProposed(
+  { played: isPlayed, present: isPresent, friendly: isFriendly, belongs: belongsToSide }: ActorPresence,
+  scope: MomentScope,
+): boolean {
+  if (scope === 'world') return true
+  return isPlayed || (isPresent && (scope === 'scene' || isFriendly)) || (scope === 'side' && belongsToSide)
 }
 
 /** The moments of every table; games add their own. */
@@ -67,7 +70,7 @@ export const COMMON_MOMENTS: readonly [scene: MomentSpec, session: MomentSpec] =
  * The combat events, which happen without a button; `dues` gets their ids like those of moments. A turn concerns one
  * actor; the others concern every fighter.
  */
-export const TURNINGS = [
+export const COMBAT_EVENTS = [
   'sceneStart',
   'fightStart',
   'roundStart',
@@ -76,22 +79,24 @@ export const TURNINGS = [
   'roundEnd',
   'fightEnd',
 ] as const
-export type Turning = (typeof TURNINGS)[number]
+export type CombatEvent = (typeof COMBAT_EVENTS)[number]
 
 /** The moments and combat events that every game gets. */
-type CommonTime = 'scene' | 'session' | Turning
+type CommonOccasion = 'scene' | 'session' | CombatEvent
 
 /** The moments that a game itself adds. */
-export type OwnMoment<G extends Game> = G extends { readonly moment: infer Own extends string } ? Own : never
+export type OwnMoment<G extends GameData> = G extends { readonly moment: infer Own extends string }
+  ? Own
+  : never
 
 /**
  * The moments and combat events that may end a condition of a game.
  * @template Own the ids of the moments that the game adds
  */
-export type EndTime<Own extends string> = CommonTime | Own
+export type ConditionEnd<Own extends string> = CommonOccasion | Own
 
 /** The choices made for the moment itself. */
-export interface Circumstances {
+export interface MomentCircumstances {
   /** Could people rest and recuperate? `ask` leaves it undecided, and then counts as no. */
   readonly rest: 'yes' | 'no' | 'ask'
 }
@@ -101,45 +106,54 @@ export interface Due extends Changes {
   /** Letters and digits, unique for this actor and game. */
   readonly id: string
   /** The effect, for the preview and the message. */
-  readonly words: Words
+  readonly words: Phrase
   /** Is the box ticked at first? */
   readonly on: boolean
   /** True: neither the preview nor the message shows it. */
   readonly quiet?: boolean
   /** The choices that the message leaves to the actor's owner; none where nothing is open. */
-  readonly options?: readonly Option[]
+  readonly options?: readonly DueOption[]
 }
 
 /** One choice of a due. */
-export interface Option {
+export interface DueOption {
   /** Letters and digits. */
   readonly id: string
-  readonly words: Words
+  readonly words: Phrase
   /** Only a Gamemaster may choose it. */
   readonly byGM?: boolean
 }
 
 /** Computes the dues of one actor at one moment. */
-type DuesAt<G extends Game> = (situation: Situation<G>, circumstances: Circumstances) => readonly Due[]
+type ComputeDues<G extends GameData> = (
+  situation: Situation<G>,
+  circumstances: MomentCircumstances,
+) => readonly Due[]
 
 /** A game's recovery, computed from the state before the moment, one actor at a time. */
-export interface Recovery<G extends Game> {
+export interface RecoveryRules<G extends GameData> {
   /** The dues by moment or combat event; a game must give dues for every moment that it adds. */
-  readonly dues: Readonly<Partial<Record<CommonTime, DuesAt<G>>> & Record<OwnMoment<G>, DuesAt<G>>>
+  readonly dues: Readonly<
+    Partial<Record<CommonOccasion, ComputeDues<G>>> & Record<OwnMoment<G>, ComputeDues<G>>
+  >
   /** The dues of the whole table, for the session data that the game keeps in its settings. */
   readonly tableDues?: Readonly<
-    Partial<Record<EndTime<OwnMoment<G>>, (settings: G['settings']) => readonly Due[]>>
+    Partial<Record<ConditionEnd<OwnMoment<G>>, (settings: G['settings']) => readonly Due[]>>
   >
   /** Does the actor belong to one of these actors (by id), so that it takes part when they do? A community does. */
-  readonly belongs?: (situation: Situation<G>, others: readonly string[]) => boolean
+  readonly belongs?: (situation: Situation<G>, actorIds: readonly string[]) => boolean
   /** Carries out the owner's choice; refuses a choice that is no longer possible. */
-  readonly choose: (situation: Situation<G>, due: string, option: string) => Changes | Refusal
+  readonly choose: (situation: Situation<G>, dueId: string, optionId: string) => Changes | Refusal
 }
 
 /** A game's recovery without the game's types; a moment unknown to the game has no dues. */
-export interface BoundRecovery {
-  readonly dues: (situation: RawSituation, moment: string, circumstances: Circumstances) => readonly Due[]
+export interface BoundRecoveryRules {
+  readonly dues: (
+    situation: RawSituation,
+    moment: string,
+    circumstances: MomentCircumstances,
+  ) => readonly Due[]
   readonly tableDues: (settings: unknown, moment: string) => readonly Due[]
-  readonly belongs: (situation: RawSituation, others: readonly string[]) => boolean
-  readonly choose: (situation: RawSituation, due: string, option: string) => Changes | Refusal
+  readonly belongs: (situation: RawSituation, actorIds: readonly string[]) => boolean
+  readonly choose: (situation: RawSituation, dueId: string, optionId: string) => Changes | Refusal
 }

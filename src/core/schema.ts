@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 /**
  * The description of a field. One description serves three purposes: TypeScript infers the record's type from it,
- * `v.safeParse` checks untrusted data with it, and `foundry/world/fields.ts` builds Foundry's data fields from
+ * `v.safeParse` checks untrusted data with it, and `foundry/world/data-fields.ts` builds Foundry's data fields from
  * `descriptionOf`. So forms, defaults and stored data cannot disagree.
  */
 export type Description =
@@ -14,7 +14,7 @@ export type Description =
       readonly min: number
       readonly max: number
       readonly initial: number
-      /** True: never rounded or clamped; the item's `whyUnreadable` refuses a value out of range. */
+      /** True: never rounded or clamped; the item's `whyPointsUnreadable` refuses a value out of range. */
       readonly exact?: boolean
     }
   | {
@@ -38,64 +38,67 @@ export type Description =
   | { readonly kind: 'list'; readonly item: Description; readonly max: number }
   | { readonly kind: 'dictionary'; readonly value: Description }
 
-const descriptions = new WeakMap<object, Description>()
+const descriptionsBySchema = new WeakMap<object, Description>()
 
-function described<Schema extends object>(schema: Schema, description: Description): Schema {
-  descriptions.set(schema, description)
+function withDescription<Schema extends object>(schema: Schema, description: Description): Schema {
+  descriptionsBySchema.set(schema, description)
   return schema
 }
 
 /** The description of a schema made in this file; throws for any other schema. */
 export function descriptionOf(schema: object): Description {
-  const description = descriptions.get(schema)
+  const description = descriptionsBySchema.get(schema)
   if (!description) throw new Error('descriptionOf: this schema was not made with core/schema.ts.')
   return description
 }
 
 /** A whole number between `min` and `max`. */
-export function integer(min: number, max: number, initial: number) {
-  return described(wholeNumber(min, max, initial), { kind: 'number', whole: true, min, max, initial })
+export function integerField(min: number, max: number, initial: number) {
+  return withDescription(integerSchema(min, max, initial), { kind: 'number', whole: true, min, max, initial })
 }
 
 /**
- * A whole number that is never clamped: `integer` would silently turn 10,000 into `max`. The item's `whyUnreadable`
+ * A whole number that is never clamped: `integerField` would silently turn 10,000 into `max`. The item's `whyPointsUnreadable`
  * refuses a value out of range.
  */
-export function exactInteger(min: number, max: number, initial: number) {
+export function exactIntegerField(min: number, max: number, initial: number) {
   const description = { kind: 'number', whole: true, min, max, initial, exact: true } as const
-  return described(wholeNumber(min, max, initial), description)
+  return withDescription(integerSchema(min, max, initial), description)
 }
 
-function wholeNumber(min: number, max: number, initial: number) {
+function integerSchema(min: number, max: number, initial: number) {
   return v.optional(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)), initial)
 }
 
 /** A finite number between `min` and `max`, such as a weight in kilograms. */
-export function amount(min: number, max: number, initial: number) {
-  return described(v.optional(v.pipe(v.number(), v.finite(), v.minValue(min), v.maxValue(max)), initial), {
-    kind: 'number',
-    whole: false,
-    min,
-    max,
-    initial,
-  })
+export function numberField(min: number, max: number, initial: number) {
+  return withDescription(
+    v.optional(v.pipe(v.number(), v.finite(), v.minValue(min), v.maxValue(max)), initial),
+    {
+      kind: 'number',
+      whole: false,
+      min,
+      max,
+      initial,
+    },
+  )
 }
 
 /** Plain text that a person types, at most `max` characters; never HTML. */
-export function words(max = 200, initial = '', suggests: readonly string[] = [], said = '') {
-  return described(v.optional(v.pipe(v.string(), v.maxLength(max)), initial), {
+export function textField(max = 200, initial = '', suggestions: readonly string[] = [], initialKey = '') {
+  return withDescription(v.optional(v.pipe(v.string(), v.maxLength(max)), initial), {
     kind: 'words',
     max,
     initial,
-    ...(suggests.length > 0 ? { suggests } : {}),
-    ...(said === '' ? {} : { said }),
+    ...(suggestions.length > 0 ? { suggests: suggestions } : {}),
+    ...(initialKey === '' ? {} : { said: initialKey }),
   })
 }
 
 /** The id of a deck that the table chose; empty for the game's own deck. */
-export function deckChoice() {
+export function deckIdField() {
   const max = 16
-  return described(v.optional(v.pipe(v.string(), v.maxLength(max)), ''), {
+  return withDescription(v.optional(v.pipe(v.string(), v.maxLength(max)), ''), {
     kind: 'words',
     max,
     initial: '',
@@ -104,38 +107,38 @@ export function deckChoice() {
 }
 
 /** Formatted text; the manifest must list its path in `htmlFields`, so that the server sanitizes it. */
-export function html() {
-  return described(v.optional(v.string(), ''), { kind: 'html' })
+export function htmlField() {
+  return withDescription(v.optional(v.string(), ''), { kind: 'html' })
 }
 
 /** A yes or no. */
-export function flag(initial = false) {
-  return described(v.optional(v.boolean(), initial), { kind: 'flag', initial })
+export function booleanField(initial = false) {
+  return withDescription(v.optional(v.boolean(), initial), { kind: 'flag', initial })
 }
 
 /** One of a few strings or numbers that the rules know, such as the faces of a die. */
-export function choice<const Options extends readonly (string | number)[]>(
+export function optionField<const Options extends readonly (string | number)[]>(
   options: Options,
   initial: Options[number],
 ) {
-  return described(v.optional(v.picklist(options), initial), { kind: 'choice', options, initial })
+  return withDescription(v.optional(v.picklist(options), initial), { kind: 'choice', options, initial })
 }
 
 /**
  * Entries under random keys. Unlike a list, two people may add entries at the same instant and lose nothing, because
  * each writes only its own key. Null marks a removed entry where its key cannot be deleted; readers skip it.
  */
-export function dictionary<Value extends v.GenericSchema>(value: Value) {
-  const stored = v.record(v.pipe(v.string(), v.regex(KEY)), v.nullable(value))
-  return described(v.optional(v.pipe(stored, v.transform(withoutGone)), {}), {
+export function dictionaryField<Value extends v.GenericSchema>(value: Value) {
+  const storedSchema = v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), v.nullable(value))
+  return withDescription(v.optional(v.pipe(storedSchema, v.transform(withoutRemoved)), {}), {
     kind: 'dictionary',
     value: descriptionOf(value),
   })
 }
 
-function withoutGone<Value>(stored: Readonly<Record<string, Value | null>>): Record<string, Value> {
+function withoutRemoved<Value>(entries: Readonly<Record<string, Value | null>>): Record<string, Value> {
   return Object.fromEntries(
-    Object.entries(stored).flatMap(([key, value]) => (value === null ? [] : [[key, value] as const])),
+    Object.entries(entries).flatMap(([key, value]) => (value === null ? [] : [[key, value] as const])),
   )
 }
 
@@ -143,11 +146,11 @@ function withoutGone<Value>(stored: Readonly<Record<string, Value | null>>): Rec
  * A key of a dictionary: letters and digits, so that it fits in a dotted path; not the name of a property that every
  * object has.
  */
-export const KEY = /^(?!(?:constructor|prototype)$)[A-Za-z0-9]{1,32}$/
+export const DICTIONARY_KEY = /^(?!(?:constructor|prototype)$)[A-Za-z0-9]{1,32}$/
 
 /** A list of at most `max` entries. */
-export function list<Item extends v.GenericSchema>(item: Item, max: number) {
-  return described(v.optional(v.pipe(v.array(item), v.maxLength(max)), []), {
+export function listField<Item extends v.GenericSchema>(item: Item, max: number) {
+  return withDescription(v.optional(v.pipe(v.array(item), v.maxLength(max)), []), {
     kind: 'list',
     item: descriptionOf(item),
     max,
@@ -155,26 +158,26 @@ export function list<Item extends v.GenericSchema>(item: Item, max: number) {
 }
 
 /** A record of named fields. */
-export function record<Entries extends v.ObjectEntries>(entries: Entries) {
-  return described(v.object(entries), {
+export function recordField<Entries extends v.ObjectEntries>(entries: Entries) {
+  return withDescription(v.object(entries), {
     kind: 'record',
     fields: Object.fromEntries(Object.entries(entries).map(([name, field]) => [name, descriptionOf(field)])),
   })
 }
 
 /** The type with every part readonly. */
-type Frozen<T> = T extends readonly (infer Item)[]
-  ? readonly Frozen<Item>[]
+type DeepReadonly<T> = T extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
   : T extends object
-    ? { readonly [Key in keyof T]: Frozen<T[Key]> }
+    ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
     : T
 
 /** True only where two types describe the same data; a game thereby asserts that its schema matches its state type. */
-export type Same<A, B> = [Frozen<A>] extends [Frozen<B>]
-  ? [Frozen<B>] extends [Frozen<A>]
+export type IsSameData<A, B> = [DeepReadonly<A>] extends [DeepReadonly<B>]
+  ? [DeepReadonly<B>] extends [DeepReadonly<A>]
     ? true
     : false
   : false
 
 /** Compiles only where every part is true, that is, where a game's schemas match its rules' types. */
-export type Agreement<All extends readonly true[]> = All
+export type AllTrue<All extends readonly true[]> = All

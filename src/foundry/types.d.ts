@@ -1,10 +1,10 @@
 /** What this system adds to Foundry's types. */
 import type { ConditionData } from '../core/conditions'
-import type { Trace } from '../core/shell/deck'
+import type { CardTrace } from '../core/shell/deck-layout'
 import type { DrawnHand } from '../core/shell/hand-log'
-import type { ActorType, ItemType } from '../core/views'
+import type { ActorType, ItemType } from '../core/game-views'
 import type { HarmBlessingActor } from './world/actor'
-import type { ToldModel } from './world/told-model'
+import type { MessageRecordModel } from './world/message-record-model'
 import type { HarmBlessingMessage } from './chat/chat-message'
 import type { HarmBlessingCombat } from './rounds/combat'
 import type { HarmBlessingEffect } from './world/effect'
@@ -53,7 +53,7 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
   interface DataModelConfig {
     Actor: Record<ActorType, typeof ActorModel>
     Item: Record<ItemType, typeof ItemModel>
-    ChatMessage: { told: typeof ToldModel }
+    ChatMessage: { told: typeof MessageRecordModel }
   }
 
   interface FlagConfig {
@@ -73,7 +73,7 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
     }
     ChatMessage: { 'harm-and-blessing': { unsealed?: string } }
     Cards: { 'harm-and-blessing': { hands?: DrawnHand[] } }
-    Card: { 'harm-and-blessing': { at?: string; by?: string; tag?: string; trail?: Trace[] } }
+    Card: { 'harm-and-blessing': { at?: string; by?: string; tag?: string; trail?: CardTrace[] } }
   }
 
   interface SettingConfig {

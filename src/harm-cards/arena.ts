@@ -1,38 +1,38 @@
 /** The button of an arena of action: a chat message says which harm hinders actions there. */
 import * as v from 'valibot'
 import { refuse } from '../core/outcome'
-import { action, NOTHING } from '../core/action'
-import type { Click } from '../core/views'
-import { CRISIS } from './statuses'
-import type { HarmCards, Suit } from './rules'
-import { intensityOf, RANKS, SUITS } from './rules'
+import { defineAction, noAnswersSchema } from '../core/action'
+import type { Click } from '../core/game-views'
+import { CRISIS_STATUS } from './conditions'
+import type { HarmCards, ArenaSuit } from './rules'
+import { strongestRank, FACE_RANKS, ARENA_SUITS } from './rules'
 
 /** What an arena's message stores: the rank of the most intense harm there, and whether a crisis forbids action. */
-export const arenaFacts = v.object({
-  suit: v.picklist(SUITS),
-  rank: v.nullable(v.picklist(RANKS)),
+export const arenaFactsSchema = v.object({
+  suit: v.picklist(ARENA_SUITS),
+  rank: v.nullable(v.picklist(FACE_RANKS)),
   crisis: v.boolean(),
 })
-export type ArenaFacts = v.InferOutput<typeof arenaFacts>
+export type ArenaFacts = v.InferOutput<typeof arenaFactsSchema>
 
 /** Posts which harm counts for an action in an arena ("consider the most intense harm"). Refuses an unknown arena. */
-export const arena = action<Click<HarmCards>, object>({
-  answers: NOTHING,
+export const showArenaHarm = defineAction<Click<HarmCards>, object>({
+  answers: noAnswersSchema,
   decided: 'here',
   decide({ actor, state, data }) {
-    const suit = SUITS.find((known) => known === data.suit)
+    const suit = ARENA_SUITS.find((knownSuit) => knownSuit === data.suit)
     if (!suit) return refuse('HnB.harmCards.refusal.arena')
-    const facts: ArenaFacts = { suit, rank: intensityOf(state, suit), crisis: isInCrisis(actor.statuses) }
+    const facts: ArenaFacts = { suit, rank: strongestRank(state, suit), crisis: isInCrisis(actor.statuses) }
     return { post: { kind: 'arena', facts } }
   },
 })
 
 /** Is a character in crisis? Then it cannot act for the rest of the scene ("In Crisis"). */
 export function isInCrisis(statuses: readonly string[]): boolean {
-  return statuses.includes(CRISIS)
+  return statuses.includes(CRISIS_STATUS)
 }
 
 /** The phrase key of the effect that harm of this rank has on an arena; null stands for an arena without harm. */
-export function meaningOf(suit: Suit, rank: ArenaFacts['rank']): string {
+export function harmMeaningKey(suit: ArenaSuit, rank: ArenaFacts['rank']): string {
   return `HnB.harmCards.meaning.${suit}.${rank ?? 'none'}`
 }

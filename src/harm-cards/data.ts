@@ -1,24 +1,38 @@
 /** The schemas of the data of What's the Harm?: on actors, on conditions, and in the world settings. */
 import type * as v from 'valibot'
-import type { Agreement, Same } from '../core/schema'
-import { choice, flag, record } from '../core/schema'
-import type { Settings, State } from './rules'
-import { SEVERITIES } from './rules'
+import type { AllTrue, IsSameData } from '../core/schema'
+import { optionField, booleanField, recordField } from '../core/schema'
+import type { HarmCardsSettings, HarmCardsState } from './rules'
+import { CARDS_BY_SEVERITY } from './rules'
 
-const arena = () => record({ jack: flag(), queen: flag(), king: flag() })
+const arenaMarksSchema = () =>
+  recordField({ jack: booleanField(), queen: booleanField(), king: booleanField() })
 
 /** `system.harmCards` of an actor. */
-export const state = record({
-  marked: record({ clubs: arena(), diamonds: arena(), hearts: arena(), spades: arena() }),
+export const harmCardsStateSchema = recordField({
+  marked: recordField({
+    clubs: arenaMarksSchema(),
+    diamonds: arenaMarksSchema(),
+    hearts: arenaMarksSchema(),
+    spades: arenaMarksSchema(),
+  }),
 })
 
-export const settings = record({ duplicateCascade: flag(true), duplicateKeepsLower: flag(true) })
+export const harmCardsSettingsSchema = recordField({
+  duplicateCascade: booleanField(true),
+  duplicateKeepsLower: booleanField(true),
+})
 
 /** `system.harmCards` of a condition item: the severity of the harm; empty for a condition of another game. */
-export const harm = record({ severity: choice(['', ...Object.keys(SEVERITIES)], '') })
-export type HarmFields = v.InferOutput<typeof harm>
+export const harmFieldsSchema = recordField({
+  severity: optionField(['', ...Object.keys(CARDS_BY_SEVERITY)], ''),
+})
+export type HarmFields = v.InferOutput<typeof harmFieldsSchema>
 
 /** Fails to compile when the schemas no longer match the types in `rules.ts`. */
-export type Agreed = Agreement<
-  [Same<v.InferOutput<typeof state>, State>, Same<v.InferOutput<typeof settings>, Settings>]
+export type Agreed = AllTrue<
+  [
+    IsSameData<v.InferOutput<typeof harmCardsStateSchema>, HarmCardsState>,
+    IsSameData<v.InferOutput<typeof harmCardsSettingsSchema>, HarmCardsSettings>,
+  ]
 >

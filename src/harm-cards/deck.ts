@@ -1,15 +1,20 @@
 /** The deck of the twelve face cards, which the package creates for the game. */
 import type { DeckSpec } from '../core/deck-spec'
-import { FACES } from './faces'
-import { RANKS } from './rules'
+import { FACE_CARDS } from './face-cards'
+import { FACE_RANKS } from './rules'
 
 /** The value of a Jack in a poker deck. */
-const JACK = 11
+const JACK_VALUE = 11
 
-export const deck: DeckSpec = {
+export const harmDeckSpec: DeckSpec = {
   id: 'harm-cards',
   name: 'HnB.harmCards.deck.name',
   description: 'HnB.harmCards.deck.description',
   back: 'back-harm',
-  cards: FACES.map(({ id, name, suit, rank }) => ({ id, name, suit, value: JACK + RANKS.indexOf(rank) })),
+  cards: FACE_CARDS.map(({ id, name, suit, rank }) => ({
+    id,
+    name,
+    suit,
+    value: JACK_VALUE + FACE_RANKS.indexOf(rank),
+  })),
 }

@@ -1,32 +1,32 @@
 /** What the message of drawn harm stores: the drawn cards, and the result of each chosen card. */
 import * as v from 'valibot'
-import { KEY } from '../core/schema'
-import { RANKS, SUITS } from './rules'
+import { DICTIONARY_KEY } from '../core/schema'
+import { FACE_RANKS, ARENA_SUITS } from './rules'
 
-const cardSchema = v.object({ rank: v.picklist(RANKS), suit: v.picklist(SUITS) })
-const word = v.pipe(v.string(), v.maxLength(200))
+const cardSchema = v.object({ rank: v.picklist(FACE_RANKS), suit: v.picklist(ARENA_SUITS) })
+const drawTextSchema = v.pipe(v.string(), v.maxLength(200))
 
-const draw = v.object({
+const harmDrawSchema = v.object({
   /** The uuid of the character, and the character's name at the time of the draw. */
-  actor: word,
-  name: word,
+  actor: drawTextSchema,
+  name: drawTextSchema,
   drawn: v.pipe(v.array(cardSchema), v.minLength(1), v.maxLength(3)),
   chosen: v.nullable(
     v.object({
       card: cardSchema,
       marks: v.nullable(cardSchema),
       /** The rank of the most intense harm in the card's arena afterwards; null where the card marked nothing. */
-      counts: v.nullable(v.picklist(RANKS)),
+      counts: v.nullable(v.picklist(FACE_RANKS)),
       crisis: v.boolean(),
       raisedPast: v.pipe(v.array(cardSchema), v.maxLength(3)),
     }),
   ),
 })
-export type Draw = v.InferOutput<typeof draw>
+export type HarmDraw = v.InferOutput<typeof harmDrawSchema>
 
 /** The facts of drawn harm: the cards drawn for each character, and the result of the chosen card. */
-export const harmFacts = v.object({
+export const drawnHarmFactsSchema = v.object({
   severity: v.picklist(['minor', 'moderate', 'major']),
-  draws: v.record(v.pipe(v.string(), v.regex(KEY)), draw),
+  draws: v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), harmDrawSchema),
 })
-export type HarmFacts = v.InferOutput<typeof harmFacts>
+export type DrawnHarmFacts = v.InferOutput<typeof drawnHarmFactsSchema>

@@ -1,11 +1,11 @@
 /** A condition item that stands for harm: an actor on whom it is dropped suffers the harm, and no item is created. */
-import { item } from '../core/item-kind'
+import { defineItemKind } from '../core/item-kind'
 import type { HarmFields } from './data'
-import { harm } from './data'
+import { harmFieldsSchema } from './data'
 import type { HarmCards } from './rules'
 
-export const harmKind = item<HarmCards, HarmFields>({
-  fields: harm,
+export const harmItemKind = defineItemKind<HarmCards, HarmFields>({
+  fields: harmFieldsSchema,
   lines: ({ fields: { severity } }) =>
     severity === '' ? [] : [{ key: `HnB.harmCards.itemLine.${severity}` }],
   reads: ({ fields: { severity } }) => (severity === '' ? [] : [{ key: 'HnB.harmCards.itemReads' }]),

@@ -1,10 +1,10 @@
 /** The outline of What's the Harm? by Paul Stefko, CC BY 4.0: the part of the game that every page loads. */
-import { defineOutline } from '../core/define'
-import { harm, settings, state } from './data'
-import { deck } from './deck'
+import { defineOutline } from '../core/define-ruleset'
+import { harmFieldsSchema, harmCardsSettingsSchema, harmCardsStateSchema } from './data'
+import { harmDeckSpec } from './deck'
 import type { HarmCards } from './rules'
-import { SEVERITIES } from './rules'
-import { statuses } from './statuses'
+import { CARDS_BY_SEVERITY } from './rules'
+import { harmCardsConditions } from './conditions'
 
 export const outline = defineOutline<HarmCards>({
   id: 'harm-cards',
@@ -12,15 +12,15 @@ export const outline = defineOutline<HarmCards>({
   icon: 'harm-cards',
   firstAct: 'suffer',
   actorTypes: ['character', 'npc'],
-  state,
-  settings,
-  statuses,
-  items: { condition: { fields: harm } },
-  tools: Object.keys(SEVERITIES).map((severity) => ({
+  state: harmCardsStateSchema,
+  settings: harmCardsSettingsSchema,
+  statuses: harmCardsConditions,
+  items: { condition: { fields: harmFieldsSchema } },
+  tools: Object.keys(CARDS_BY_SEVERITY).map((severity) => ({
     act: 'suffer',
     data: { severity },
     label: `HnB.harmCards.severity.${severity}`,
     icon: 'harm-cards',
   })),
-  decks: [deck],
+  decks: [harmDeckSpec],
 })

@@ -1,11 +1,11 @@
 /** A character's lines and buttons on the Gamemaster's screen: the crisis, and the most intense harm in each arena. */
-import type { PersonLook, Seen } from '../core/contract'
+import type { PersonView, ScreenPerson } from '../core/contract'
 import { isInCrisis } from './arena'
-import { nameOf } from './faces'
+import { faceCardNameKey } from './face-cards'
 import type { HarmCards } from './rules'
-import { intensityOf, SEVERITIES, SUITS } from './rules'
+import { strongestRank, CARDS_BY_SEVERITY, ARENA_SUITS } from './rules'
 
-export function person({ actor, state }: Seen<HarmCards>): PersonLook {
+export function harmCardsPersonView({ actor, state }: ScreenPerson<HarmCards>): PersonView {
   return {
     lines: [
       ...(isInCrisis(actor.statuses)
@@ -17,12 +17,12 @@ export function person({ actor, state }: Seen<HarmCards>): PersonLook {
             },
           ]
         : []),
-      ...SUITS.flatMap((suit) => {
-        const rank = intensityOf(state, suit)
-        return rank ? [{ words: { key: nameOf({ suit, rank }) } }] : []
+      ...ARENA_SUITS.flatMap((suit) => {
+        const rank = strongestRank(state, suit)
+        return rank ? [{ words: { key: faceCardNameKey({ suit, rank }) } }] : []
       }),
     ],
-    buttons: Object.keys(SEVERITIES).map((severity) => ({
+    buttons: Object.keys(CARDS_BY_SEVERITY).map((severity) => ({
       act: 'suffer',
       data: { severity },
       label: { key: `HnB.harmCards.severity.${severity}` },

@@ -1,21 +1,21 @@
 /** The ruleset of What's the Harm?: every part of the game. A page loads it only where the game is played. */
-import { defineRuleset } from '../core/define'
-import { arenaMessage, harmMessage } from './messages'
-import { sufferTogether } from './harm'
-import { harmKind } from './harm-item'
+import { defineRuleset } from '../core/define-ruleset'
+import { arenaHarmMessage, drawnHarmMessage } from './messages'
+import { sufferHarmTogether } from './suffer-harm'
+import { harmItemKind } from './harm-item'
 import { outline } from './outline'
-import { person } from './person'
-import { lore } from './lore'
-import { recovery } from './recovery'
+import { harmCardsPersonView } from './person'
+import { faceCardMeanings } from './card-meanings'
+import { harmCardsRecovery } from './recovery'
 import type { HarmCards } from './rules'
-import { actions, context } from './tab'
+import { harmCardsTabActions, harmCardsTabContext } from './tab'
 
-export const harmCards = defineRuleset<HarmCards>(outline, {
-  items: { condition: harmKind },
-  tab: { context, actions },
-  messages: { harm: harmMessage, arena: arenaMessage },
-  group: { suffer: sufferTogether },
-  recovery,
-  person,
-  cards: lore,
+export const harmCardsRuleset = defineRuleset<HarmCards>(outline, {
+  items: { condition: harmItemKind },
+  tab: { context: harmCardsTabContext, actions: harmCardsTabActions },
+  messages: { harm: drawnHarmMessage, arena: arenaHarmMessage },
+  group: { suffer: sufferHarmTogether },
+  recovery: harmCardsRecovery,
+  person: harmCardsPersonView,
+  cards: faceCardMeanings,
 })

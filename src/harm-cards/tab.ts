@@ -1,35 +1,35 @@
 /** The sheet tab of What's the Harm?: draws that wait for a choice, and the arenas with their marked cards. */
 import * as v from 'valibot'
 import type { WaitingMessage } from '../core/contract'
-import type { Situation } from '../core/views'
-import { arena, isInCrisis, meaningOf } from './arena'
-import { harmFacts } from './facts'
-import { sufferHarm } from './harm'
-import { cardContext, drawContext } from './messages'
+import type { Situation } from '../core/game-views'
+import { showArenaHarm, isInCrisis, harmMeaningKey } from './arena'
+import { drawnHarmFactsSchema } from './facts'
+import { sufferHarm } from './suffer-harm'
+import { faceCardContext, harmDrawContext } from './messages'
 import type { HarmCards } from './rules'
-import { intensityOf, RANKS, SEVERITIES, SUITS } from './rules'
+import { strongestRank, FACE_RANKS, CARDS_BY_SEVERITY, ARENA_SUITS } from './rules'
 
 type HarmSituation = Situation<HarmCards>
 
-export function context(situation: HarmSituation, waiting: readonly WaitingMessage[]): object {
+export function harmCardsTabContext(situation: HarmSituation, waiting: readonly WaitingMessage[]): object {
   const { actor, state } = situation
   return {
     crisis: isInCrisis(actor.statuses),
-    severities: Object.entries(SEVERITIES).map(([severity, number]) => ({
+    severities: Object.entries(CARDS_BY_SEVERITY).map(([severity, number]) => ({
       severity,
       number,
       label: `HnB.harmCards.severity.${severity}`,
     })),
-    waiting: waiting.flatMap((message) => waitingContext(message, situation)),
-    ranks: RANKS.map((rank) => `HnB.harmCards.rank.${rank}`),
-    arenas: SUITS.map((suit) => {
-      const intensity = intensityOf(state, suit)
+    waiting: waiting.flatMap((message) => waitingDrawsContext(message, situation)),
+    ranks: FACE_RANKS.map((rank) => `HnB.harmCards.rank.${rank}`),
+    arenas: ARENA_SUITS.map((suit) => {
+      const intensity = strongestRank(state, suit)
       return {
         suit,
         label: `HnB.harmCards.arena.${suit}`,
-        meaning: meaningOf(suit, intensity),
-        cards: RANKS.map((rank) => ({
-          ...cardContext({ suit, rank }),
+        meaning: harmMeaningKey(suit, intensity),
+        cards: FACE_RANKS.map((rank) => ({
+          ...faceCardContext({ suit, rank }),
           rank: `HnB.harmCards.rank.${rank}`,
           path: `system.harmCards.marked.${suit}.${rank}`,
           marked: state.marked[suit][rank],
@@ -41,21 +41,21 @@ export function context(situation: HarmSituation, waiting: readonly WaitingMessa
 }
 
 /** The draws of a message from which this actor must still choose a card. */
-function waitingContext({ uuid, facts }: WaitingMessage, situation: HarmSituation): object[] {
-  const read = v.safeParse(harmFacts, facts)
-  if (!read.success) return []
-  const { severity, draws } = read.output
+function waitingDrawsContext({ uuid, facts }: WaitingMessage, situation: HarmSituation): object[] {
+  const parsedFacts = v.safeParse(drawnHarmFactsSchema, facts)
+  if (!parsedFacts.success) return []
+  const { severity, draws } = parsedFacts.output
   return Object.entries(draws).flatMap(([key, draw]) =>
     draw.actor === situation.actor.uuid && draw.chosen === null
       ? [
           {
             uuid,
             severity: `HnB.harmCards.severity.${severity}`,
-            ...drawContext(key, draw, [situation], situation.settings),
+            ...harmDrawContext(key, draw, [situation], situation.settings),
           },
         ]
       : [],
   )
 }
 
-export const actions = { suffer: sufferHarm, arena }
+export const harmCardsTabActions = { suffer: sufferHarm, arena: showArenaHarm }

@@ -2,103 +2,109 @@
 import * as v from 'valibot'
 import type { Edit, Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
-import type { ItemView } from '../core/views'
+import type { ItemView } from '../core/game-views'
 import type { AbilityFields } from './data'
-import { ability, lifestyle } from './data'
-import type { Effect, EffectKind } from './rules/abilities'
-import type { RollFor } from './rules/circumstances'
-import type { Lifestyle } from './rules/lifestyles'
-import { benefitsOf } from './rules/lifestyles'
-import type { PoolDie, Price } from './rules/pool'
-import { priceOf, signsOf, worthOf } from './rules/pool'
-import type { Stats } from './stats'
+import { abilitySchema, lifestyleSchema } from './data'
+import type { AbilityEffect, AbilityEffectKind } from './rules/abilities'
+import type { RollPurpose } from './rules/roll-purpose'
+import type { LifestyleBenefits } from './rules/lifestyles'
+import { lifestyleBenefits } from './rules/lifestyles'
+import type { PoolDie, BlessingPrice } from './rules/pool'
+import { priceOfDice, priceSigns, poolWorth } from './rules/pool'
+import type { StatDice } from './stats'
 
 /** An ability that an actor has. */
-export interface Held extends Pick<ItemView, 'uuid' | 'id' | 'name' | 'img'> {
+export interface HeldAbility extends Pick<ItemView, 'uuid' | 'id' | 'name' | 'img'> {
   readonly fields: AbilityFields
 }
 
 /** The abilities among the items, without items whose data is unreadable. */
-export function abilitiesOf(items: readonly ItemView[]): Held[] {
+export function abilitiesOf(items: readonly ItemView[]): HeldAbility[] {
   return items.flatMap(({ type, uuid, id, name, img, fields }) => {
-    const read = v.safeParse(ability, type === 'ability' ? fields : undefined)
-    return read.success ? [{ uuid, id, name, img, fields: read.output }] : []
+    const parsed = v.safeParse(abilitySchema, type === 'ability' ? fields : undefined)
+    return parsed.success ? [{ uuid, id, name, img, fields: parsed.output }] : []
   })
 }
 
 /** An effect, and the actor's ability that has the effect. */
 export interface HeldEffect {
-  readonly held: Held
-  readonly effect: Effect
+  readonly held: HeldAbility
+  readonly effect: AbilityEffect
 }
 
-export function effectsOf({ fields }: Pick<Held, 'fields'>): Effect[] {
+export function abilityEffects({ fields }: Pick<HeldAbility, 'fields'>): AbilityEffect[] {
   return Object.values(fields.effects)
 }
 
 /** The effects of one kind among the actor's abilities. */
-export function abilitiesThat(items: readonly ItemView[], kind: EffectKind): HeldEffect[] {
-  return abilitiesOf(items).flatMap((held) =>
-    effectsOf(held).flatMap((effect) => (effect.kind === kind ? [{ held, effect }] : [])),
+export function abilityEffectsOfKind(items: readonly ItemView[], kind: AbilityEffectKind): HeldEffect[] {
+  return abilitiesOf(items).flatMap((ability) =>
+    abilityEffects(ability).flatMap((effect) => (effect.kind === kind ? [{ held: ability, effect }] : [])),
   )
 }
 
 /** Does an effect apply to a roll? A Spark is a roll of each of its stats. */
-export function isAbout({ stat, least, rolls, violence, side }: Effect, roll: RollFor, dice: Stats): boolean {
-  const contest = roll.kind === 'contest' || roll.kind === 'advantage'
+export function appliesToRoll(
+  { stat, least: minFaces, rolls, violence, side }: AbilityEffect,
+  purpose: RollPurpose,
+  dice: StatDice,
+): boolean {
+  const isContest = purpose.kind === 'contest' || purpose.kind === 'advantage'
   return (
     (rolls === 'any' ||
-      (rolls === 'contest' ? contest : rolls === 'check' ? !contest : roll.kind === rolls)) &&
-    (violence === 'any' || (violence === 'violent') === roll.violent) &&
-    (side === 'any' || side === roll.side) &&
-    (stat === '' || roll.stats.includes(stat)) &&
-    roll.stats.some((used) => dice[used] >= least)
+      (rolls === 'contest' ? isContest : rolls === 'check' ? !isContest : purpose.kind === rolls)) &&
+    (violence === 'any' || (violence === 'violent') === purpose.violent) &&
+    (side === 'any' || side === purpose.side) &&
+    (stat === '' || purpose.stats.includes(stat)) &&
+    purpose.stats.some((rolledStat) => dice[rolledStat] >= minFaces)
   )
 }
 
 /** The price of recharging an ability, which may rise each time it is recharged. */
-export function rechargePrice({ dice, worth, grows, recharged }: AbilityFields): Price {
-  return priceOf(dice + grows * recharged, worth)
+export function rechargePrice({ dice, worth, grows, recharged }: AbilityFields): BlessingPrice {
+  return priceOfDice(dice + grows * recharged, worth)
 }
 
 /** Why the actor cannot use an ability now, or null. The refusal says how the ability becomes usable. */
-export function whyNotUse(
-  { name, fields }: Pick<Held, 'name' | 'fields'>,
+export function whyNotUseAbility(
+  { name, fields }: Pick<HeldAbility, 'name' | 'fields'>,
   pool: readonly PoolDie[],
 ): Refusal | null {
   const { limit, used, uses } = fields
   if (limit !== 'none' && used >= uses) {
     return limit === 'recharge'
-      ? refuse('HnB.humanity.refusal.uncharged', { name, price: signsOf(rechargePrice(fields)) })
+      ? refuse('HnB.humanity.refusal.uncharged', { name, price: priceSigns(rechargePrice(fields)) })
       : refuse(`HnB.humanity.refusal.used.${limit}`, { name })
   }
-  if (worthOf(pool) < fields.pool)
+  if (poolWorth(pool) < fields.pool)
     return refuse('HnB.humanity.refusal.poolTooSmall', { name, worth: fields.pool })
   return null
 }
 
 /** Counts one use of an ability, if it is limited. */
-export function usedEdit({ uuid, fields }: Pick<Held, 'uuid' | 'fields'>): Edit[] {
+export function countUseEdits({ uuid, fields }: Pick<HeldAbility, 'uuid' | 'fields'>): Edit[] {
   return fields.limit === 'none' ? [] : [{ of: uuid, set: { used: fields.used + 1 } }]
 }
 
 /** The benefits of the Lifestyle among the items; without a Lifestyle `item` is null. */
-export function lifestyleOf(items: readonly ItemView[]): Lifestyle & { readonly item: ItemView | null } {
+export function lifestyleOf(
+  items: readonly ItemView[],
+): LifestyleBenefits & { readonly item: ItemView | null } {
   for (const item of items) {
-    const read = v.safeParse(lifestyle, item.type === 'lifestyle' ? item.fields : undefined)
-    if (read.success && read.output.lifestyle !== '') return { ...benefitsOf(read.output), item }
+    const parsed = v.safeParse(lifestyleSchema, item.type === 'lifestyle' ? item.fields : undefined)
+    if (parsed.success && parsed.output.lifestyle !== '') return { ...lifestyleBenefits(parsed.output), item }
   }
-  return { ...benefitsOf({ lifestyle: '', moved: '' }), item: null }
+  return { ...lifestyleBenefits({ lifestyle: '', moved: '' }), item: null }
 }
 
 /** Finds an ability by its item's id; refuses an unknown id, and an ability that the actor cannot use now. */
-export function usable(
+export function findUsableAbility(
   items: readonly ItemView[],
   id: string | undefined,
   pool: readonly PoolDie[],
-): Held | Refusal {
-  const held = abilitiesOf(items).find((one) => one.id === id)
-  if (!held) return refuse('HnB.humanity.refusal.noSuchAbility')
-  const no = whyNotUse(held, pool)
-  return isRefusal(no) ? no : held
+): HeldAbility | Refusal {
+  const ability = abilitiesOf(items).find((candidate) => candidate.id === id)
+  if (!ability) return refuse('HnB.humanity.refusal.noSuchAbility')
+  const refusal = whyNotUseAbility(ability, pool)
+  return isRefusal(refusal) ? refusal : ability
 }

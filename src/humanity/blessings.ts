@@ -1,12 +1,12 @@
 /** Gaining Blessing Dice. */
 import type { Chance } from '../core/chance'
-import type { DiceGroup, ThrownGroup } from '../core/dice'
+import type { DiceGroup, DiceGroupResult } from '../core/dice'
 import type { Edit } from '../core/outcome'
 
-const BLESSING: DiceGroup = { number: 1, faces: 6, bumpOn: 0 }
+const BLESSING_DIE: DiceGroup = { number: 1, faces: 6, bumpOn: 0 }
 
 /** The limit on dice in one gain; a hundred 1s in a row happen once in 10^77. */
-const MAX_GAIN = 100
+const MAX_DICE_PER_GAIN = 100
 
 /**
  * Gains a Blessing Die: a d6 joins the pool as it fell, and each 1 grants one more die.
@@ -16,13 +16,13 @@ const MAX_GAIN = 100
 export async function gainBlessing(chance: Pick<Chance, 'roll'>): Promise<number[]> {
   const faces: number[] = []
   do {
-    const { groups } = await chance.roll([BLESSING])
-    faces.push(...groups.flatMap((group: ThrownGroup) => group.waves.flat()))
-  } while (faces.at(-1) === 1 && faces.length < MAX_GAIN)
+    const { groups } = await chance.roll([BLESSING_DIE])
+    faces.push(...groups.flatMap((group: DiceGroupResult) => group.waves.flat()))
+  } while (faces.at(-1) === 1 && faces.length < MAX_DICE_PER_GAIN)
   return faces
 }
 
 /** Adds dice to an actor's pool, each under a key of its own, so that two gains at the same time do not lose a die. */
-export function gainedEdit(of: string, dice: readonly number[], chance: Pick<Chance, 'id'>): Edit {
-  return { of, set: Object.fromEntries(dice.map((face) => [`blessings.${chance.id()}`, face])) }
+export function gainDiceEdit(actorUuid: string, dice: readonly number[], chance: Pick<Chance, 'id'>): Edit {
+  return { of: actorUuid, set: Object.fromEntries(dice.map((face) => [`blessings.${chance.id()}`, face])) }
 }

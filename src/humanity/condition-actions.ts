@@ -1,162 +1,175 @@
 /** Puts conditions on actors and ends conditions, with a message. */
 import * as v from 'valibot'
-import { action } from '../core/action'
-import type { Ask } from '../core/contract'
-import { message } from '../core/message'
+import { defineAction } from '../core/action'
+import type { ActionQuestion } from '../core/contract'
+import { defineMessageKind } from '../core/message-kind'
 import type { Refusal, StatusEdit } from '../core/outcome'
 import { isRefusal, refuse, refuseAt } from '../core/outcome'
-import type { ActorView, Click, GroupClick } from '../core/views'
-import { MOST_TARGETS } from '../core/views'
-import { CONDITIONS, sufferedBy } from './conditions'
-import type { HumanityCondition } from './conditions'
-import { paidEdits, paidWith, payAnswers, payContext, payDefaults, whyNotAfford } from './pay'
+import type { ActorView, Click, GroupClick } from '../core/game-views'
+import { MAX_TARGETS } from '../core/game-views'
+import { HUMANITY_CONDITIONS, activeConditions } from './conditions'
+import type { HumanityConditionSpec } from './conditions'
+import {
+  payEdits,
+  pickedPayment,
+  payAnswerFields,
+  paymentContext,
+  paymentDefaults,
+  whyNotAfford,
+} from './payment'
 import type { Humanity } from './rules'
 
-const word = v.pipe(v.string(), v.maxLength(200))
+const conditionTextFieldSchema = v.pipe(v.string(), v.maxLength(200))
 
 /** The facts of a condition that actors received, or that ended. */
-const conditionFacts = v.object({
+const conditionFactsSchema = v.object({
   what: v.picklist(['put', 'ended']),
-  condition: word,
+  condition: conditionTextFieldSchema,
   /** The name of the actor that the condition is about; empty for none. */
-  about: word,
-  names: v.pipe(v.array(word), v.maxLength(100)),
+  about: conditionTextFieldSchema,
+  names: v.pipe(v.array(conditionTextFieldSchema), v.maxLength(100)),
 })
-type ConditionFacts = v.InferOutput<typeof conditionFacts>
+type ConditionFacts = v.InferOutput<typeof conditionFactsSchema>
 
-export const conditionMessage = message<Humanity, ConditionFacts>({
-  facts: conditionFacts,
+export const conditionMessage = defineMessageKind<Humanity, ConditionFacts>({
+  facts: conditionFactsSchema,
   context: ({ facts }) => {
-    const known = CONDITIONS.find(({ id }) => id === facts.condition)
-    return { ...facts, name: known?.name, hint: known?.hint, icon: known?.icon }
+    const spec = HUMANITY_CONDITIONS.find(({ id }) => id === facts.condition)
+    return { ...facts, name: spec?.name, hint: spec?.hint, icon: spec?.icon }
   },
   actions: {},
 })
 
-const answers = v.object({
+const conditionAnswersSchema = v.object({
   /** The id of the condition, unless the button names a condition. */
-  condition: v.optional(word, ''),
+  condition: v.optional(conditionTextFieldSchema, ''),
   /** The actor that the condition is about: the actor's id, a space, and the actor's name. */
-  about: v.optional(word, ''),
+  about: v.optional(conditionTextFieldSchema, ''),
 })
 
-type Named = Pick<Click<Humanity>, 'data'>
+type ConditionButton = Pick<Click<Humanity>, 'data'>
 
 /** Asks for the condition, and for the actor that it is about; null where the button leaves nothing to ask. */
-function question({ data }: Named): Ask | Refusal | null {
-  const named = CONDITIONS.find(({ id }) => id === data.condition)
-  if (data.condition !== undefined && !named) return refuse('HnB.humanity.refusal.noSuchCondition')
-  if (named && !named.about) return null
+function conditionQuestion({ data }: ConditionButton): ActionQuestion | Refusal | null {
+  const namedSpec = HUMANITY_CONDITIONS.find(({ id }) => id === data.condition)
+  if (data.condition !== undefined && !namedSpec) return refuse('HnB.humanity.refusal.noSuchCondition')
+  if (namedSpec && !namedSpec.about) return null
   return {
-    title: named?.name ?? 'HnB.humanity.afflict.title',
+    title: namedSpec?.name ?? 'HnB.humanity.afflict.title',
     template: 'humanity/condition-dialog',
     ok: 'HnB.humanity.afflict.ok',
     context: {
-      conditions: named ? [] : CONDITIONS.map(({ id, name, about }) => ({ id, name, about: about ?? false })),
+      conditions: namedSpec
+        ? []
+        : HUMANITY_CONDITIONS.map(({ id, name, about: isAbout }) => ({ id, name, about: isAbout ?? false })),
     },
     actors: ['character', 'npc'],
-    defaults: { condition: named?.id ?? CONDITIONS[0]?.id ?? '' },
+    defaults: { condition: namedSpec?.id ?? HUMANITY_CONDITIONS[0]?.id ?? '' },
   }
 }
 
-type Answers = v.InferOutput<typeof answers>
+type ConditionAnswers = v.InferOutput<typeof conditionAnswersSchema>
 
 /** Puts a condition on actors. An actor may have the same condition about several other actors, once for each. */
-function put(actors: readonly ActorView[], { data: button }: Named, { condition, about: whom }: Answers) {
-  const [about, name] = [whom.slice(0, 16), whom.slice(17)]
-  const known = CONDITIONS.find(({ id }) => id === (button.condition ?? condition))
-  if (!known) return refuse('HnB.humanity.refusal.noSuchCondition')
-  if (known.about && !/^[A-Za-z0-9]{16}$/.test(about))
+function putConditionOutcome(
+  actors: readonly ActorView[],
+  { data: button }: ConditionButton,
+  { condition: conditionId, about: aboutAnswer }: ConditionAnswers,
+) {
+  const [aboutId, aboutName] = [aboutAnswer.slice(0, 16), aboutAnswer.slice(17)]
+  const spec = HUMANITY_CONDITIONS.find(({ id }) => id === (button.condition ?? conditionId))
+  if (!spec) return refuse('HnB.humanity.refusal.noSuchCondition')
+  if (spec.about && !/^[A-Za-z0-9]{16}$/.test(aboutId))
     return refuseAt('about', 'HnB.humanity.refusal.aboutWhom')
-  const data = known.about ? { key: about, data: { about: `Actor.${about}`, name } } : {}
+  const data = spec.about ? { key: aboutId, data: { about: `Actor.${aboutId}`, name: aboutName } } : {}
   // An existing condition stays unchanged, because Uncool from an earlier scene can still be shed.
-  const has = (actor: ActorView) =>
-    sufferedBy(actor).some(
-      ({ known: { id }, one }) => id === known.id && one.key === (known.about ? about : ''),
+  const hasCondition = (actor: ActorView) =>
+    activeConditions(actor).some(
+      ({ known: { id }, one: condition }) => id === spec.id && condition.key === (spec.about ? aboutId : ''),
     )
   const statuses: StatusEdit[] = actors
-    .filter((actor) => !has(actor))
-    .map(({ uuid }) => ({ of: uuid, status: known.id, on: true, ...data }))
+    .filter((actor) => !hasCondition(actor))
+    .map(({ uuid }) => ({ of: uuid, status: spec.id, on: true, ...data }))
   const facts: ConditionFacts = {
     what: 'put',
-    condition: known.id,
-    about: known.about ? name : '',
+    condition: spec.id,
+    about: spec.about ? aboutName : '',
     names: actors.map((actor) => actor.name),
   }
   return { statuses, post: { kind: 'condition', facts } }
 }
 
 /** Puts a condition on the clicking actor. */
-export const afflict = action<Click<Humanity>, Answers>({
-  answers,
-  ask: question,
-  decide: (click, answered) => put([click.actor], click, answered),
+export const afflictAction = defineAction<Click<Humanity>, ConditionAnswers>({
+  answers: conditionAnswersSchema,
+  ask: conditionQuestion,
+  decide: (click, answers) => putConditionOutcome([click.actor], click, answers),
 })
 
 /** The Gamemaster puts a condition on several actors. */
-export const afflictAll = action<GroupClick<Humanity>, Answers>({
-  answers,
+export const afflictAllAction = defineAction<GroupClick<Humanity>, ConditionAnswers>({
+  answers: conditionAnswersSchema,
   people: () => ({
     label: 'HnB.humanity.whom.afflict',
     least: 1,
-    most: MOST_TARGETS,
+    most: MAX_TARGETS,
     first: 'targeted',
     oneself: true,
   }),
-  ask: question,
-  decide: (click, answered) =>
-    put(
+  ask: conditionQuestion,
+  decide: (click, answers) =>
+    putConditionOutcome(
       click.parties.map(({ actor }) => actor),
       click,
-      answered,
+      answers,
     ),
 })
 
-const paying = v.object(payAnswers)
+const payAnswersSchema = v.object(payAnswerFields)
 
 /** Ends a condition by hand, for example after a rest or when its cause is gone. Ending Taxed costs ①①. */
-export const endCondition = action<Click<Humanity>, v.InferOutput<typeof paying>>({
-  answers: paying,
+export const endConditionAction = defineAction<Click<Humanity>, v.InferOutput<typeof payAnswersSchema>>({
+  answers: payAnswersSchema,
   decided: 'inOrder',
   ask(click) {
-    const found = namedCondition(click)
-    if (isRefusal(found)) return found
-    const { price } = found.known
+    const namedCondition = findNamedCondition(click)
+    if (isRefusal(namedCondition)) return namedCondition
+    const { price } = namedCondition.known
     if (!price) return null
     return (
       whyNotAfford(click, price) ?? {
-        title: found.known.name,
+        title: namedCondition.known.name,
         template: 'humanity/pay-dialog',
         ok: 'HnB.humanity.afflict.end',
-        context: payContext(click, price),
-        defaults: payDefaults(click, price),
+        context: paymentContext(click, price),
+        defaults: paymentDefaults(click, price),
       }
     )
   },
-  decide(click, answered) {
-    const found = namedCondition(click)
-    if (isRefusal(found)) return found
-    const { known, key, name } = found
+  decide(click, answers) {
+    const namedCondition = findNamedCondition(click)
+    if (isRefusal(namedCondition)) return namedCondition
+    const { known: spec, key, name } = namedCondition
     const { actor } = click
-    const ids = known.price ? paidWith(click, answered, known.price) : []
-    if (isRefusal(ids)) return ids
-    const facts: ConditionFacts = { what: 'ended', condition: known.id, about: name, names: [actor.name] }
+    const paidDieIds = spec.price ? pickedPayment(click, answers, spec.price) : []
+    if (isRefusal(paidDieIds)) return paidDieIds
+    const facts: ConditionFacts = { what: 'ended', condition: spec.id, about: name, names: [actor.name] }
     return {
-      edits: paidEdits(actor.uuid, ids),
-      statuses: [{ of: actor.uuid, status: known.id, key, on: false }],
+      edits: payEdits(actor.uuid, paidDieIds),
+      statuses: [{ of: actor.uuid, status: spec.id, key, on: false }],
       post: { kind: 'condition', facts },
     }
   },
 })
 
-function namedCondition({
+function findNamedCondition({
   actor,
   data,
-}: Click<Humanity>): { known: HumanityCondition; key: string; name: string } | Refusal {
-  const found = sufferedBy(actor).find(
-    ({ known, one }) => known.id === data.status && one.key === (data.key ?? ''),
+}: Click<Humanity>): { known: HumanityConditionSpec; key: string; name: string } | Refusal {
+  const activeCondition = activeConditions(actor).find(
+    ({ known: spec, one: condition }) => spec.id === data.status && condition.key === (data.key ?? ''),
   )
-  return found
-    ? { known: found.known, key: found.one.key, name: found.one.name ?? '' }
+  return activeCondition
+    ? { known: activeCondition.known, key: activeCondition.one.key, name: activeCondition.one.name ?? '' }
     : refuse('HnB.humanity.refusal.noSuchCondition')
 }

@@ -1,18 +1,18 @@
 /** Conditions as items of a compendium, which people drop on actors. */
-import { item } from '../core/item-kind'
+import { defineItemKind } from '../core/item-kind'
 import type { NewItem } from '../core/outcome'
 import { systemPath } from '../core/package'
-import { CONDITIONS, shortOf } from './conditions'
-import type { HumanityCondition } from './conditions'
+import { HUMANITY_CONDITIONS, shortConditionId } from './conditions'
+import type { HumanityConditionSpec } from './conditions'
 import type { ConditionFields } from './data'
-import { condition } from './data'
+import { conditionItemSchema } from './data'
 import type { Humanity } from './rules'
 
 /** Dropping the item puts its condition on the actor; the actor does not keep the item. */
-export const conditionKind = item<Humanity, ConditionFields>({
-  fields: condition,
+export const conditionItemKind = defineItemKind<Humanity, ConditionFields>({
+  fields: conditionItemSchema,
   lines({ fields }) {
-    const hint = CONDITIONS.find((one) => shortOf(one) === fields.condition)?.hint
+    const hint = HUMANITY_CONDITIONS.find((spec) => shortConditionId(spec) === fields.condition)?.hint
     return hint === undefined ? [] : [{ key: hint }]
   },
   reads: () => [{ key: 'HnB.humanity.conditionReads' }],
@@ -23,10 +23,10 @@ export const conditionKind = item<Humanity, ConditionFields>({
 })
 
 /** The compendium's item of a condition. */
-export const conditionItem = (known: HumanityCondition) =>
+export const conditionItem = (spec: HumanityConditionSpec) =>
   ({
     type: 'condition',
-    name: { key: known.name },
-    img: systemPath(`assets/icons/${shortOf(known)}.svg`),
-    fields: { condition: shortOf(known) },
+    name: { key: spec.name },
+    img: systemPath(`assets/icons/${shortConditionId(spec)}.svg`),
+    fields: { condition: shortConditionId(spec) },
   }) as const satisfies NewItem

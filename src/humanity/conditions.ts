@@ -1,14 +1,14 @@
 /** The conditions of this game, and their effects on rolls ("Example Conditions"). */
-import type { Status } from '../core/contract'
+import type { ConditionSpec } from '../core/contract'
 import type { Condition } from '../core/conditions'
 import type { Modifier } from '../core/modifiers'
-import type { ActorView } from '../core/views'
-import type { Price } from './rules/pool'
-import type { RollFor } from './rules/circumstances'
+import type { ActorView } from '../core/game-views'
+import type { BlessingPrice } from './rules/pool'
+import type { RollPurpose } from './rules/roll-purpose'
 import type { Stat } from './stats'
 
 /** The rules of a condition ("Example Conditions", "Coolness", "Preparedness"). */
-export interface HumanityCondition extends Status<never> {
+export interface HumanityConditionSpec extends ConditionSpec<never> {
   /** A number added to every roll, or only to rolls with `stat`, or only to the rolls that `of` names. */
   readonly penalty?: {
     readonly value: number
@@ -32,93 +32,100 @@ export interface HumanityCondition extends Status<never> {
   /** A new weapon ends the condition, and a moment to recompose ends it. */
   readonly rearmed?: true
   /** The price to end the condition; other conditions end at a moment, by an event, or by hand. */
-  readonly price?: Price
+  readonly price?: BlessingPrice
 }
 
-const condition = (id: string, effect: Omit<HumanityCondition, 'id' | 'name' | 'icon' | 'hint'> = {}) => ({
+const defineCondition = (
+  id: string,
+  rules: Omit<HumanityConditionSpec, 'id' | 'name' | 'icon' | 'hint'> = {},
+) => ({
   id: `humanity-${id}`,
   name: `HnB.humanity.condition.${id}`,
   hint: `HnB.humanity.conditionHint.${id}`,
   icon: id,
-  ...effect,
+  ...rules,
 })
 
-const ache = (id: string, stat: Stat) => condition(id, { penalty: { value: -1, stat }, ends: 'scene' })
-const curse = (stat: Stat) => condition(`${stat}Cursed`, { rerolls: stat, about: true })
+const acheCondition = (id: string, stat: Stat) =>
+  defineCondition(id, { penalty: { value: -1, stat }, ends: 'scene' })
+const curseCondition = (stat: Stat) => defineCondition(`${stat}Cursed`, { rerolls: stat, about: true })
 
-export const CONDITIONS: readonly HumanityCondition[] = [
-  condition('uncool', { penalty: { value: -1 } }),
-  condition('unprepared', { forbids: 'preparedness', ends: 'session' }),
-  ache('headache', 'head'),
-  ache('handcramp', 'hand'),
-  ache('heartache', 'heart'),
-  ache('homesick', 'home'),
-  condition('weakened', { penalty: { value: -2, of: 'violentDefence' }, tended: true }),
-  condition('agreeable', { penalty: { value: -2, of: 'peacefulDefence' }, about: true }),
-  curse('head'),
-  curse('hand'),
-  curse('heart'),
-  curse('home'),
-  condition('slowed', { penalty: { value: -2, of: 'chase' } }),
-  condition('mislead', { penalty: { value: -2, of: 'chase' } }),
-  condition('exhausted', { worthLess: true }),
-  condition('cursed', { worthLess: true }),
-  condition('distracted', { noBump: true }),
-  condition('disarmed', { disarms: true, rearmed: true }),
-  condition('taxed', { forbids: 'spark', price: [1, 1] }),
-  condition('robbed', { forbids: 'preparedness' }),
+export const HUMANITY_CONDITIONS: readonly HumanityConditionSpec[] = [
+  defineCondition('uncool', { penalty: { value: -1 } }),
+  defineCondition('unprepared', { forbids: 'preparedness', ends: 'session' }),
+  acheCondition('headache', 'head'),
+  acheCondition('handcramp', 'hand'),
+  acheCondition('heartache', 'heart'),
+  acheCondition('homesick', 'home'),
+  defineCondition('weakened', { penalty: { value: -2, of: 'violentDefence' }, tended: true }),
+  defineCondition('agreeable', { penalty: { value: -2, of: 'peacefulDefence' }, about: true }),
+  curseCondition('head'),
+  curseCondition('hand'),
+  curseCondition('heart'),
+  curseCondition('home'),
+  defineCondition('slowed', { penalty: { value: -2, of: 'chase' } }),
+  defineCondition('mislead', { penalty: { value: -2, of: 'chase' } }),
+  defineCondition('exhausted', { worthLess: true }),
+  defineCondition('cursed', { worthLess: true }),
+  defineCondition('distracted', { noBump: true }),
+  defineCondition('disarmed', { disarms: true, rearmed: true }),
+  defineCondition('taxed', { forbids: 'spark', price: [1, 1] }),
+  defineCondition('robbed', { forbids: 'preparedness' }),
 ]
 
-export type Afflicted = Pick<ActorView, 'uuid' | 'conditions'>
+export type ActorWithConditions = Pick<ActorView, 'uuid' | 'conditions'>
 
 /** A condition that an actor has: its rules, and its stored data. */
-export interface Suffered {
-  readonly known: HumanityCondition
+export interface ActiveCondition {
+  readonly known: HumanityConditionSpec
   readonly one: Condition
 }
 
-export function sufferedBy({ conditions }: Pick<Afflicted, 'conditions'>): Suffered[] {
-  return conditions.flatMap((one) => {
-    const known = CONDITIONS.find(({ id }) => id === one.status)
-    return known ? [{ known, one }] : []
+export function activeConditions({ conditions }: Pick<ActorWithConditions, 'conditions'>): ActiveCondition[] {
+  return conditions.flatMap((condition) => {
+    const spec = HUMANITY_CONDITIONS.find(({ id }) => id === condition.status)
+    return spec ? [{ known: spec, one: condition }] : []
   })
 }
 
 /** Does an actor have a condition that passes the test? */
-export function suffers(actor: Afflicted, test: (known: HumanityCondition) => boolean): boolean {
-  return sufferedBy(actor).some(({ known }) => test(known))
+export function hasConditionThat(
+  actor: ActorWithConditions,
+  matches: (spec: HumanityConditionSpec) => boolean,
+): boolean {
+  return activeConditions(actor).some(({ known: spec }) => matches(spec))
 }
 
 /** The worth that conditions take from each Blessing Die of an actor: 1 for each kind of condition. */
-export function worthLessOf(actor: Afflicted): number {
-  return new Set(sufferedBy(actor).flatMap(({ known }) => (known.worthLess ? [known.id] : []))).size
+export function blessingWorthPenalty(actor: ActorWithConditions): number {
+  return new Set(activeConditions(actor).flatMap(({ known: spec }) => (spec.worthLess ? [spec.id] : []))).size
 }
 
 /** The modifiers that conditions add to a roll, all switched on. */
-export function conditionModifiers(actor: Afflicted, roll: RollFor): Modifier[] {
-  const certain = { source: 'condition', on: true } as const
-  return sufferedBy(actor).flatMap(({ known, one }): Modifier[] => {
-    const id = one.key === '' ? known.id : `${known.id}-${one.key}`
+export function conditionModifiers(actor: ActorWithConditions, purpose: RollPurpose): Modifier[] {
+  const commonFields = { source: 'condition', on: true } as const
+  return activeConditions(actor).flatMap(({ known: spec, one: condition }): Modifier[] => {
+    const id = condition.key === '' ? spec.id : `${spec.id}-${condition.key}`
     const label =
-      one.name === undefined
-        ? { key: known.name }
-        : { key: 'HnB.humanity.conditionOf', data: { condition: { key: known.name }, name: one.name } }
-    if (known.noBump) return [{ ...certain, id, label, kind: 'noBump', value: 0, fixed: true }]
-    if (!known.penalty || !touches(known.penalty, one, roll)) return []
-    return [{ ...certain, id, label, kind: 'add', value: known.penalty.value }]
+      condition.name === undefined
+        ? { key: spec.name }
+        : { key: 'HnB.humanity.conditionOf', data: { condition: { key: spec.name }, name: condition.name } }
+    if (spec.noBump) return [{ ...commonFields, id, label, kind: 'noBump', value: 0, fixed: true }]
+    if (!spec.penalty || !penaltyApplies(spec.penalty, condition, purpose)) return []
+    return [{ ...commonFields, id, label, kind: 'add', value: spec.penalty.value }]
   })
 }
 
-function touches(
-  { stat, of }: NonNullable<HumanityCondition['penalty']>,
-  { about }: Condition,
-  { stats, kind, side, violent, against }: RollFor,
+function penaltyApplies(
+  { stat, of: rollGroup }: NonNullable<HumanityConditionSpec['penalty']>,
+  { about: aboutUuid }: Condition,
+  { stats, kind, side, violent, against }: RollPurpose,
 ): boolean {
   if (stat) return stats.includes(stat)
-  if (of === 'chase') return kind === 'advantage'
-  if (of === 'violentDefence') return side === 'defender' && violent
-  if (of === 'peacefulDefence')
-    return side === 'defender' && !violent && (about === undefined || against.includes(about))
+  if (rollGroup === 'chase') return kind === 'advantage'
+  if (rollGroup === 'violentDefence') return side === 'defender' && violent
+  if (rollGroup === 'peacefulDefence')
+    return side === 'defender' && !violent && (aboutUuid === undefined || against.includes(aboutUuid))
   return true
 }
 
@@ -126,17 +133,17 @@ function touches(
  * The curses with which a witness (by uuid) may force a new roll of these stats ("Cursed by X"). A button names a curse
  * by `by`.
  */
-export function cursesOf(
+export function cursesOfWitness(
   stats: readonly Stat[],
-  { actor }: { readonly actor: Afflicted },
-  witness: string,
-): (Suffered & { readonly by: string })[] {
-  return sufferedBy(actor).flatMap(({ known, one }) =>
-    known.rerolls && stats.includes(known.rerolls) && one.about === witness
-      ? [{ known, one, by: `${known.id} ${one.key}` }]
+  { actor }: { readonly actor: ActorWithConditions },
+  witnessUuid: string,
+): (ActiveCondition & { readonly by: string })[] {
+  return activeConditions(actor).flatMap(({ known: spec, one: condition }) =>
+    spec.rerolls && stats.includes(spec.rerolls) && condition.about === witnessUuid
+      ? [{ known: spec, one: condition, by: `${spec.id} ${condition.key}` }]
       : [],
   )
 }
 
 /** The id of a condition without the prefix `humanity-`; its picture has the same name. */
-export const shortOf = ({ icon }: Pick<HumanityCondition, 'icon'>): string => icon
+export const shortConditionId = ({ icon }: Pick<HumanityConditionSpec, 'icon'>): string => icon

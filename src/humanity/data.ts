@@ -1,166 +1,191 @@
 /** The data of this game on actors and items, and its settings. */
 import type * as v from 'valibot'
-import type { Agreement, Same } from '../core/schema'
-import { choice, dictionary, flag, integer, list, record, words } from '../core/schema'
-import { CONDITIONS, shortOf } from './conditions'
-import { EFFECTS, LIMITS, ROLLS, SIDES, VIOLENCE } from './rules/abilities'
+import type { AllTrue, IsSameData } from '../core/schema'
+import {
+  optionField,
+  dictionaryField,
+  booleanField,
+  integerField,
+  listField,
+  recordField,
+  textField,
+} from '../core/schema'
+import { HUMANITY_CONDITIONS, shortConditionId } from './conditions'
+import {
+  ABILITY_EFFECT_KINDS,
+  ABILITY_LIMITS,
+  EFFECT_ROLLS,
+  EFFECT_SIDES,
+  EFFECT_VIOLENCE,
+} from './rules/abilities'
 import { EVEN_MEDIANS } from './rules/median'
-import { LIFESTYLES, MOVABLE, STARTING } from './rules/lifestyles'
+import { LIFESTYLE_IDS, MOVABLE_STATS, STARTING_LIFESTYLES } from './rules/lifestyles'
 import { SEVERITIES } from './rules/severity'
-import { MOST_TOUCHSTONES } from './rules/touchstones'
+import { MAX_TOUCHSTONES } from './rules/touchstones'
 import { HELP_TIMINGS } from './rules'
-import type { Settings, State } from './rules'
+import type { HumanitySettings, HumanityState } from './rules'
 import { ALL_STATS, CUSTOM_STAT_NAMES, STAT_DICE } from './stats'
 
-const statDie = () => choice(STAT_DICE, 4)
+const statDieField = () => optionField(STAT_DICE, 4)
 
 /** `system.humanity` of an actor. */
-export const state = record({
-  stats: record({
-    head: statDie(),
-    hand: statDie(),
-    heart: statDie(),
-    home: statDie(),
-    hurt: statDie(),
-    hurry: statDie(),
-    history: statDie(),
-    custom: statDie(),
+export const humanityStateSchema = recordField({
+  stats: recordField({
+    head: statDieField(),
+    hand: statDieField(),
+    heart: statDieField(),
+    home: statDieField(),
+    hurt: statDieField(),
+    hurry: statDieField(),
+    history: statDieField(),
+    custom: statDieField(),
   }),
-  touchstones: list(words(), MOST_TOUCHSTONES),
-  blessings: dictionary(integer(1, 6, 1)),
-  startedAs: choice(['', ...STARTING], ''),
-  boons: dictionary(
-    record({ name: words(80), value: integer(-99, 99, 0), peaceful: flag(), help: flag(), next: flag() }),
+  touchstones: listField(textField(), MAX_TOUCHSTONES),
+  blessings: dictionaryField(integerField(1, 6, 1)),
+  startedAs: optionField(['', ...STARTING_LIFESTYLES], ''),
+  boons: dictionaryField(
+    recordField({
+      name: textField(80),
+      value: integerField(-99, 99, 0),
+      peaceful: booleanField(),
+      help: booleanField(),
+      next: booleanField(),
+    }),
   ),
-  prepared: flag(),
-  introduced: flag(),
-  high: flag(),
-  shop: record({
-    open: flag(),
-    lostSince: integer(0, 9999, 0),
-    raised: list(choice(ALL_STATS, 'head'), 24),
+  prepared: booleanField(),
+  introduced: booleanField(),
+  high: booleanField(),
+  shop: recordField({
+    open: booleanField(),
+    lostSince: integerField(0, 9999, 0),
+    raised: listField(optionField(ALL_STATS, 'head'), 24),
   }),
-  backstory: record({
-    hero: words(400),
-    skill1: words(),
-    skill2: words(),
-    skill3: words(),
-    people1: words(),
-    people2: words(),
-    people3: words(),
-    tuesday: words(400),
-    species: words(400),
+  backstory: recordField({
+    hero: textField(400),
+    skill1: textField(),
+    skill2: textField(),
+    skill3: textField(),
+    people1: textField(),
+    people2: textField(),
+    people3: textField(),
+    tuesday: textField(400),
+    species: textField(400),
   }),
-  creation: record({
-    step: integer(0, 5, 0),
-    ranking: list(choice(ALL_STATS, 'head'), ALL_STATS.length),
-    lifestyle: choice(['', ...STARTING], ''),
-    moved: choice(['', ...MOVABLE], ''),
-    touchstone1: words(),
-    touchstone2: words(),
-    touchstone3: words(),
-    touchstone4: words(),
-    touchstone5: words(),
-    item1: words(80),
-    item2: words(80),
-    item3: words(80),
+  creation: recordField({
+    step: integerField(0, 5, 0),
+    ranking: listField(optionField(ALL_STATS, 'head'), ALL_STATS.length),
+    lifestyle: optionField(['', ...STARTING_LIFESTYLES], ''),
+    moved: optionField(['', ...MOVABLE_STATS], ''),
+    touchstone1: textField(),
+    touchstone2: textField(),
+    touchstone3: textField(),
+    touchstone4: textField(),
+    touchstone5: textField(),
+    item1: textField(80),
+    item2: textField(80),
+    item3: textField(80),
   }),
-  npc: record({ motivation: words(400), quirks: words(400) }),
+  npc: recordField({ motivation: textField(400), quirks: textField(400) }),
 })
 
-export const settings = record({
-  session: record({
-    ended: integer(0, 9999, 0),
-    scenes: integer(0, 999_999, 0),
-    over: flag(),
-    lucky: integer(0, 10, 0),
+export const humanitySettingsSchema = recordField({
+  session: recordField({
+    ended: integerField(0, 9999, 0),
+    scenes: integerField(0, 999_999, 0),
+    over: booleanField(),
+    lucky: integerField(0, 10, 0),
   }),
-  customStat: words(40, '', CUSTOM_STAT_NAMES),
-  hardships: words(600),
-  luckyNumberOn: choice(['dice', 'total', 'face'], 'dice'),
-  steadfastMargin: choice(['after', 'before'], 'after'),
-  preparednessSpark: flag(true),
-  ascendantNeedsBalance: flag(true),
-  helpTiming: choice(HELP_TIMINGS, 'afterDice'),
-  evenMedian: choice(EVEN_MEDIANS, 'mean'),
-  tendingStat: choice(['home', 'any'], 'home'),
-  chaseTieMoves: flag(true),
-  shopOneStepPerStat: flag(),
-  awardScheme: choice(['recommended', 'failForward', 'natural', 'none'], 'recommended'),
+  customStat: textField(40, '', CUSTOM_STAT_NAMES),
+  hardships: textField(600),
+  luckyNumberOn: optionField(['dice', 'total', 'face'], 'dice'),
+  steadfastMargin: optionField(['after', 'before'], 'after'),
+  preparednessSpark: booleanField(true),
+  ascendantNeedsBalance: booleanField(true),
+  helpTiming: optionField(HELP_TIMINGS, 'afterDice'),
+  evenMedian: optionField(EVEN_MEDIANS, 'mean'),
+  tendingStat: optionField(['home', 'any'], 'home'),
+  chaseTieMoves: booleanField(true),
+  shopOneStepPerStat: booleanField(),
+  awardScheme: optionField(['recommended', 'failForward', 'natural', 'none'], 'recommended'),
 })
 
 /** `system.humanity` of a lifestyle. */
-export const lifestyle = record({
-  lifestyle: choice(['', ...LIFESTYLES], ''),
-  moved: choice(['', ...MOVABLE], ''),
+export const lifestyleSchema = recordField({
+  lifestyle: optionField(['', ...LIFESTYLE_IDS], ''),
+  moved: optionField(['', ...MOVABLE_STATS], ''),
 })
 
 /** One effect of an ability. */
-export const effect = record({
-  kind: choice(EFFECTS, 'tell'),
-  value: integer(-99, 99, 0),
-  stat: choice(['', ...ALL_STATS], ''),
-  least: choice([0, ...STAT_DICE], 0),
-  rolls: choice(ROLLS, 'any'),
-  violence: choice(VIOLENCE, 'any'),
-  side: choice(SIDES, 'any'),
-  situation: words(120),
+const effectSchema = recordField({
+  kind: optionField(ABILITY_EFFECT_KINDS, 'tell'),
+  value: integerField(-99, 99, 0),
+  stat: optionField(['', ...ALL_STATS], ''),
+  least: optionField([0, ...STAT_DICE], 0),
+  rolls: optionField(EFFECT_ROLLS, 'any'),
+  violence: optionField(EFFECT_VIOLENCE, 'any'),
+  side: optionField(EFFECT_SIDES, 'any'),
+  situation: textField(120),
 })
 
 /** `system.humanity` of an ability. */
-export const ability = record({
+export const abilitySchema = recordField({
   /** The id among the thirty abilities; empty for an invented ability. */
-  ability: words(40),
+  ability: textField(40),
   /** Does it count against the number of abilities that a character may have? */
-  counts: flag(true),
-  limit: choice(LIMITS, 'none'),
-  uses: integer(1, 9, 1),
+  counts: booleanField(true),
+  limit: optionField(ABILITY_LIMITS, 'none'),
+  uses: integerField(1, 9, 1),
   /** The number of uses since the ability was last restored. */
-  used: integer(0, 9, 0),
-  dice: integer(0, 9, 0),
-  worth: integer(0, 6, 0),
-  grows: integer(0, 9, 0),
+  used: integerField(0, 9, 0),
+  dice: integerField(0, 9, 0),
+  worth: integerField(0, 6, 0),
+  grows: integerField(0, 9, 0),
   /** The number of recharges so far. */
-  recharged: integer(0, 99, 0),
-  pool: integer(0, 60, 0),
+  recharged: integerField(0, 99, 0),
+  pool: integerField(0, 60, 0),
   /** The number of donated dice that the Gamemaster has not returned yet. */
-  donated: integer(0, 999, 0),
+  donated: integerField(0, 999, 0),
   /** The stats that History may replace until the scene ends. */
-  instead: list(choice(ALL_STATS, 'head'), ALL_STATS.length),
-  effects: dictionary(effect),
+  instead: listField(optionField(ALL_STATS, 'head'), ALL_STATS.length),
+  effects: dictionaryField(effectSchema),
 })
-export type AbilityFields = v.InferOutput<typeof ability>
-export type LifestyleFields = v.InferOutput<typeof lifestyle>
+export type AbilityFields = v.InferOutput<typeof abilitySchema>
+export type LifestyleFields = v.InferOutput<typeof lifestyleSchema>
 
 /** `system.humanity` of gear, a weapon or armor. */
-export const gear = record({
+export const gearSchema = recordField({
   /** Is the item put aside, and not among the character's listed items? */
-  aside: flag(),
+  aside: booleanField(),
 })
-export type GearFields = v.InferOutput<typeof gear>
+export type GearFields = v.InferOutput<typeof gearSchema>
 
 /** `system.humanity` of a wound. */
-export const wound = record({
+export const woundSchema = recordField({
   /** Empty for a wound that belongs to another game only. */
-  severity: choice(['', ...SEVERITIES], ''),
+  severity: optionField(['', ...SEVERITIES], ''),
   /** A medium wound that has been treated leaves no lasting effect. */
-  treated: flag(),
+  treated: booleanField(),
   /** Nobody treated the wound in time, and its effect is permanent. */
-  lasting: flag(),
+  lasting: booleanField(),
   /** The wound is a coup de grâce, which never heals. */
-  fatal: flag(),
+  fatal: booleanField(),
   /** The names of the actors who caused the wound. */
-  by: words(200),
+  by: textField(200),
   /** Identifies the wound in the message that announced it. */
-  mark: words(40),
+  mark: textField(40),
 })
-export type WoundFields = v.InferOutput<typeof wound>
+export type WoundFields = v.InferOutput<typeof woundSchema>
 
 /** `system.humanity` of a condition in a compendium. */
-export const condition = record({ condition: choice(['', ...CONDITIONS.map(shortOf)], '') })
-export type ConditionFields = v.InferOutput<typeof condition>
+export const conditionItemSchema = recordField({
+  condition: optionField(['', ...HUMANITY_CONDITIONS.map(shortConditionId)], ''),
+})
+export type ConditionFields = v.InferOutput<typeof conditionItemSchema>
 
 /** Fails to compile when the schemas and the types of the rules disagree. */
-export type Agreed = Agreement<
-  [Same<v.InferOutput<typeof state>, State>, Same<v.InferOutput<typeof settings>, Settings>]
+export type Agreed = AllTrue<
+  [
+    IsSameData<v.InferOutput<typeof humanityStateSchema>, HumanityState>,
+    IsSameData<v.InferOutput<typeof humanitySettingsSchema>, HumanitySettings>,
+  ]
 >

@@ -1,44 +1,44 @@
 /** The listed items of a character ("Items"): gear, weapons and armor, without items put aside. */
 import * as v from 'valibot'
-import { action, NOTHING } from '../core/action'
+import { defineAction, noAnswersSchema } from '../core/action'
 import type { ItemButton } from '../core/contract'
-import { item } from '../core/item-kind'
+import { defineItemKind } from '../core/item-kind'
 import type { Edit } from '../core/outcome'
 import { refuse } from '../core/outcome'
-import type { ItemClick, ItemView, ReadItem } from '../core/views'
-import type { Words } from '../core/words'
-import { endedByWeapon } from './condition-ends'
+import type { ItemClick, ItemView, ParsedItem } from '../core/game-views'
+import type { Phrase } from '../core/phrase'
+import { endsByWeapon } from './condition-ends'
 import type { GearFields } from './data'
-import { gear } from './data'
+import { gearSchema } from './data'
 import type { Humanity } from './rules'
 
-const LISTED = ['gear', 'weapon', 'armor']
+const LISTED_TYPES = ['gear', 'weapon', 'armor']
 
 /** The items that a character has listed; each counts for Preparedness. */
-export function listedAmong(items: readonly ItemView[]): ItemView[] {
+export function listedItems(items: readonly ItemView[]): ItemView[] {
   return items.filter(({ type, fields }) => {
-    const read = v.safeParse(gear, fields)
-    return LISTED.includes(type) && !(read.success && read.output.aside)
+    const parsed = v.safeParse(gearSchema, fields)
+    return LISTED_TYPES.includes(type) && !(parsed.success && parsed.output.aside)
   })
 }
 
 /** Puts all listed items aside, because a new character will "List three items" ("Character Creation: Step Five"). */
-export const putAside = (items: readonly ItemView[]): Edit[] =>
-  listedAmong(items).map(({ uuid }) => ({ of: uuid, set: { aside: true } }))
+export const putAsideEdits = (items: readonly ItemView[]): Edit[] =>
+  listedItems(items).map(({ uuid }) => ({ of: uuid, set: { aside: true } }))
 
 /** Lists an item again that the character put aside. */
-const list = action<ItemClick<Humanity, GearFields>, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
+const listAction = defineAction<ItemClick<Humanity, GearFields>, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
   decide: ({ item: { uuid, fields } }) =>
     fields.aside ? { edits: [{ of: uuid, set: { aside: false } }] } : refuse('HnB.humanity.refusal.notNow'),
 })
 
-const common = {
-  fields: gear,
-  lines: ({ fields }: ReadItem<GearFields>) => (fields.aside ? [{ key: 'HnB.humanity.gear.aside' }] : []),
-  reads: (): Words[] => [{ key: 'HnB.humanity.gear.reads' }],
-  actions: { list },
-  buttons: ({ fields }: ReadItem<GearFields>): ItemButton[] =>
+const commonGearKind = {
+  fields: gearSchema,
+  lines: ({ fields }: ParsedItem<GearFields>) => (fields.aside ? [{ key: 'HnB.humanity.gear.aside' }] : []),
+  reads: (): Phrase[] => [{ key: 'HnB.humanity.gear.reads' }],
+  actions: { list: listAction },
+  buttons: ({ fields }: ParsedItem<GearFields>): ItemButton[] =>
     fields.aside
       ? [
           {
@@ -52,12 +52,12 @@ const common = {
       : [],
 }
 
-export const gearKind = item<Humanity, GearFields>(common)
+export const gearKind = defineItemKind<Humanity, GearFields>(commonGearKind)
 
 /** Finding a weapon ends Disarmed. */
-export const weaponKind = item<Humanity, GearFields>({
-  ...common,
+export const weaponKind = defineItemKind<Humanity, GearFields>({
+  ...commonGearKind,
   context: () => ({}),
   reads: () => [{ key: 'HnB.humanity.weapon.hint' }, { key: 'HnB.humanity.gear.reads' }],
-  arrives: ({ actor }) => ({ statuses: endedByWeapon(actor) }),
+  arrives: ({ actor }) => ({ statuses: endsByWeapon(actor) }),
 })

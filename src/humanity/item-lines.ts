@@ -1,18 +1,18 @@
 /** The lines below the names of abilities and Lifestyles. */
-import type { ItemView, ReadItem } from '../core/views'
-import type { Words } from '../core/words'
-import { abilityPlaces } from './ability-reads'
+import type { ItemView, ParsedItem } from '../core/game-views'
+import type { Phrase } from '../core/phrase'
+import { abilityPlaces } from './ability-texts'
 import { lifestyleOf, rechargePrice } from './abilities'
 import type { AbilityFields, LifestyleFields } from './data'
-import { benefitsOf } from './rules/lifestyles'
-import type { Lifestyle } from './rules/lifestyles'
-import { signsOf } from './rules/pool'
+import { lifestyleBenefits } from './rules/lifestyles'
+import type { LifestyleBenefits } from './rules/lifestyles'
+import { priceSigns } from './rules/pool'
 
 /** The lines below an ability's name: its limit, the uses that are left, and the price to recharge. */
-export function abilityLines({ fields }: Pick<ReadItem<AbilityFields>, 'fields'>): Words[] {
+export function abilityLines({ fields }: Pick<ParsedItem<AbilityFields>, 'fields'>): Phrase[] {
   const { limit, used, uses, donated } = fields
   return [
-    ...(limit === 'none' ? [] : [limitWords(fields)]),
+    ...(limit === 'none' ? [] : [limitText(fields)]),
     ...(limit !== 'none' && uses > 1
       ? [{ key: 'HnB.humanity.ability.left', data: { left: Math.max(0, uses - used), uses } }]
       : []),
@@ -23,31 +23,44 @@ export function abilityLines({ fields }: Pick<ReadItem<AbilityFields>, 'fields'>
   ]
 }
 
-function limitWords(fields: AbilityFields): Words {
+function limitText(fields: AbilityFields): Phrase {
   return fields.limit === 'recharge'
-    ? { key: 'HnB.humanity.ability.recharge', data: { price: signsOf(rechargePrice(fields)) } }
+    ? { key: 'HnB.humanity.ability.recharge', data: { price: priceSigns(rechargePrice(fields)) } }
     : {
         key: `HnB.humanity.ability.${fields.uses === 1 ? 'once.' : ''}${fields.limit === 'scene' ? 'scene' : 'session'}`,
       }
 }
 
 /** The Lifestyle among some items with its lines, or null. */
-export function lifestyleRow(items: readonly ItemView[]): (ItemView & { lines: Words[] }) | null {
-  const { item, ...gives } = lifestyleOf(items)
-  return item && { ...item, lines: linesOf(gives) }
+export function lifestyleWithLines(items: readonly ItemView[]): (ItemView & { lines: Phrase[] }) | null {
+  const { item, ...benefits } = lifestyleOf(items)
+  return item && { ...item, lines: benefitLines(benefits) }
 }
 
-export function lifestyleLines(fields: LifestyleFields): Words[] {
-  return linesOf(benefitsOf(fields))
+export function lifestyleLines(fields: LifestyleFields): Phrase[] {
+  return benefitLines(lifestyleBenefits(fields))
 }
 
-function linesOf({ raises, cheaper, sparks }: Pick<Lifestyle, 'raises' | 'cheaper' | 'sparks'>): Words[] {
-  const stat = (one: string) => ({ key: `HnB.option.${one}` })
-  const both = (key: string, [one, other]: readonly string[]): Words[] =>
-    one === undefined
+function benefitLines({
+  raises,
+  cheaper,
+  sparks,
+}: Pick<LifestyleBenefits, 'raises' | 'cheaper' | 'sparks'>): Phrase[] {
+  const statPhrase = (statId: string) => ({ key: `HnB.option.${statId}` })
+  const benefitLine = (benefitName: string, [firstStat, secondStat]: readonly string[]): Phrase[] =>
+    firstStat === undefined
       ? []
-      : other === undefined
-        ? [{ key: `HnB.humanity.lifestyle.${key}One`, data: { one: stat(one) } }]
-        : [{ key: `HnB.humanity.lifestyle.${key}`, data: { one: stat(one), other: stat(other) } }]
-  return [...both('raises', raises), ...both('cheaper', cheaper), ...both('sparks', sparks)]
+      : secondStat === undefined
+        ? [{ key: `HnB.humanity.lifestyle.${benefitName}One`, data: { one: statPhrase(firstStat) } }]
+        : [
+            {
+              key: `HnB.humanity.lifestyle.${benefitName}`,
+              data: { one: statPhrase(firstStat), other: statPhrase(secondStat) },
+            },
+          ]
+  return [
+    ...benefitLine('raises', raises),
+    ...benefitLine('cheaper', cheaper),
+    ...benefitLine('sparks', sparks),
+  ]
 }

@@ -1,34 +1,34 @@
 /** The types of item in this game, and their buttons. */
 import type { ItemButton } from '../core/contract'
-import { item } from '../core/item-kind'
+import { defineItemKind } from '../core/item-kind'
 import { refuse } from '../core/outcome'
-import type { ReadItem, Situation } from '../core/views'
-import { abilityReads, effectSays, ruleOf } from './ability-reads'
-import { abilitiesOf, effectsOf, lifestyleOf, rechargePrice, whyNotUse } from './abilities'
-import { abilityItem, lifestyleText } from './built-items'
-import { conditionKind } from './condition-item'
+import type { ParsedItem, Situation } from '../core/game-views'
+import { abilitySentences, effectSentence, abilityRule } from './ability-texts'
+import { abilitiesOf, abilityEffects, lifestyleOf, rechargePrice, whyNotUseAbility } from './abilities'
+import { abilityItem, lifestyleTextKey } from './built-items'
+import { conditionItemKind } from './condition-item'
 import { woundKind } from './contest/wounds/wound'
-import { ability, lifestyle } from './data'
+import { abilitySchema, lifestyleSchema } from './data'
 import type { AbilityFields, LifestyleFields } from './data'
-import { addEffect, idleFields } from './effects'
+import { addEffectAction, unusedFields } from './add-effect'
 import { gearKind, weaponKind } from './gear'
-import { poolNow } from './pay'
+import { currentPool } from './payment'
 import type { Humanity } from './rules'
-import type { EffectKind } from './rules/abilities'
-import { isStarting, LIFESTYLE } from './rules/lifestyles'
-import { signsOf } from './rules/pool'
+import type { AbilityEffectKind } from './rules/abilities'
+import { isStartingLifestyle, BENEFITS_BY_LIFESTYLE } from './rules/lifestyles'
+import { priceSigns } from './rules/pool'
 import { abilityLines, lifestyleLines } from './item-lines'
-import { boon } from './use/boon'
-import { recharge, whyNotRecharge } from './use/recharge'
-import { sync } from './sync/ask'
-import { usedEffect, use } from './use/use'
+import { boonAction } from './use/boon-action'
+import { rechargeAction, whyNotRecharge } from './use/recharge-action'
+import { syncAction } from './sync/sync-action'
+import { buttonEffect, useAction } from './use/use-action'
 
-type Ability = ReadItem<AbilityFields>
+type ParsedAbility = ParsedItem<AbilityFields>
 
-function abilityButtons(ability: Ability, situation: Situation<Humanity>): ItemButton[] {
+function abilityButtons(ability: ParsedAbility, situation: Situation<Humanity>): ItemButton[] {
   const { asker } = situation
-  const effect = usedEffect(ability)
-  const spent = ability.fields.limit === 'recharge' && ability.fields.used >= ability.fields.uses
+  const effect = buttonEffect(ability)
+  const needsRecharge = ability.fields.limit === 'recharge' && ability.fields.used >= ability.fields.uses
   return [
     ...(effect
       ? [
@@ -36,29 +36,29 @@ function abilityButtons(ability: Ability, situation: Situation<Humanity>): ItemB
             act: 'use',
             words: { key: `HnB.humanity.use.button.${effect.kind}` },
             icon: 'ability',
-            hint: ruleOf(ability),
-            off: whyNotUse(ability, poolNow(situation)),
+            hint: abilityRule(ability),
+            off: whyNotUseAbility(ability, currentPool(situation)),
           },
         ]
       : []),
-    ...(effectsOf(ability).some(({ kind }) => kind === 'partner')
+    ...(abilityEffects(ability).some(({ kind }) => kind === 'partner')
       ? [
           {
             act: 'sync',
             words: { key: 'HnB.humanity.sync.button' },
             icon: 'humanity',
-            hint: ruleOf(ability),
+            hint: abilityRule(ability),
             off: null,
           },
         ]
       : []),
-    ...(spent
+    ...(needsRecharge
       ? [
           {
             act: 'recharge',
             words: {
               key: 'HnB.humanity.recharge.button',
-              data: { price: signsOf(rechargePrice(ability.fields)) },
+              data: { price: priceSigns(rechargePrice(ability.fields)) },
             },
             icon: 'humanity',
             hint: { key: 'HnB.humanity.recharge.hint' },
@@ -80,30 +80,37 @@ function abilityButtons(ability: Ability, situation: Situation<Humanity>): ItemB
   ]
 }
 
-const abilityKind = item<Humanity, AbilityFields>({
-  fields: ability,
+const abilityItemKind = defineItemKind<Humanity, AbilityFields>({
+  fields: abilitySchema,
   // Its template shows only the fields that this ability uses.
   context({ fields }) {
-    const does = (kind: EffectKind) => effectsOf({ fields }).some((effect) => effect.kind === kind)
+    const hasEffect = (kind: AbilityEffectKind) =>
+      abilityEffects({ fields }).some((effect) => effect.kind === kind)
     return {
       limited: fields.limit !== 'none',
       recharges: fields.limit === 'recharge',
-      donates: does('donate') || fields.donated > 0,
-      remembers: does('past') || fields.instead.length > 0,
+      donates: hasEffect('donate') || fields.donated > 0,
+      remembers: hasEffect('past') || fields.instead.length > 0,
       says: Object.fromEntries(
-        Object.entries(fields.effects).map(([key, effect]) => [key, effectSays(effect)]),
+        Object.entries(fields.effects).map(([key, effect]) => [key, effectSentence(effect)]),
       ),
     }
   },
-  idle: idleFields,
+  idle: unusedFields,
   lines: abilityLines,
-  reads: abilityReads,
+  reads: abilitySentences,
   buttons: abilityButtons,
-  main(held) {
-    const effect = usedEffect(held)
+  main(ability) {
+    const effect = buttonEffect(ability)
     return effect ? { act: 'use', words: { key: `HnB.humanity.use.button.${effect.kind}` } } : null
   },
-  actions: { use, recharge, boon, sync, addEffect },
+  actions: {
+    use: useAction,
+    recharge: rechargeAction,
+    boon: boonAction,
+    sync: syncAction,
+    addEffect: addEffectAction,
+  },
   // "At most one Ability" ("Creating NPCs").
   arrives: ({ actor, items }) =>
     actor.type === 'npc' && items.some(({ type }) => type === 'ability')
@@ -116,33 +123,35 @@ const abilityKind = item<Humanity, AbilityFields>({
  * character who has that ability gains another of their choice: the message says so. The item remembers which of the
  * three starting Lifestyles a character had.
  */
-const lifestyleKind = item<Humanity, LifestyleFields>({
-  fields: lifestyle,
+const lifestyleItemKind = defineItemKind<Humanity, LifestyleFields>({
+  fields: lifestyleSchema,
   lines: ({ fields }) => lifestyleLines(fields),
-  reads: ({ fields: { lifestyle } }) => (lifestyle === '' ? [] : [{ key: lifestyleText(lifestyle) }]),
+  reads: ({ fields: { lifestyle } }) => (lifestyle === '' ? [] : [{ key: lifestyleTextKey(lifestyle) }]),
   arrives({ actor, state, items }, { fields }) {
-    const before = lifestyleOf(items).item
-    const starts = state.startedAs === '' && isStarting(fields.lifestyle)
-    const ability = fields.lifestyle === '' ? null : LIFESTYLE[fields.lifestyle].ability
-    const held = abilitiesOf(items).find(({ fields }) => fields.ability === ability)
+    const oldLifestyle = lifestyleOf(items).item
+    const setsStart = state.startedAs === '' && isStartingLifestyle(fields.lifestyle)
+    const ability = fields.lifestyle === '' ? null : BENEFITS_BY_LIFESTYLE[fields.lifestyle].ability
+    const sameAbility = abilitiesOf(items).find(({ fields }) => fields.ability === ability)
     // "At most one Ability" ("Creating NPCs").
     const isFull = actor.type === 'npc' && abilitiesOf(items).length > 0
     return {
-      drops: before ? [before.uuid] : [],
-      edits: starts ? [{ of: actor.uuid, set: { startedAs: fields.lifestyle } }] : [],
-      ...(ability && !held && !isFull && { makes: [{ on: actor.uuid, item: abilityItem(ability, false) }] }),
-      ...(held &&
-        !isFull && { told: { key: 'HnB.humanity.lifestyle.another', data: { ability: held.name } } }),
+      drops: oldLifestyle ? [oldLifestyle.uuid] : [],
+      edits: setsStart ? [{ of: actor.uuid, set: { startedAs: fields.lifestyle } }] : [],
+      ...(ability &&
+        !sameAbility &&
+        !isFull && { makes: [{ on: actor.uuid, item: abilityItem(ability, false) }] }),
+      ...(sameAbility &&
+        !isFull && { told: { key: 'HnB.humanity.lifestyle.another', data: { ability: sameAbility.name } } }),
     }
   },
 })
 
 export const items = {
-  ability: abilityKind,
-  lifestyle: lifestyleKind,
+  ability: abilityItemKind,
+  lifestyle: lifestyleItemKind,
   gear: gearKind,
   weapon: weaponKind,
   armor: gearKind,
   wound: woundKind,
-  condition: conditionKind,
+  condition: conditionItemKind,
 }

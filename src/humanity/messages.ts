@@ -1,16 +1,16 @@
 /** The kinds of chat message of this game. */
 import { awardMessage, luckyMessage } from './award'
-import { chaseMessage } from './chase/message'
-import { checkMessage } from './check/message'
+import { chaseMessageKind } from './chase/message'
+import { checkMessage } from './check/check-message'
 import { conditionMessage } from './condition-actions'
-import { contestMessage } from './contest/message'
-import { createdMessage } from './create/write'
+import { contestMessageKind } from './contest/message'
+import { createdMessage } from './create/write-character'
 import { pledgeMessage } from './pledge'
 import { blessingMessage } from './pool-actions'
-import { boughtMessage } from './shop/facts'
-import { syncMessage } from './sync/message'
-import { togetherMessage } from './together/message'
-import { boonMessage, rechargeMessage, useMessage } from './use/messages'
+import { purchaseMessageKind } from './shop/purchase'
+import { syncMessage } from './sync/sync-message'
+import { togetherMessage } from './together/together-message'
+import { boonMessage, rechargeMessage, useMessage } from './use/use-messages'
 
 export const messages = {
   check: checkMessage,
@@ -22,9 +22,9 @@ export const messages = {
   award: awardMessage,
   lucky: luckyMessage,
   condition: conditionMessage,
-  contest: contestMessage,
-  chase: chaseMessage,
-  bought: boughtMessage,
+  contest: contestMessageKind,
+  chase: chaseMessageKind,
+  bought: purchaseMessageKind,
   created: createdMessage,
   together: togetherMessage,
   pledge: pledgeMessage,

@@ -1,9 +1,17 @@
 /** Humanity, Blessed by snotskie (https://snotskie.com/ttrpg/): the part that every page loads. */
-import { defineOutline } from '../core/define'
-import { CONDITIONS } from './conditions'
-import { ability, condition, gear, lifestyle, settings, state, wound } from './data'
+import { defineOutline } from '../core/define-ruleset'
+import { HUMANITY_CONDITIONS } from './conditions'
+import {
+  abilitySchema,
+  conditionItemSchema,
+  gearSchema,
+  lifestyleSchema,
+  humanitySettingsSchema,
+  humanityStateSchema,
+  woundSchema,
+} from './data'
 import type { Humanity } from './rules'
-import { statsAt } from './stats'
+import { effectiveStats } from './stats'
 
 export const outline = defineOutline<Humanity>({
   id: 'humanity',
@@ -11,19 +19,22 @@ export const outline = defineOutline<Humanity>({
   icon: 'humanity',
   firstAct: 'check',
   actorTypes: ['character', 'npc'],
-  state,
-  settings,
-  seen: (stored, { customStat }) => ({ ...stored, stats: statsAt(stored.stats, customStat) }),
+  state: humanityStateSchema,
+  settings: humanitySettingsSchema,
+  seen: (storedState, { customStat }) => ({
+    ...storedState,
+    stats: effectiveStats(storedState.stats, customStat),
+  }),
   items: {
-    ability: { fields: ability },
-    lifestyle: { fields: lifestyle },
-    gear: { fields: gear },
-    weapon: { fields: gear },
-    armor: { fields: gear },
-    wound: { fields: wound },
-    condition: { fields: condition },
+    ability: { fields: abilitySchema },
+    lifestyle: { fields: lifestyleSchema },
+    gear: { fields: gearSchema },
+    weapon: { fields: gearSchema },
+    armor: { fields: gearSchema },
+    wound: { fields: woundSchema },
+    condition: { fields: conditionItemSchema },
   },
-  statuses: CONDITIONS,
+  statuses: HUMANITY_CONDITIONS,
   tools: [
     ...(['introduction', 'roleplay', 'milestone'] as const).map((occasion) => ({
       act: 'award',

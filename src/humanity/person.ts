@@ -1,21 +1,21 @@
 /** A character on the Gamemaster's screen: the pool, the wounds, the conditions, and the usual buttons. */
-import type { PersonLook, Seen } from '../core/contract'
-import { sufferedBy } from './conditions'
+import type { PersonView, ScreenPerson } from '../core/contract'
+import { activeConditions } from './conditions'
 import { woundsOf } from './contest/wounds/wound'
 import type { Humanity } from './rules'
 
-export function person({ actor, state, items }: Seen<Humanity>): PersonLook {
-  const number = Object.keys(state.blessings).length
+export function person({ actor, state, items }: ScreenPerson<Humanity>): PersonView {
+  const diceCount = Object.keys(state.blessings).length
   return {
     lines: [
-      ...(number > 0 ? [{ words: { key: 'HnB.humanity.glance', data: { number } } }] : []),
+      ...(diceCount > 0 ? [{ words: { key: 'HnB.humanity.glance', data: { number: diceCount } } }] : []),
       ...woundsOf(items).map(({ name }) => ({ words: { text: name }, icon: 'wound', tone: 'bad' as const })),
-      ...sufferedBy(actor).map(({ known, one }) => ({
-        words: one.name
-          ? { key: 'HnB.humanity.conditionOf', data: { condition: { key: known.name }, name: one.name } }
-          : { key: known.name },
+      ...activeConditions(actor).map(({ known: spec, one: condition }) => ({
+        words: condition.name
+          ? { key: 'HnB.humanity.conditionOf', data: { condition: { key: spec.name }, name: condition.name } }
+          : { key: spec.name },
         tone: 'bad' as const,
-        ...(known.hint && { hint: known.hint }),
+        ...(spec.hint && { hint: spec.hint }),
       })),
     ],
     buttons: [

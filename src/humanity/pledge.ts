@@ -1,135 +1,145 @@
 /** Help before a roll, at tables that help before the dice are thrown (ruling HU8). */
 import * as v from 'valibot'
-import { action, NOTHING } from '../core/action'
-import type { Ask } from '../core/contract'
-import { message } from '../core/message'
-import { stepOf } from '../core/next'
+import { defineAction, noAnswersSchema } from '../core/action'
+import type { ActionQuestion } from '../core/contract'
+import { defineMessageKind } from '../core/message-kind'
+import { actorStep } from '../core/pending-step'
 import type { Edit, Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
-import type { Click, MessageClick, Party } from '../core/views'
-import { face, word } from './check/facts'
-import { anyNumber, payAnswers, payContext, payDefaults } from './pay'
-import type { Humanity, Settings } from './rules'
-import { poolOf, priceOf, spentEdit, whyNotPay } from './rules/pool'
+import type { Click, MessageClick, Participant } from '../core/game-views'
+import { blessingFaceSchema, nameSchema } from './check/check-facts'
+import { pickedDiceOfAnyWorth, payAnswerFields, paymentContext, paymentDefaults } from './payment'
+import type { Humanity, HumanitySettings } from './rules'
+import { sortedPool, priceOfDice, spendDiceEdit, whyNotPayWith } from './rules/pool'
 
 /** Do people help after the roll, on its message (ruling HU8)? */
-export const helpsAfter = ({ helpTiming }: Pick<Settings, 'helpTiming'>): boolean =>
+export const helpsAfterRoll = ({ helpTiming }: Pick<HumanitySettings, 'helpTiming'>): boolean =>
   helpTiming === 'afterDice'
 
-const person = v.object({ uuid: word, id: word, name: word })
+const pledgePersonSchema = v.object({ uuid: nameSchema, id: nameSchema, name: nameSchema })
 
 /** The facts of offered help. The helper pays as soon as the receiver accepts. */
-export const pledgeFacts = v.object({
-  by: person,
-  whom: person,
+export const pledgeFactsSchema = v.object({
+  by: pledgePersonSchema,
+  whom: pledgePersonSchema,
   /** The ids of the dice, and their faces. */
-  ids: v.pipe(v.array(word), v.minLength(1), v.maxLength(100)),
-  dice: v.pipe(v.array(face), v.maxLength(100)),
+  ids: v.pipe(v.array(nameSchema), v.minLength(1), v.maxLength(100)),
+  dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(100)),
   given: v.boolean(),
 })
-type Pledge = v.InferOutput<typeof pledgeFacts>
+type PledgeFacts = v.InferOutput<typeof pledgeFactsSchema>
 
-type Helper = Click<Humanity>
-const answers = v.object(payAnswers)
+type PledgeClick = Click<Humanity>
+const pledgeAnswersSchema = v.object(payAnswerFields)
 
 /** The actor who receives the help: the chosen actor, or else the helper. */
-const helped = ({ actor, targets }: Helper): Party<Humanity>['actor'] => targets[0]?.actor ?? actor
+const helpReceiver = ({ actor, targets }: PledgeClick): Participant<Humanity>['actor'] =>
+  targets[0]?.actor ?? actor
 
 /** Why a character cannot help before a roll, or null. */
-function whyNotPledge({ actor, state, settings }: Helper): Refusal | null {
-  if (helpsAfter(settings)) return refuse('HnB.humanity.refusal.helpAfter')
+function whyNotPledge({ actor, state, settings }: PledgeClick): Refusal | null {
+  if (helpsAfterRoll(settings)) return refuse('HnB.humanity.refusal.helpAfter')
   return Object.keys(state.blessings).length === 0
     ? refuse('HnB.humanity.refusal.noDice', { name: actor.name })
     : null
 }
 
-function question(click: Helper): Ask {
-  const price = priceOf(1, 1)
+function pledgeQuestion(click: PledgeClick): ActionQuestion {
+  const price = priceOfDice(1, 1)
   return {
     title: 'HnB.humanity.pledge.ask',
-    titleData: { name: click.actor.name, whom: helped(click).name },
+    titleData: { name: click.actor.name, whom: helpReceiver(click).name },
     template: 'humanity/help-dialog',
     ok: 'HnB.humanity.help.ok',
-    context: { ...payContext(click, price, { any: true }), worth: 1 },
-    defaults: payDefaults(click, price),
+    context: { ...paymentContext(click, price, { any: true }), worth: 1 },
+    defaults: paymentDefaults(click, price),
   }
 }
 
 /** Offers help with the next roll of an actor, once for each roll. Help for the helper's own roll applies at once. */
-export const pledge = action<Helper, v.InferOutput<typeof answers>>({
-  answers,
+export const pledgeAction = defineAction<PledgeClick, v.InferOutput<typeof pledgeAnswersSchema>>({
+  answers: pledgeAnswersSchema,
   decided: 'byGM',
   people: () => ({ label: 'HnB.humanity.whom.help', least: 1, most: 1, first: 'targeted', oneself: true }),
-  ask: (click) => whyNotPledge(click) ?? question(click),
-  decide(click, chosen) {
-    const no = whyNotPledge(click)
-    if (no) return no
+  ask: (click) => whyNotPledge(click) ?? pledgeQuestion(click),
+  decide(click, answers) {
+    const refusal = whyNotPledge(click)
+    if (refusal) return refusal
     const { actor, state } = click
-    const ids = anyNumber(click, chosen)
-    if (isRefusal(ids)) return ids
-    const whom = helped(click)
-    const named = ({ uuid, id, name }: typeof whom) => ({ uuid, id, name })
-    const forOneself = whom.uuid === actor.uuid
-    const facts: Pledge = {
-      by: named(actor),
-      whom: named(whom),
-      ids: [...ids],
-      dice: ids.map((id) => state.blessings[id] ?? 1),
-      given: forOneself,
+    const dieIds = pickedDiceOfAnyWorth(click, answers)
+    if (isRefusal(dieIds)) return dieIds
+    const receiver = helpReceiver(click)
+    const nameFields = ({ uuid, id, name }: typeof receiver) => ({ uuid, id, name })
+    const isForSelf = receiver.uuid === actor.uuid
+    const facts: PledgeFacts = {
+      by: nameFields(actor),
+      whom: nameFields(receiver),
+      ids: [...dieIds],
+      dice: dieIds.map((id) => state.blessings[id] ?? 1),
+      given: isForSelf,
     }
-    if (!forOneself) return { post: { kind: 'pledge', facts, retractable: true } }
-    const given = givenBy(facts, click, click)
-    return isRefusal(given) ? given : { edits: given, post: { kind: 'pledge', facts } }
+    if (!isForSelf) return { post: { kind: 'pledge', facts, retractable: true } }
+    const helpEdits = giveHelpEdits(facts, click, click)
+    return isRefusal(helpEdits) ? helpEdits : { edits: helpEdits, post: { kind: 'pledge', facts } }
   },
 })
 
 /** Spends the dice, and keeps the bonus for the next roll. Refuses dice that are gone, and a second help. */
-function givenBy(
-  { by, whom, ids }: Pledge,
-  helper: Party<Humanity>,
-  roller: Party<Humanity>,
+function giveHelpEdits(
+  { by: helperName, whom: receiver, ids: dieIds }: PledgeFacts,
+  helper: Participant<Humanity>,
+  roller: Participant<Humanity>,
 ): Edit[] | Refusal {
-  const key = `help${by.id}`
-  if (Object.hasOwn(roller.state.boons, key))
-    return refuse('HnB.humanity.refusal.alreadyHelped', { name: by.name })
-  const unpaid = whyNotPay(poolOf(helper.state), ids, priceOf(ids.length, 1))
-  if (unpaid) return unpaid
+  const boonKey = `help${helperName.id}`
+  if (Object.hasOwn(roller.state.boons, boonKey))
+    return refuse('HnB.humanity.refusal.alreadyHelped', { name: helperName.name })
+  const refusal = whyNotPayWith(sortedPool(helper.state), dieIds, priceOfDice(dieIds.length, 1))
+  if (refusal) return refusal
   const boon = {
-    name: by.name.slice(0, 80),
-    value: Math.min(99, ids.length),
+    name: helperName.name.slice(0, 80),
+    value: Math.min(99, dieIds.length),
     peaceful: false,
     help: true,
     next: false,
   }
-  return [spentEdit(by.uuid, ids), { of: whom.uuid, set: { [`boons.${key}`]: boon } }]
+  return [spendDiceEdit(helperName.uuid, dieIds), { of: receiver.uuid, set: { [`boons.${boonKey}`]: boon } }]
 }
 
 /** The receiver accepts the help, which spends the helper's dice. */
-const accept = action<MessageClick<Humanity, Pledge>, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
+const acceptPledgeAction = defineAction<
+  MessageClick<Humanity, PledgeFacts>,
+  v.InferOutput<typeof noAnswersSchema>
+>({
+  answers: noAnswersSchema,
   decided: 'byGM',
   decide({ actor, sides, settings, message: { facts } }) {
-    if (facts.given || actor.uuid !== facts.whom.uuid || helpsAfter(settings))
+    if (facts.given || actor.uuid !== facts.whom.uuid || helpsAfterRoll(settings))
       return refuse('HnB.humanity.refusal.notNow')
-    const find = (uuid: string) => sides.find((side) => side.actor.uuid === uuid)
-    const [helper, roller] = [find(facts.by.uuid), find(facts.whom.uuid)]
+    const findSide = (uuid: string) => sides.find((side) => side.actor.uuid === uuid)
+    const [helper, roller] = [findSide(facts.by.uuid), findSide(facts.whom.uuid)]
     if (!helper || !roller) return refuse('HnB.refusal.goneSince')
-    const edits = givenBy(facts, helper, roller)
+    const edits = giveHelpEdits(facts, helper, roller)
     if (isRefusal(edits)) return edits
     return { edits, amend: { set: { given: true }, what: { key: 'HnB.humanity.help.done' } } }
   },
 })
 
-export const pledgeMessage = message<Humanity, Pledge>({
-  facts: pledgeFacts,
+export const pledgeMessage = defineMessageKind<Humanity, PledgeFacts>({
+  facts: pledgeFactsSchema,
   sealed: true,
-  waits: ({ given, whom }, actor) => !given && whom.uuid === actor,
-  sides: ({ by, whom }) => [by.uuid, whom.uuid],
-  agreed: ({ by }) => [by.uuid],
-  next({ facts: { by, whom, given } }) {
-    const accept = { act: 'accept', label: { key: 'HnB.humanity.pledge.accept' } }
-    return given ? [] : [stepOf(whom, { key: 'HnB.humanity.next.accept', data: { name: by.name } }, [accept])]
+  waits: ({ given: isGiven, whom: receiver }, actorUuid) => !isGiven && receiver.uuid === actorUuid,
+  sides: ({ by: helper, whom: receiver }) => [helper.uuid, receiver.uuid],
+  agreed: ({ by: helper }) => [helper.uuid],
+  next({ facts: { by: helper, whom: receiver, given: isGiven } }) {
+    const acceptButton = { act: 'accept', label: { key: 'HnB.humanity.pledge.accept' } }
+    return isGiven
+      ? []
+      : [
+          actorStep(receiver, { key: 'HnB.humanity.next.accept', data: { name: helper.name } }, [
+            acceptButton,
+          ]),
+        ]
   },
   context: ({ facts }) => facts,
-  actions: { accept },
+  actions: { accept: acceptPledgeAction },
 })

@@ -1,24 +1,24 @@
 /** Gains and spends single Blessing Dice, by the buttons of the pool. */
 import * as v from 'valibot'
 import { isRefusal } from '../core/outcome'
-import { action, NOTHING } from '../core/action'
-import { message } from '../core/message'
-import type { Click } from '../core/views'
-import { gainBlessing, gainedEdit } from './blessings'
+import { defineAction, noAnswersSchema } from '../core/action'
+import { defineMessageKind } from '../core/message-kind'
+import type { Click } from '../core/game-views'
+import { gainBlessing, gainDiceEdit } from './blessings'
 import type { Humanity } from './rules'
-import { poolOf, priceOf, spentEdit, whyNotPay } from './rules/pool'
+import { sortedPool, priceOfDice, spendDiceEdit, whyNotPayWith } from './rules/pool'
 
-const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
+const poolFaceSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
 
 /** The facts of a change to the pool: the dice gained or spent, and the size of the pool afterwards. */
-const blessingFacts = v.object({
+const blessingFactsSchema = v.object({
   what: v.picklist(['gained', 'spent']),
-  dice: v.pipe(v.array(face), v.maxLength(300)),
+  dice: v.pipe(v.array(poolFaceSchema), v.maxLength(300)),
   pool: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999)),
 })
 
-export const blessingMessage = message<Humanity, v.InferOutput<typeof blessingFacts>>({
-  facts: blessingFacts,
+export const blessingMessage = defineMessageKind<Humanity, v.InferOutput<typeof blessingFactsSchema>>({
+  facts: blessingFactsSchema,
   context: ({ facts }) => ({
     ...facts,
     words: facts.dice.length === 1 ? `${facts.what}One` : facts.what,
@@ -28,12 +28,12 @@ export const blessingMessage = message<Humanity, v.InferOutput<typeof blessingFa
 })
 
 /** Gains a Blessing Die, and one more for each 1. */
-export const gain = action<Click<Humanity>, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
+export const gainAction = defineAction<Click<Humanity>, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
   async decide({ actor, state }, _answers, chance) {
     const dice = await gainBlessing(chance)
     return {
-      edits: [gainedEdit(actor.uuid, dice, chance)],
+      edits: [gainDiceEdit(actor.uuid, dice, chance)],
       post: {
         kind: 'blessing',
         facts: { what: 'gained', dice, pool: Object.keys(state.blessings).length + dice.length },
@@ -43,21 +43,21 @@ export const gain = action<Click<Humanity>, v.InferOutput<typeof NOTHING>>({
 })
 
 /** Spends the die that was clicked. */
-export const spend = action<Click<Humanity>, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
+export const spendAction = defineAction<Click<Humanity>, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
   decided: 'inOrder',
   decide({ actor, state, data }) {
-    const ids = [data.die ?? '']
-    const no = whyNotPay(poolOf(state), ids, priceOf(1, 1))
-    if (isRefusal(no)) return no
+    const dieIds = [data.die ?? '']
+    const refusal = whyNotPayWith(sortedPool(state), dieIds, priceOfDice(1, 1))
+    if (isRefusal(refusal)) return refusal
     return {
-      edits: [spentEdit(actor.uuid, ids)],
+      edits: [spendDiceEdit(actor.uuid, dieIds)],
       post: {
         kind: 'blessing',
         facts: {
           what: 'spent',
-          dice: ids.map((id) => state.blessings[id] ?? 1),
-          pool: Object.keys(state.blessings).length - ids.length,
+          dice: dieIds.map((id) => state.blessings[id] ?? 1),
+          pool: Object.keys(state.blessings).length - dieIds.length,
         },
       },
     }

@@ -1,68 +1,72 @@
 /** The dues of a character at the end of a scene and of a session. */
 import { refuse } from '../core/outcome'
-import type { Circumstances, Due, Recovery } from '../core/recovery'
-import type { Situation } from '../core/views'
+import type { MomentCircumstances, Due, RecoveryRules } from '../core/recovery'
+import type { Situation } from '../core/game-views'
 import { abilitiesOf } from './abilities'
-import type { Held } from './abilities'
-import { sufferedBy } from './conditions'
+import type { HeldAbility } from './abilities'
+import { activeConditions } from './conditions'
 import { woundDues } from './contest/wounds/wound'
 import type { Humanity } from './rules'
-import { sessionDues } from './session'
+import { sessionDues } from './table-session'
 import { shopDues } from './shop/customer'
-import { UNCOOL } from './check/consequence'
+import { UNCOOL_ID } from './check/consequence'
 
 type HumanitySituation = Situation<Humanity>
 
 /** Conditions that end with their cause, which people judge: a scene's end proposes their end, but does not tick it. */
-const JUDGED = ['exhausted', 'cursed', 'distracted', 'robbed'].map((id) => `humanity-${id}`)
+const JUDGED_CONDITION_IDS = ['exhausted', 'cursed', 'distracted', 'robbed'].map((id) => `humanity-${id}`)
 
 /**
  * At the end of a scene, abilities return, a Preparedness Check becomes possible again, and characters may try to shed
  * Uncool in the next scene. The field `ends` of a condition ends conditions that last for a scene. The end of a session
  * also ends the scene.
  */
-export const recovery: Recovery<Humanity> = {
+export const recovery: RecoveryRules<Humanity> = {
   dues: {
-    scene: (situation, circumstances) => dues(situation, circumstances, false),
-    session: (situation, circumstances) => dues(situation, circumstances, true),
+    scene: (situation, circumstances) => characterDues(situation, circumstances, false),
+    session: (situation, circumstances) => characterDues(situation, circumstances, true),
   },
   tableDues: sessionDues,
   choose: () => refuse('HnB.humanity.refusal.notNow'),
 }
 
-/** All dues of one character. @param session does the session end with the scene? */
-function dues(situation: HumanitySituation, { rest }: Circumstances, session: boolean): Due[] {
+/** All dues of one character. @param endsSession does the session end with the scene? */
+function characterDues(
+  situation: HumanitySituation,
+  { rest }: MomentCircumstances,
+  endsSession: boolean,
+): Due[] {
   return [
-    ...woundDues(situation, session),
-    ...shopDues(situation, session),
-    ...restoredAbilities(situation, session),
-    ...counters(situation, session),
-    ...passedBoons(situation),
-    ...uncool(situation),
-    ...(session ? sceneConditions(situation) : []),
-    ...endedByRest(situation, rest === 'yes'),
-    ...judged(situation),
+    ...woundDues(situation, endsSession),
+    ...shopDues(situation, endsSession),
+    ...abilityDues(situation, endsSession),
+    ...flagDues(situation, endsSession),
+    ...boonDues(situation),
+    ...uncoolDues(situation),
+    ...(endsSession ? sceneConditionDues(situation) : []),
+    ...restDues(situation, rest === 'yes'),
+    ...judgedConditionDues(situation),
   ]
 }
 
-function restoredAbilities({ items }: HumanitySituation, session: boolean): Due[] {
-  const returns = ({ fields: { limit, used } }: Held) =>
-    used > 0 && (limit === 'scene' || (session && limit === 'session'))
-  return abilitiesOf(items).flatMap((held): Due[] => {
-    const forgets = held.fields.instead.length > 0
-    if (!returns(held) && !forgets) return []
+function abilityDues({ items }: HumanitySituation, endsSession: boolean): Due[] {
+  const isRestored = ({ fields: { limit, used } }: HeldAbility) =>
+    used > 0 && (limit === 'scene' || (endsSession && limit === 'session'))
+  return abilitiesOf(items).flatMap((ability): Due[] => {
+    const forgetsStats = ability.fields.instead.length > 0
+    if (!isRestored(ability) && !forgetsStats) return []
     return [
       {
-        id: `ability${held.id}`,
+        id: `ability${ability.id}`,
         words: {
-          key: `HnB.humanity.recovery.${returns(held) ? 'returns' : 'memoryFades'}`,
-          data: { name: held.name },
+          key: `HnB.humanity.recovery.${isRestored(ability) ? 'returns' : 'memoryFades'}`,
+          data: { name: ability.name },
         },
         on: true,
         edits: [
           {
-            of: held.uuid,
-            set: { ...(returns(held) ? { used: 0 } : {}), ...(forgets ? { instead: [] } : {}) },
+            of: ability.uuid,
+            set: { ...(isRestored(ability) ? { used: 0 } : {}), ...(forgetsStats ? { instead: [] } : {}) },
           },
         ],
       },
@@ -71,18 +75,18 @@ function restoredAbilities({ items }: HumanitySituation, session: boolean): Due[
 }
 
 /** Resets the flags of a scene or a session, without a line in the message. */
-function counters({ actor, state }: HumanitySituation, session: boolean): Due[] {
-  const set = {
+function flagDues({ actor, state }: HumanitySituation, endsSession: boolean): Due[] {
+  const fields = {
     ...(state.prepared ? { prepared: false } : {}),
-    ...(session && state.high ? { high: false } : {}),
+    ...(endsSession && state.high ? { high: false } : {}),
   }
-  if (Object.keys(set).length === 0) return []
-  const words = { key: `HnB.humanity.recovery.${session ? 'newSession' : 'newScene'}` }
-  return [{ id: 'counters', words, on: true, quiet: true, edits: [{ of: actor.uuid, set }] }]
+  if (Object.keys(fields).length === 0) return []
+  const words = { key: `HnB.humanity.recovery.${endsSession ? 'newSession' : 'newScene'}` }
+  return [{ id: 'counters', words, on: true, quiet: true, edits: [{ of: actor.uuid, set: fields }] }]
 }
 
 /** A boon for the next roll does not outlast the scene (HU39). */
-function passedBoons({ actor, state }: HumanitySituation): Due[] {
+function boonDues({ actor, state }: HumanitySituation): Due[] {
   return Object.entries(state.boons).flatMap(([key, { name, next }]): Due[] => {
     const words = { key: 'HnB.humanity.recovery.boonPasses', data: { name } }
     const edits = [{ of: actor.uuid, set: { [`boons.${key}`]: undefined } }]
@@ -94,38 +98,45 @@ function passedBoons({ actor, state }: HumanitySituation): Due[] {
  * Marks Uncool, which a character may try to shed "once during each scene that follows". The condition itself carries
  * the mark, so that a new Uncool of the next scene has no mark.
  */
-function uncool({ actor }: HumanitySituation): Due[] {
-  return sufferedBy(actor).flatMap(({ known, one }): Due[] => {
-    if (known.id !== UNCOOL || one.fromBefore) return []
-    const marked = { of: actor.uuid, status: UNCOOL, on: true, data: { fromBefore: true } }
-    return [{ id: 'uncool', words: { key: 'HnB.humanity.recovery.mayShed' }, on: true, statuses: [marked] }]
+function uncoolDues({ actor }: HumanitySituation): Due[] {
+  return activeConditions(actor).flatMap(({ known: spec, one: condition }): Due[] => {
+    if (spec.id !== UNCOOL_ID || condition.fromBefore) return []
+    const markedStatus = { of: actor.uuid, status: UNCOOL_ID, on: true, data: { fromBefore: true } }
+    return [
+      { id: 'uncool', words: { key: 'HnB.humanity.recovery.mayShed' }, on: true, statuses: [markedStatus] },
+    ]
   })
 }
 
-function sceneConditions({ actor }: HumanitySituation): Due[] {
-  return sufferedBy(actor).flatMap(({ known, one }) =>
-    known.ends === 'scene' ? [ending(actor.uuid, known, one.key, true)] : [],
+function sceneConditionDues({ actor }: HumanitySituation): Due[] {
+  return activeConditions(actor).flatMap(({ known: spec, one: condition }) =>
+    spec.ends === 'scene' ? [conditionEndDue(actor.uuid, spec, condition.key, true)] : [],
   )
 }
 
 /** Rest ends Weakened; it is also a moment to recompose oneself, which ends Disarmed. */
-function endedByRest({ actor }: HumanitySituation, rested: boolean): Due[] {
-  return sufferedBy(actor).flatMap(({ known, one }) =>
-    known.tended || known.rearmed ? [ending(actor.uuid, known, one.key, rested)] : [],
+function restDues({ actor }: HumanitySituation, hasRested: boolean): Due[] {
+  return activeConditions(actor).flatMap(({ known: spec, one: condition }) =>
+    spec.tended || spec.rearmed ? [conditionEndDue(actor.uuid, spec, condition.key, hasRested)] : [],
   )
 }
 
-function judged({ actor }: HumanitySituation): Due[] {
-  return sufferedBy(actor).flatMap(({ known, one }) =>
-    JUDGED.includes(known.id) ? [ending(actor.uuid, known, one.key, false)] : [],
+function judgedConditionDues({ actor }: HumanitySituation): Due[] {
+  return activeConditions(actor).flatMap(({ known: spec, one: condition }) =>
+    JUDGED_CONDITION_IDS.includes(spec.id) ? [conditionEndDue(actor.uuid, spec, condition.key, false)] : [],
   )
 }
 
-function ending(of: string, { id, name }: { id: string; name: string }, key: string, on: boolean): Due {
+function conditionEndDue(
+  actorUuid: string,
+  { id, name }: { id: string; name: string },
+  conditionKey: string,
+  isTicked: boolean,
+): Due {
   return {
-    id: `${id.replace(/[^A-Za-z0-9]/g, '')}${key}`,
+    id: `${id.replace(/[^A-Za-z0-9]/g, '')}${conditionKey}`,
     words: { key: 'HnB.common.condition.ends', data: { name: { key: name }, about: '' } },
-    on,
-    statuses: [{ of, status: id, key, on: false }],
+    on: isTicked,
+    statuses: [{ of: actorUuid, status: id, key: conditionKey, on: false }],
   }
 }

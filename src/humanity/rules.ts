@@ -1,40 +1,40 @@
 /** The state of a character, and the settings of a table. */
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
-import type { Movable, Starting } from './rules/lifestyles'
+import type { MovableStat, StartingLifestyleId } from './rules/lifestyles'
 import type { EvenMedian } from './rules/median'
-import type { Stat, Stats } from './stats'
+import type { Stat, StatDice } from './stats'
 import { isStat } from './stats'
 
 /** The state of a character. */
-export interface State {
+export interface HumanityState {
   /** The number of faces of each stat's die. */
-  readonly stats: Stats
+  readonly stats: StatDice
   /** The narrative touchstones that History covers. */
   readonly touchstones: readonly string[]
   /** The pool of Blessing Dice: the face of each die, by a random key. */
   readonly blessings: Readonly<Record<string, number>>
   /** The Lifestyle that the character began with; empty for none yet. */
-  readonly startedAs: Starting | ''
+  readonly startedAs: StartingLifestyleId | ''
   /** Bonuses for one future roll, by a random key. */
-  readonly boons: Readonly<Record<string, Boon>>
+  readonly boons: Readonly<Record<string, RollBoon>>
   /** Has the character made a Preparedness Check in this scene? */
   readonly prepared: boolean
   /** Has the Gamemaster awarded the dice for the character's introduction? */
   readonly introduced: boolean
   /** Has the Gamemaster awarded a success or a win by 5 or more in this session? */
   readonly high: boolean
-  readonly shop: Shop
+  readonly shop: ShopState
   readonly backstory: Backstory
   /** Guided creation; its step is 0 before it begins and after it is finished. */
-  readonly creation: Creation
+  readonly creation: CreationState
   /** The motivation and quirks of a Gamemaster's creature ("Creating NPCs"). */
   readonly npc: { readonly motivation: string; readonly quirks: string }
 }
 
 /** The answers to the prompts of step three of character creation. */
-type Backstory = Readonly<Record<(typeof PROMPTS)[number], string>>
-export const PROMPTS = [
+type Backstory = Readonly<Record<(typeof BACKSTORY_PROMPTS)[number], string>>
+export const BACKSTORY_PROMPTS = [
   'hero',
   'skill1',
   'skill2',
@@ -47,18 +47,18 @@ export const PROMPTS = [
 ] as const
 
 /** The choices of guided creation so far. */
-export interface Creation extends Readonly<
+export interface CreationState extends Readonly<
   Record<`touchstone${1 | 2 | 3 | 4 | 5}` | `item${1 | 2 | 3}`, string>
 > {
   readonly step: number
   /** The stats, the best first; kept after creation as a note (ruling HU3). */
   readonly ranking: readonly Stat[]
-  readonly lifestyle: Starting | ''
-  readonly moved: Movable | ''
+  readonly lifestyle: StartingLifestyleId | ''
+  readonly moved: MovableStat | ''
 }
 
 /** The session shop of a character. */
-interface Shop {
+interface ShopState {
   /** Has a Gamemaster opened the shop for this character outside the end of a session? */
   readonly open: boolean
   /** The number of the session at whose end the character became Lost. */
@@ -68,7 +68,7 @@ interface Shop {
 }
 
 /** A bonus for one future roll. */
-interface Boon {
+interface RollBoon {
   readonly name: string
   readonly value: number
   /** Is the bonus only for a roll without violence ("Optimal Solution")? */
@@ -80,7 +80,7 @@ interface Boon {
 }
 
 /** The table's present session. */
-export interface Session {
+export interface TableSessionState {
   /** The number of sessions that have ended, and of scenes that have ended. */
   readonly ended: number
   readonly scenes: number
@@ -93,8 +93,8 @@ export interface Session {
 export const HELP_TIMINGS = ['afterDice', 'beforeDice'] as const
 
 /** The choices of a table, and its session. */
-export interface Settings {
-  readonly session: Session
+export interface HumanitySettings {
+  readonly session: TableSessionState
   /** The name of the stat that the setting adds; empty for none. */
   readonly customStat: string
   /** The shared touchstones of Hardship, separated by semicolons. */
@@ -122,15 +122,15 @@ export interface Settings {
 }
 
 /** The data of this game: on an actor, and for the table. */
-export type Humanity = { readonly state: State; readonly settings: Settings }
+export type Humanity = { readonly state: HumanityState; readonly settings: HumanitySettings }
 
 /** Reads the name of a stat; refuses an unknown one, and the custom stat where the setting has none. */
-export function checkedStat(
-  { customStat }: Pick<Settings, 'customStat'>,
-  stat: string | undefined,
+export function parseStat(
+  { customStat }: Pick<HumanitySettings, 'customStat'>,
+  statName: string | undefined,
 ): Stat | Refusal {
-  if (!isStat(stat) || (stat === 'custom' && customStat === '')) {
-    return refuse('HnB.humanity.refusal.noSuchStat', { stat: stat ?? '' })
+  if (!isStat(statName) || (statName === 'custom' && customStat === '')) {
+    return refuse('HnB.humanity.refusal.noSuchStat', { stat: statName ?? '' })
   }
-  return stat
+  return statName
 }

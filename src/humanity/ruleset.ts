@@ -1,20 +1,20 @@
 /** Puts the parts of Humanity, Blessed together. */
-import { defineRuleset } from '../core/define'
-import { award, lucky } from './award'
+import { defineRuleset } from '../core/define-ruleset'
+import { awardBlessingsAction, luckyAction } from './award'
 import { chaseWindow } from './chase/message'
-import { chase } from './chase/open'
-import { afflictAll } from './condition-actions'
-import { contestOfAll } from './contest/open'
-import { creationWindow } from './create/window'
+import { beginChase } from './chase/begin-chase'
+import { afflictAllAction } from './condition-actions'
+import { beginGroupContest } from './contest/begin-contest'
+import { creationWindow } from './create/creation-window'
 import { items } from './items'
 import { messages } from './messages'
 import { outline } from './outline'
 import { person } from './person'
 import { recovery } from './recovery'
 import type { Humanity } from './rules'
-import { shopWindow } from './shop/window'
+import { shopWindow } from './shop/shop-window'
 import { actions, context } from './tab'
-import { together } from './together/roll'
+import { togetherAction } from './together/together-action'
 
 export const humanity = defineRuleset<Humanity>(outline, {
   items,
@@ -22,6 +22,13 @@ export const humanity = defineRuleset<Humanity>(outline, {
   person,
   messages,
   windows: { creation: creationWindow, chase: chaseWindow, shop: shopWindow },
-  group: { award, lucky, together, afflict: afflictAll, contest: contestOfAll, chase },
+  group: {
+    award: awardBlessingsAction,
+    lucky: luckyAction,
+    together: togetherAction,
+    afflict: afflictAllAction,
+    contest: beginGroupContest,
+    chase: beginChase,
+  },
   recovery,
 })

@@ -1,7 +1,7 @@
 /** The stats and their dice. */
 /** The seven H's in the order of the rules; `custom` is the stat that a setting may add. */
-export const STATS = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'] as const
-export const ALL_STATS = [...STATS, 'custom'] as const
+export const RULE_STATS = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'] as const
+export const ALL_STATS = [...RULE_STATS, 'custom'] as const
 export type Stat = (typeof ALL_STATS)[number]
 
 /** Stat dice run from d4 to d10 ("Session Shop: Basic Stats"). */
@@ -9,10 +9,10 @@ export const STAT_DICE = [4, 6, 8, 10] as const
 export type StatDie = (typeof STAT_DICE)[number]
 
 /** The number of faces of each stat's die. */
-export type Stats = Readonly<Record<Stat, StatDie>>
+export type StatDice = Readonly<Record<Stat, StatDie>>
 
 /** The targets that the rules suggest ("Setting Basic Stat Check Targets"). */
-export const TARGETS = [
+export const SUGGESTED_TARGETS = [
   { target: 4, label: 'HnB.humanity.target.easy' },
   { target: 8, label: 'HnB.humanity.target.medium' },
   { target: 12, label: 'HnB.humanity.target.hard' },
@@ -28,25 +28,25 @@ export function isStat(name: string | undefined): name is Stat {
 }
 
 /** The stats of a table: the seven H's, and the setting's own if it has a name. */
-export function statsOf(customStat: string): readonly Stat[] {
-  return customStat === '' ? STATS : ALL_STATS
+export function tableStats(customStat: string): readonly Stat[] {
+  return customStat === '' ? RULE_STATS : ALL_STATS
 }
 
 /** The next larger die; a d10 stays a d10. */
-export function larger(die: StatDie): StatDie {
+export function largerDie(die: StatDie): StatDie {
   return STAT_DICE[STAT_DICE.indexOf(die) + 1] ?? die
 }
 
 /** "This Stat cannot be upgraded beyond a d4" (Hardship). */
-export function staysSmall(stat: Stat, customStat: string): boolean {
+export function staysAtD4(stat: Stat, customStat: string): boolean {
   return stat === 'custom' && customStat.trim().toLowerCase() === 'hardship'
 }
 
 /** May the setting's own stat have the benefit of a Lifestyle? Hardship could not use it. */
-export const takesBenefit = (customStat: string): boolean =>
-  customStat !== '' && !staysSmall('custom', customStat)
+export const canTakeBenefit = (customStat: string): boolean =>
+  customStat !== '' && !staysAtD4('custom', customStat)
 
 /** The dice that count: Hardship is a d4, even where the sheet has a larger die from before it had that name. */
-export function statsAt(stats: Stats, customStat: string): Stats {
-  return staysSmall('custom', customStat) ? { ...stats, custom: 4 } : stats
+export function effectiveStats(stats: StatDice, customStat: string): StatDice {
+  return staysAtD4('custom', customStat) ? { ...stats, custom: 4 } : stats
 }

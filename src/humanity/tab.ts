@@ -1,51 +1,51 @@
 /** The Humanity tab of an actor's sheet: what it shows, and its buttons. */
 import type { WaitingMessage } from '../core/contract'
-import type { Situation } from '../core/views'
+import type { Situation } from '../core/game-views'
 import { abilitiesOf } from './abilities'
-import { afflict, endCondition } from './condition-actions'
-import { check } from './check/check'
-import { listedOf, prepare, whyNotPrepare } from './check/preparedness'
-import { paymentsOf, sparksOf, statLabel } from './check/question'
-import { poolNow } from './pay'
-import { contest } from './contest/open'
+import { afflictAction, endConditionAction } from './condition-actions'
+import { checkAction } from './check/check-action'
+import { listedItemCount, preparednessAction, whyNotPrepare } from './check/preparedness'
+import { sparkPaymentRows, sparkPartners, statLabel } from './check/check-question'
+import { currentPool } from './payment'
+import { beginContest } from './contest/begin-contest'
 import { woundLines, woundsOf } from './contest/wounds/wound'
-import { sufferedBy } from './conditions'
-import { abilityLines, lifestyleRow } from './item-lines'
-import { creationActions } from './create/actions'
-import { random, readyMade } from './create/one-click'
-import { recipe } from './npc'
-import { helpsAfter, pledge } from './pledge'
-import { gain, spend } from './pool-actions'
+import { activeConditions } from './conditions'
+import { abilityLines, lifestyleWithLines } from './item-lines'
+import { creationActions } from './create/creation-actions'
+import { randomAction, readyMadeAction } from './create/one-click-character'
+import { recipeAction } from './recipe-action'
+import { helpsAfterRoll, pledgeAction } from './pledge'
+import { gainAction, spendAction } from './pool-actions'
 import type { Humanity } from './rules'
-import { worthOf } from './rules/pool'
+import { poolWorth } from './rules/pool'
 import { sharedTouchstones } from './rules/touchstones'
-import { luckyFor } from './session'
-import { shopActions } from './shop/all-actions'
+import { luckyNumberFor } from './table-session'
+import { shopActions } from './shop/shop-actions'
 import { isShopOpen } from './shop/customer'
-import { STAT_DICE, statsOf, staysSmall } from './stats'
-import { waitingRows } from './waiting'
+import { STAT_DICE, tableStats, staysAtD4 } from './stats'
+import { waitingRows } from './waiting-rows'
 
-export function context(situation: Situation<Humanity>, waiting: readonly WaitingMessage[]): object {
+export function context(situation: Situation<Humanity>, waitingMessages: readonly WaitingMessage[]): object {
   const { actor, state, settings, items } = situation
-  const stats = statsOf(settings.customStat)
+  const stats = tableStats(settings.customStat)
   const label = (stat: (typeof stats)[number]) => statLabel(stat, settings.customStat)
-  const pool = poolNow({ actor, state })
-  const prepared = whyNotPrepare({ ...situation, data: {}, targets: [] })
+  const pool = currentPool({ actor, state })
+  const prepareRefusal = whyNotPrepare({ ...situation, data: {}, targets: [] })
   return {
-    waiting: waitingRows(waiting, situation),
+    waiting: waitingRows(waitingMessages, situation),
     stats: stats.map((stat) => ({
       stat,
       label: label(stat),
       hint: `HnB.humanity.statHint.${stat}`,
       die: state.stats[stat],
       path: `system.humanity.stats.${stat}`,
-      dice: staysSmall(stat, settings.customStat) ? [4] : STAT_DICE,
+      dice: staysAtD4(stat, settings.customStat) ? [4] : STAT_DICE,
     })),
     sparks: STAT_DICE.flatMap((die) => {
-      const those = stats.filter((stat) => state.stats[stat] === die)
-      const [first] = those
-      if (!first || sparksOf(situation, first).length === 0) return []
-      return [{ die, stats: those.map(label), payments: paymentsOf(situation, those) }]
+      const balancedStats = stats.filter((stat) => state.stats[stat] === die)
+      const [firstStat] = balancedStats
+      if (!firstStat || sparkPartners(situation, firstStat).length === 0) return []
+      return [{ die, stats: balancedStats.map(label), payments: sparkPaymentRows(situation, balancedStats) }]
     }),
     creates: actor.type === 'character' && (state.startedAs === '' || state.creation.step > 0),
     npc: actor.type === 'npc' ? state.npc : null,
@@ -55,39 +55,39 @@ export function context(situation: Situation<Humanity>, waiting: readonly Waitin
     shared: sharedTouchstones(settings),
     sharedBy: label('custom'),
     pool,
-    worth: worthOf(pool),
-    lucky: luckyFor(actor, settings),
+    worth: poolWorth(pool),
+    lucky: luckyNumberFor(actor, settings),
     shop: { open: isShopOpen(situation), may: actor.type === 'character' },
     boons: Object.values(state.boons),
-    helpsBefore: !helpsAfter(settings),
-    conditions: sufferedBy(actor).map(({ known, one }) => ({
-      ...known,
-      key: one.key,
-      about: one.name,
-      signs: known.price ? 'HnB.humanity.afflict.spend' : null,
+    helpsBefore: !helpsAfterRoll(settings),
+    conditions: activeConditions(actor).map(({ known: spec, one: condition }) => ({
+      ...spec,
+      key: condition.key,
+      about: condition.name,
+      signs: spec.price ? 'HnB.humanity.afflict.spend' : null,
     })),
     wounds: woundsOf(items).map((wound) => ({ ...wound, lines: woundLines(wound) })),
-    lifestyle: lifestyleRow(items),
-    abilities: abilitiesOf(items).map((held) => ({ ...held, lines: abilityLines(held) })),
+    lifestyle: lifestyleWithLines(items),
+    abilities: abilitiesOf(items).map((ability) => ({ ...ability, lines: abilityLines(ability) })),
     prepare: {
-      target: 2 * listedOf(items),
-      off: prepared && { key: prepared.refused, data: prepared.data },
+      target: 2 * listedItemCount(items),
+      off: prepareRefusal && { key: prepareRefusal.refused, data: prepareRefusal.data },
     },
   }
 }
 
 export const actions = {
-  check,
-  prepare,
-  gain,
-  spend,
-  afflict,
-  endCondition,
-  recipe,
-  pledge,
+  check: checkAction,
+  prepare: preparednessAction,
+  gain: gainAction,
+  spend: spendAction,
+  afflict: afflictAction,
+  endCondition: endConditionAction,
+  recipe: recipeAction,
+  pledge: pledgeAction,
   ...creationActions,
-  readyMade,
-  random,
-  contest,
+  readyMade: readyMadeAction,
+  random: randomAction,
+  contest: beginContest,
   ...shopActions,
 }

@@ -1,10 +1,10 @@
 /** Tending to wounds: the rolls that may tend, and the actors who need it ("Blessed by Insurance"). */
-import type { ItemView } from '../core/views'
-import type { Settings } from './rules'
+import type { ItemView } from '../core/game-views'
+import type { HumanitySettings } from './rules'
 import type { Stat } from './stats'
 
 /** The stats of a roll. */
-interface Rolled {
+interface RolledStats {
   readonly stats: readonly Stat[]
   /** The replaced stat, or empty. */
   readonly instead: Stat | ''
@@ -14,10 +14,13 @@ interface Rolled {
  * May a roll be for tending to wounds? It must be without violence, and use Home ("Basic Stats") or the stat that
  * replaces Home; a table may allow every stat (HU43).
  */
-export function mayTend({ stats, instead }: Rolled, { tendingStat }: Pick<Settings, 'tendingStat'>): boolean {
+export function canTendWounds(
+  { stats, instead: replacedStat }: RolledStats,
+  { tendingStat }: Pick<HumanitySettings, 'tendingStat'>,
+): boolean {
   if (stats.includes('hurt')) return false
-  return tendingStat === 'any' || stats.includes('home') || instead === 'home'
+  return tendingStat === 'any' || stats.includes('home') || replacedStat === 'home'
 }
 
 /** Does an actor have wounds, of this game or of another game? */
-export const isWounded = (items: readonly ItemView[]): boolean => items.some(({ type }) => type === 'wound')
+export const hasWounds = (items: readonly ItemView[]): boolean => items.some(({ type }) => type === 'wound')

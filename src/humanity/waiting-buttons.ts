@@ -1,25 +1,25 @@
 /** The rows and buttons of messages that wait for an actor: rolls in a Contest or a Chase, and offers of a Spark. */
-import type { Situation } from '../core/views'
-import type { Words } from '../core/words'
-import type { ChaseWaits } from './chase/show/waits'
-import { statLabel } from './check/question'
+import type { Situation } from '../core/game-views'
+import type { Phrase } from '../core/phrase'
+import type { PendingChaseTask } from './chase/show/pending-tasks'
+import { statLabel } from './check/check-question'
 import type { Contest } from './contest/facts'
-import { everybody } from './contest/rolls/sides'
-import { rollButtons } from './contest/show/side'
-import type { OpenOffer } from './contest/sparks/offer'
+import { allSidesAsPresent } from './contest/rolls/sides'
+import { rollButtons } from './contest/show/side-view'
+import type { OpenSparkOffer } from './contest/sparks/spark-offers'
 import type { Humanity } from './rules'
 import type { Stat } from './stats'
 
 /** A row on the tab for a waiting message: its title, its hint, and its buttons. */
-export interface Row {
-  readonly title: Words
-  readonly hint: Words
-  readonly buttons: readonly Button[]
+export interface WaitingRow {
+  readonly title: Phrase
+  readonly hint: Phrase
+  readonly buttons: readonly WaitingButton[]
 }
 
-interface Button {
+interface WaitingButton {
   readonly act: string
-  readonly label: Words
+  readonly label: Phrase
   /** The stat that the button rolls, and its die; absent on a button for yes or no. */
   readonly stat?: string
   readonly die?: number
@@ -31,16 +31,16 @@ interface Button {
 
 /** The row of an offer of a Spark of two characters. @param contest the key of a Contest within a Chase */
 export function sparkRow(
-  { key, side, offer, contest }: OpenOffer & { readonly contest?: string },
+  { key, side, offer, contest }: OpenSparkOffer & { readonly contest?: string },
   { settings }: Situation<Humanity>,
-): Row {
-  const button = (act: string, label: string) => ({
-    act,
-    label: { key: label },
+): WaitingRow {
+  const makeButton = (actId: string, labelKey: string) => ({
+    act: actId,
+    label: { key: labelKey },
     side: key,
     ...(contest !== undefined && { contest }),
   })
-  const name = (stat: Stat) => {
+  const statName = (stat: Stat) => {
     const label = statLabel(stat, settings.customStat)
     return 'text' in label ? label.text : label
   }
@@ -48,32 +48,38 @@ export function sparkRow(
     title: { key: 'HnB.humanity.sync.title' },
     hint: {
       key: 'HnB.humanity.sync.together',
-      data: { name: side.name, other: offer.name, mine: name(offer.mine), theirs: name(offer.theirs) },
+      data: {
+        name: side.name,
+        other: offer.name,
+        mine: statName(offer.mine),
+        theirs: statName(offer.theirs),
+      },
     },
     buttons: [
-      button('agreeSpark', 'HnB.humanity.sync.agree'),
-      button('declineSpark', 'HnB.humanity.sync.decline'),
+      makeButton('agreeSpark', 'HnB.humanity.sync.agree'),
+      makeButton('declineSpark', 'HnB.humanity.sync.decline'),
     ],
   }
 }
 
 /** The buttons of a waiting Chase. @param stats the stats that an actor may roll for the advantage */
 export function chaseButtons(
-  waits: ChaseWaits,
+  pendingTask: PendingChaseTask,
   stats: readonly Stat[],
   situation: Situation<Humanity>,
-): Button[] {
-  if (waits.what === 'advantage')
+): WaitingButton[] {
+  if (pendingTask.what === 'advantage')
     return stats.map((stat) => ({ ...statButton(stat, situation), act: 'advance' }))
-  if (waits.what === 'turn')
+  if (pendingTask.what === 'turn')
     return ['respond', 'pass'].map((act) => ({ act, label: { key: `HnB.humanity.chase.${act}` } }))
-  if (waits.what === 'hazard') return [{ ...statButton(waits.hazard.stat, situation), act: 'dodge' }]
-  return (contestButtons(waits.contest, situation) ?? []).map(({ stat, label, die }) => ({
+  if (pendingTask.what === 'hazard')
+    return [{ ...statButton(pendingTask.hazard.stat, situation), act: 'dodge' }]
+  return (contestButtons(pendingTask.contest, situation) ?? []).map(({ stat, label, die }) => ({
     act: 'roll',
     stat,
     label,
     die,
-    contest: waits.key,
+    contest: pendingTask.key,
   }))
 }
 
@@ -82,11 +88,11 @@ export function contestButtons(contest: Contest, situation: Situation<Humanity>)
   const [key] =
     Object.entries(contest.exchange.sides).find(([, { uuid }]) => uuid === situation.actor.uuid) ?? []
   if (key === undefined) return null
-  return rollButtons(contest, { key }, situation, everybody(contest), situation.settings)
+  return rollButtons(contest, { key }, situation, allSidesAsPresent(contest), situation.settings)
 }
 
 /** The stake as a title, or the phrase of a key if the stake is empty. */
-export const titleOf = (stake: string, key: string): Words => (stake === '' ? { key } : { text: stake })
+export const stakeTitle = (stake: string, key: string): Phrase => (stake === '' ? { key } : { text: stake })
 
 export const statButton = (stat: Stat, { state, settings }: Situation<Humanity>) => ({
   stat,

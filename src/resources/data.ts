@@ -2,59 +2,68 @@
 import type * as v from 'valibot'
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
-import type { Agreement, Same } from '../core/schema'
-import { choice, dictionary, exactInteger, flag, record, words } from '../core/schema'
-import type { Resource, Settings } from './rules'
-import { MOST, SUITS } from './rules'
+import type { AllTrue, IsSameData } from '../core/schema'
+import {
+  optionField,
+  dictionaryField,
+  exactIntegerField,
+  booleanField,
+  recordField,
+  textField,
+} from '../core/schema'
+import type { Resource, ResourcesSettings } from './rules'
+import { MAX_RESOURCE_VALUE, CONFLICT_SUITS } from './rules'
 
 /** The data on an actor: the members of a community, by actor id. */
-export interface State {
+export interface ResourcesState {
   readonly members: Readonly<Record<string, boolean>>
 }
 
 /** `system.resources` of an actor. Resources themselves are items. */
-export const state = record({ members: dictionary(flag(true)) })
+export const resourcesStateSchema = recordField({ members: dictionaryField(booleanField(true)) })
 
 /** `system.resources` of a resource item, in points. */
-export const resource = record({
-  value: exactInteger(0, MOST, 1),
-  expended: exactInteger(0, MOST, 0),
-  harmed: exactInteger(0, MOST, 0),
-  destroyed: exactInteger(0, 99, 0),
-  expendable: flag(true),
-  suit: choice(['', ...SUITS], ''),
-  shared: flag(),
+export const resourceSchema = recordField({
+  value: exactIntegerField(0, MAX_RESOURCE_VALUE, 1),
+  expended: exactIntegerField(0, MAX_RESOURCE_VALUE, 0),
+  harmed: exactIntegerField(0, MAX_RESOURCE_VALUE, 0),
+  destroyed: exactIntegerField(0, 99, 0),
+  expendable: booleanField(true),
+  suit: optionField(['', ...CONFLICT_SUITS], ''),
+  shared: booleanField(),
 })
 
 /** The phrase keys of the two traits that the rules name for a suit. */
-export const SUIT_TRAITS = {
+export const SUIT_TRAIT_KEYS = {
   clubs: 'HnB.resources.suitTrait.clubs',
   hearts: 'HnB.resources.suitTrait.hearts',
 } as const
 
 /** The world settings. The rules name a trait for two suits only; the table names the other two (RS1). */
-export const settings = record({
-  suitTraits: record({
-    clubs: words(40, 'Vigor', [], SUIT_TRAITS.clubs),
-    diamonds: words(40),
-    hearts: words(40, 'Influence', [], SUIT_TRAITS.hearts),
-    spades: words(40),
+export const resourcesSettingsSchema = recordField({
+  suitTraits: recordField({
+    clubs: textField(40, 'Vigor', [], SUIT_TRAIT_KEYS.clubs),
+    diamonds: textField(40),
+    hearts: textField(40, 'Influence', [], SUIT_TRAIT_KEYS.hearts),
+    spades: textField(40),
   }),
-  substituteForZeroTrait: flag(true),
-  repairedPointReady: flag(),
+  substituteForZeroTrait: booleanField(true),
+  repairedPointReady: booleanField(),
 })
 
 /** Why a form's points cannot be stored: a number is not whole or not within its limits. */
-export function whyUnreadable([issue]: readonly v.BaseIssue<unknown>[]): Refusal {
-  const lost = issue?.path?.[0]?.key === 'destroyed'
-  return refuse(`HnB.resources.refusal.bad.${lost ? 'destroyed' : 'points'}`, { most: MOST })
+export function whyPointsUnreadable([issue]: readonly v.BaseIssue<unknown>[]): Refusal {
+  const isDestroyedField = issue?.path?.[0]?.key === 'destroyed'
+  return refuse(`HnB.resources.refusal.bad.${isDestroyedField ? 'destroyed' : 'points'}`, {
+    most: MAX_RESOURCE_VALUE,
+  })
 }
 
 /** Fails to compile when the schemas no longer match the types in `rules.ts`. */
-export type Agreed = Agreement<
+export type Agreed = AllTrue<
   [
-    Same<v.InferOutput<typeof resource>, Resource>,
-    Same<v.InferOutput<typeof state>, State>,
-    Same<v.InferOutput<typeof settings>, Settings>,
+    IsSameData<v.InferOutput<typeof resourceSchema>, Resource>,
+    IsSameData<v.InferOutput<typeof resourcesStateSchema>, ResourcesState>,
+    IsSameData<v.InferOutput<typeof resourcesSettingsSchema>, ResourcesSettings>,
   ]
 >

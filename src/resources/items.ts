@@ -1,21 +1,27 @@
 /** The item kind of a resource: its schema, its texts and its actions. */
-import { item } from '../core/item-kind'
-import { resource, whyUnreadable } from './data'
-import type { Resources } from './held'
-import { share } from './members'
-import { resourceLines, resourceReads } from './item-lines'
-import { improve, refresh, repair } from './mend'
+import { defineItemKind } from '../core/item-kind'
+import { resourceSchema, whyPointsUnreadable } from './data'
+import type { Resources } from './held-resources'
+import { toggleSharing } from './community-members'
+import { resourceLines, resourceExplanations } from './resource-phrases'
+import { improveResource, refreshResource, repairResource } from './mend-resource'
 import type { Resource } from './rules'
-import { whyNotPoints } from './rules'
-import { use } from './use'
+import { whyNotConsistentPoints } from './rules'
+import { useResource } from './use-resource'
 
-export const items = {
-  resource: item<Resources, Resource>({
-    fields: resource,
+export const resourceItemKinds = {
+  resource: defineItemKind<Resources, Resource>({
+    fields: resourceSchema,
     lines: resourceLines,
-    reads: resourceReads,
-    whyNot: whyNotPoints,
-    whyUnreadable,
-    actions: { use, refresh, repair, improve, share },
+    reads: resourceExplanations,
+    whyNot: whyNotConsistentPoints,
+    whyUnreadable: whyPointsUnreadable,
+    actions: {
+      use: useResource,
+      refresh: refreshResource,
+      repair: repairResource,
+      improve: improveResource,
+      share: toggleSharing,
+    },
   }),
 }

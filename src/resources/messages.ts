@@ -1,28 +1,31 @@
 /** The kinds of chat messages of The meaning of Harm: the template context and the button actions of each kind. */
-import { message } from '../core/message'
-import type { MessageView } from '../core/views'
-import { conflictMessage } from './conflict/messages'
-import type { Resources } from './held'
-import { pipsOf } from './pips'
-import type { PointsFacts } from './points'
-import { pointsFacts, saidOf } from './points'
-import { availableOf } from './rules'
+import { defineMessageKind } from '../core/message-kind'
+import type { MessageView } from '../core/game-views'
+import { conflictMessage } from './conflict/conflict-message'
+import type { Resources } from './held-resources'
+import { pointPips } from './pips'
+import type { PointsFacts } from './points-message'
+import { pointsFactsSchema, pointsPhrase } from './points-message'
+import { availablePoints } from './rules'
 
-const pointsMessage = message<Resources, PointsFacts>({
-  facts: pointsFacts,
+const pointsMessage = defineMessageKind<Resources, PointsFacts>({
+  facts: pointsFactsSchema,
   context: pointsContext,
   actions: {},
 })
 
 function pointsContext({ facts }: MessageView<PointsFacts>): object {
-  const { done, by, after } = facts
+  const { done: change, by: userName, after: pointsAfter } = facts
   return {
-    by,
-    said: saidOf(facts),
-    bad: done === 'harmed' || done === 'lost' || done === 'destroyed',
-    pips: pipsOf(after),
-    left: { key: 'HnB.resources.left', data: { available: availableOf(after), value: after.value } },
+    by: userName,
+    said: pointsPhrase(facts),
+    bad: change === 'harmed' || change === 'lost' || change === 'destroyed',
+    pips: pointPips(pointsAfter),
+    left: {
+      key: 'HnB.resources.left',
+      data: { available: availablePoints(pointsAfter), value: pointsAfter.value },
+    },
   }
 }
 
-export const messages = { points: pointsMessage, conflict: conflictMessage }
+export const resourcesMessages = { points: pointsMessage, conflict: conflictMessage }

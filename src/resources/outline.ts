@@ -2,9 +2,9 @@
  * The outline of The meaning of Harm, design notes for Quadrivium by the author of "Chasing the Hargifex": the part of
  * the game that every page loads.
  */
-import { defineOutline } from '../core/define'
-import { resource, settings, state } from './data'
-import type { Resources } from './held'
+import { defineOutline } from '../core/define-ruleset'
+import { resourceSchema, resourcesSettingsSchema, resourcesStateSchema } from './data'
+import type { Resources } from './held-resources'
 
 export const outline = defineOutline<Resources>({
   id: 'resources',
@@ -12,9 +12,9 @@ export const outline = defineOutline<Resources>({
   icon: 'resources',
   firstAct: 'use',
   actorTypes: ['character', 'npc', 'community'],
-  state,
-  items: { resource: { fields: resource } },
-  settings,
+  state: resourcesStateSchema,
+  items: { resource: { fields: resourceSchema } },
+  settings: resourcesSettingsSchema,
   moments: {
     council: {
       title: 'HnB.resources.moment.council.title',

@@ -1,15 +1,15 @@
 /** An actor's lines and buttons on the Gamemaster's screen: resources, memberships, conflicts and repairs. */
-import type { PersonLine, PersonLook, Seen } from '../core/contract'
-import type { Held, Resources } from './held'
-import { heldIn } from './held'
-import { belongingsOf } from './members'
-import { availableOf } from './rules'
+import type { PersonLine, PersonView, ScreenPerson } from '../core/contract'
+import type { HeldResource, Resources } from './held-resources'
+import { parseHeldResources } from './held-resources'
+import { membershipsOf } from './community-members'
+import { availablePoints } from './rules'
 
-export function person(seen: Seen<Resources>): PersonLook {
-  const held = heldIn(seen.items)
-  const isCommunity = seen.actor.type === 'community'
+export function resourcesPersonView(screenPerson: ScreenPerson<Resources>): PersonView {
+  const held = parseHeldResources(screenPerson.items)
+  const isCommunity = screenPerson.actor.type === 'community'
   return {
-    lines: [...held.map(lineOf), ...membershipOf(seen, isCommunity)],
+    lines: [...held.map(resourcePersonLine), ...membershipLines(screenPerson, isCommunity)],
     buttons: [
       { act: 'conflict', label: { key: 'HnB.resources.conflict.begin' } },
       ...(isCommunity ? [{ act: 'enrol', label: { key: 'HnB.resources.members.choose' } }] : []),
@@ -24,9 +24,9 @@ export function person(seen: Seen<Resources>): PersonLook {
   }
 }
 
-function lineOf({ name, fields }: Held): PersonLine {
+function resourcePersonLine({ name, fields }: HeldResource): PersonLine {
   const { value, harmed, expendable } = fields
-  const data = { resource: name, available: availableOf(fields), value, harmed }
+  const data = { resource: name, available: availablePoints(fields), value, harmed }
   const kind = expendable ? (harmed > 0 ? 'harmed' : 'plain') : 'value'
   return {
     words: { key: `HnB.resources.glance.${kind}`, data },
@@ -35,12 +35,12 @@ function lineOf({ name, fields }: Held): PersonLine {
 }
 
 /** The line about membership: a community's number of members, or the communities of another actor. */
-function membershipOf(seen: Seen<Resources>, isCommunity: boolean): PersonLine[] {
+function membershipLines(screenPerson: ScreenPerson<Resources>, isCommunity: boolean): PersonLine[] {
   if (isCommunity) {
-    const number = Object.keys(seen.state.members).length
-    return [{ words: { key: 'HnB.resources.glance.members', data: { number } }, tone: 'soft' }]
+    const memberCount = Object.keys(screenPerson.state.members).length
+    return [{ words: { key: 'HnB.resources.glance.members', data: { number: memberCount } }, tone: 'soft' }]
   }
-  const names = belongingsOf(seen).map(({ actor }) => actor.name)
+  const names = membershipsOf(screenPerson).map(({ actor }) => actor.name)
   if (names.length === 0) return []
   return [{ words: { key: 'HnB.resources.glance.belongs', data: { names: { names } } }, tone: 'soft' }]
 }

@@ -3,17 +3,17 @@ import type { Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
 
 /** The suits of the cards that people play in a conflict. */
-export const SUITS = ['clubs', 'diamonds', 'hearts', 'spades'] as const
-export type Suit = (typeof SUITS)[number]
+export const CONFLICT_SUITS = ['clubs', 'diamonds', 'hearts', 'spades'] as const
+export type ConflictSuit = (typeof CONFLICT_SUITS)[number]
 
 /** The highest value of a resource. The rules set no limit; a longer row of points would be hard to read. */
-export const MOST = 20
+export const MAX_RESOURCE_VALUE = 20
 
 /** The most destroyed points that a resource stores. */
-const REMEMBERED = 99
+const MAX_DESTROYED_POINTS = 99
 
 /** The points of a resource. A point that is neither expended nor harmed is available. */
-export interface Points {
+export interface ResourcePoints {
   /** The resource's normal value: the number of its points in every state except destroyed. */
   readonly value: number
   readonly expended: number
@@ -23,27 +23,27 @@ export interface Points {
 }
 
 /** A trait of a character or a resource of a community: people can use it a limited number of times. */
-export interface Resource extends Points {
+export interface Resource extends ResourcePoints {
   /** False for a resource such as Magic, which cannot be expended and therefore cannot be harmed. */
   readonly expendable: boolean
-  readonly suit: '' | Suit
+  readonly suit: '' | ConflictSuit
   /** May the members of the community that owns this resource use it? */
   readonly shared: boolean
 }
 
 /** The fates of a point. A `lost` point was still available when it was harmed. */
-export const FATES = ['expended', 'harmed', 'lost', 'destroyed'] as const
-export type Fate = (typeof FATES)[number]
+export const POINT_FATES = ['expended', 'harmed', 'lost', 'destroyed'] as const
+export type PointFate = (typeof POINT_FATES)[number]
 
 /** The fate of one point that was spent or harmed, and the resource afterwards. */
-export interface Spent {
-  readonly fate: Fate
+export interface SpentPoint {
+  readonly fate: PointFate
   readonly after: Resource
 }
 
-export interface Settings {
+export interface ResourcesSettings {
   /** The name of the trait that an action of each suit uses; empty for a suit without a trait (RS1). */
-  readonly suitTraits: Readonly<Record<Suit, string>>
+  readonly suitTraits: Readonly<Record<ConflictSuit, string>>
   /** May harm in the opponent's trait pay for a trait of value 0 (RS5)? */
   readonly substituteForZeroTrait: boolean
   /** Is a point available at once when its harm is removed, not only after the next refresh (RS7)? */
@@ -51,7 +51,7 @@ export interface Settings {
 }
 
 /** The number of points that are neither expended nor harmed. */
-export function availableOf({ value, expended, harmed }: Points): number {
+export function availablePoints({ value, expended, harmed }: ResourcePoints): number {
   return Math.max(0, value - expended - harmed)
 }
 
@@ -60,7 +60,7 @@ export function availableOf({ value, expended, harmed }: Points): number {
  * to perform an action … can sustain Harm", and "a character may never Harm a resource which normally has no value"
  * (RS4, RS12).
  */
-export function whyNotHarmed({ expendable, value }: Resource): Refusal | null {
+export function whyNotHarmable({ expendable, value }: Resource): Refusal | null {
   if (!expendable) return refuse('HnB.resources.refusal.notExpendable')
   if (value === 0) return refuse('HnB.resources.refusal.noValue')
   return null
@@ -70,10 +70,10 @@ export function whyNotHarmed({ expendable, value }: Resource): Refusal | null {
  * Uses a resource once: expends one point. Without an available point, harms one point instead. The action is performed
  * even if this destroys the point (RS9).
  */
-export function spend(resource: Resource): Spent | Refusal {
-  const no = whyNotHarmed(resource)
-  if (no) return no
-  if (availableOf(resource) === 0) return harm(resource)
+export function spendPoint(resource: Resource): SpentPoint | Refusal {
+  const refusal = whyNotHarmable(resource)
+  if (refusal) return refusal
+  if (availablePoints(resource) === 0) return harmPoint(resource)
   return { fate: 'expended', after: { ...resource, expended: resource.expended + 1 } }
 }
 
@@ -82,40 +82,41 @@ export function spend(resource: Resource): Spent | Refusal {
  * If all points are harmed, one of them is harmed a second time: it is destroyed, and the value falls for good (RS3,
  * RS6).
  */
-export function harm(resource: Resource): Spent | Refusal {
-  const no = whyNotHarmed(resource)
-  if (no) return no
+export function harmPoint(resource: Resource): SpentPoint | Refusal {
+  const refusal = whyNotHarmable(resource)
+  if (refusal) return refusal
   const { value, expended, harmed, destroyed } = resource
   if (expended > 0)
     return { fate: 'harmed', after: { ...resource, expended: expended - 1, harmed: harmed + 1 } }
-  if (availableOf(resource) > 0) return { fate: 'lost', after: { ...resource, harmed: harmed + 1 } }
+  if (availablePoints(resource) > 0) return { fate: 'lost', after: { ...resource, harmed: harmed + 1 } }
   return {
     fate: 'destroyed',
     after: {
       ...resource,
       value: value - 1,
       harmed: harmed - 1,
-      destroyed: Math.min(REMEMBERED, destroyed + 1),
+      destroyed: Math.min(MAX_DESTROYED_POINTS, destroyed + 1),
     },
   }
 }
 
 /** Makes up to `points` expended points available, never harmed points. Refuses if no point is expended (RS10). */
-export function refresh(resource: Resource, points: number): Resource | Refusal {
+export function refreshPoints(resource: Resource, points: number): Resource | Refusal {
   if (resource.expended === 0) return refuse('HnB.resources.refusal.nothingExpended')
   return { ...resource, expended: Math.max(0, resource.expended - points) }
 }
 
 /** Removes one point of harm. The point is then expended, or with `ready` available (RS2, RS7). */
-export function repair(resource: Resource, ready: boolean): Resource | Refusal {
+export function repairPoint(resource: Resource, isReady: boolean): Resource | Refusal {
   const { expended, harmed } = resource
   if (harmed === 0) return refuse('HnB.resources.refusal.nothingHarmed')
-  return { ...resource, harmed: harmed - 1, expended: ready ? expended : expended + 1 }
+  return { ...resource, harmed: harmed - 1, expended: isReady ? expended : expended + 1 }
 }
 
 /** Adds one available point, "effectively replacing the destroyed point from scratch" if a point was destroyed. */
-export function improve(resource: Resource): Resource | Refusal {
-  if (resource.value >= MOST) return refuse('HnB.resources.refusal.mostValue', { most: MOST })
+export function raiseValue(resource: Resource): Resource | Refusal {
+  if (resource.value >= MAX_RESOURCE_VALUE)
+    return refuse('HnB.resources.refusal.mostValue', { most: MAX_RESOURCE_VALUE })
   return {
     ...resource,
     value: resource.value + 1,
@@ -124,22 +125,22 @@ export function improve(resource: Resource): Resource | Refusal {
 }
 
 /** Refuses inconsistent points: more points spent than the value, or spent points that cannot be expended. */
-export function whyNotPoints({ value, expended, harmed, expendable }: Resource): Refusal | null {
-  const spent = expended + harmed
-  if (!expendable && spent > 0) return refuse('HnB.resources.refusal.spentYetNotExpendable')
-  if (spent > value) return refuse('HnB.resources.refusal.tooManySpent', { value, expended, harmed })
+export function whyNotConsistentPoints({ value, expended, harmed, expendable }: Resource): Refusal | null {
+  const spentPoints = expended + harmed
+  if (!expendable && spentPoints > 0) return refuse('HnB.resources.refusal.spentYetNotExpendable')
+  if (spentPoints > value) return refuse('HnB.resources.refusal.tooManySpent', { value, expended, harmed })
   return null
 }
 
 /** Does several points of harm, one after another, and stops when the resource cannot be harmed further. */
-export function harmMany(resource: Resource, points: number): { fates: Fate[]; after: Resource } {
-  const fates: Fate[] = []
-  let after = resource
+export function harmPoints(resource: Resource, points: number): { fates: PointFate[]; after: Resource } {
+  const fates: PointFate[] = []
+  let current = resource
   for (let point = 0; point < points; point++) {
-    const spent = harm(after)
-    if (isRefusal(spent)) break
-    fates.push(spent.fate)
-    after = spent.after
+    const harmedPoint = harmPoint(current)
+    if (isRefusal(harmedPoint)) break
+    fates.push(harmedPoint.fate)
+    current = harmedPoint.after
   }
-  return { fates, after }
+  return { fates, after: current }
 }

@@ -1,17 +1,17 @@
 /** The ruleset of The meaning of Harm: every part of the game. A page loads it only where the game is played. */
-import { defineRuleset } from '../core/define'
-import type { Resources } from './held'
-import { items } from './items'
-import { messages } from './messages'
+import { defineRuleset } from '../core/define-ruleset'
+import type { Resources } from './held-resources'
+import { resourceItemKinds } from './items'
+import { resourcesMessages } from './messages'
 import { outline } from './outline'
-import { person } from './person'
-import { recovery } from './recovery'
-import { actions, context } from './tab'
+import { resourcesPersonView } from './person'
+import { resourcesRecovery } from './recovery'
+import { resourcesTabActions, resourcesTabContext } from './tab'
 
-export const resources = defineRuleset<Resources>(outline, {
-  items,
-  tab: { context, actions },
-  messages,
-  recovery,
-  person,
+export const resourcesRuleset = defineRuleset<Resources>(outline, {
+  items: resourceItemKinds,
+  tab: { context: resourcesTabContext, actions: resourcesTabActions },
+  messages: resourcesMessages,
+  recovery: resourcesRecovery,
+  person: resourcesPersonView,
 })

@@ -1,103 +1,113 @@
 /** The sheet tab of The meaning of Harm: resources, the cost of their next use, and communities with members. */
-import { itemsOf } from '../core/items'
+import { parseItemsOfType } from '../core/parse-items'
 import { isRefusal } from '../core/outcome'
-import type { Words } from '../core/words'
+import type { Phrase } from '../core/phrase'
 import type { WaitingMessage } from '../core/contract'
-import { begin } from './conflict/play'
-import { waitingConflicts } from './conflict/waiting'
-import { resource } from './data'
-import type { Portrayal } from '../core/views'
-import type { Resources } from './held'
-import { heldIn } from './held'
-import { belongingsOf, enrol } from './members'
-import { pipsOf } from './pips'
-import type { Resource, Settings } from './rules'
-import { availableOf, MOST, spend, SUITS, whyNotPoints } from './rules'
+import { beginConflict } from './conflict/play-card'
+import { waitingConflicts } from './conflict/waiting-conflicts'
+import { resourceSchema } from './data'
+import type { ShownSituation } from '../core/game-views'
+import type { Resources } from './held-resources'
+import { parseHeldResources } from './held-resources'
+import { membershipsOf, chooseMembers } from './community-members'
+import { pointPips } from './pips'
+import type { Resource, ResourcesSettings } from './rules'
+import {
+  availablePoints,
+  MAX_RESOURCE_VALUE,
+  spendPoint,
+  CONFLICT_SUITS,
+  whyNotConsistentPoints,
+} from './rules'
 
-export function context(shown: Portrayal<Resources>, waiting: readonly WaitingMessage[]): object {
-  const { actor, state, items, settings, asker } = shown
-  const resources = itemsOf(items, 'resource', resource)
-  const community = actor.type === 'community'
+export function resourcesTabContext(
+  situation: ShownSituation<Resources>,
+  waiting: readonly WaitingMessage[],
+): object {
+  const { actor, state, items, settings, asker } = situation
+  const resources = parseItemsOfType(items, 'resource', resourceSchema)
+  const isCommunity = actor.type === 'community'
   return {
     waiting: waitingConflicts(waiting, actor),
     resources: resources.map((item) => ({
       ...item,
       view:
-        item.fields && !whyNotPoints(item.fields)
-          ? rowOf(item.name, item.fields, community, asker.isGM)
+        item.fields && !whyNotConsistentPoints(item.fields)
+          ? resourceRow(item.name, item.fields, isCommunity, asker.isGM)
           : null,
     })),
-    offers: suggestionsOf(community, settings).filter(
-      ({ name }) => !resources.some((held) => 'text' in name && held.name === name.text),
+    offers: resourceSuggestions(isCommunity, settings).filter(
+      ({ name }) => !resources.some((existing) => 'text' in name && existing.name === name.text),
     ),
-    community,
+    community: isCommunity,
     isGM: asker.isGM,
     members: Object.keys(state.members),
-    belongings: belongingsOf(shown).map(({ actor: { id, uuid }, shared }) => ({
+    belongings: membershipsOf(situation).map(({ actor: { id, uuid }, shared }) => ({
       id,
       uuid,
-      shared: shared.map((item) => ({ ...item, view: rowOf(item.name, item.fields, true, false) })),
+      shared: shared.map((item) => ({ ...item, view: resourceRow(item.name, item.fields, true, false) })),
     })),
     key: ['available', 'expended', 'harmed', 'destroyed'],
-    anyShared: heldIn(items).some(({ fields }) => fields.shared),
+    anyShared: parseHeldResources(items).some(({ fields }) => fields.shared),
   }
 }
 
-function rowOf(name: string, resource: Resource, community: boolean, isGM: boolean): object {
-  const spent = spend(resource)
-  const next = isRefusal(spent) ? null : spent.fate
+function resourceRow(name: string, resource: Resource, isCommunity: boolean, isGM: boolean): object {
+  const nextPoint = spendPoint(resource)
+  const nextFate = isRefusal(nextPoint) ? null : nextPoint.fate
   return {
-    pips: pipsOf(resource),
+    pips: pointPips(resource),
     suit: resource.suit,
-    next,
-    bad: next !== null && next !== 'expended',
-    says: next && {
-      key: `HnB.resources.next.${next}`,
-      data: { resource: name, available: availableOf(resource) },
+    next: nextFate,
+    bad: nextFate !== null && nextFate !== 'expended',
+    says: nextFate && {
+      key: `HnB.resources.next.${nextFate}`,
+      data: { resource: name, available: availablePoints(resource) },
     },
-    verb: `HnB.resources.verb.${next ?? (resource.expendable ? 'noValue' : 'notExpendable')}`,
-    left: lineOf(resource),
+    verb: `HnB.resources.verb.${nextFate ?? (resource.expendable ? 'noValue' : 'notExpendable')}`,
+    left: availablePhrase(resource),
     lost: resource.destroyed > 0 && { key: 'HnB.resources.lost', data: { points: resource.destroyed } },
     mayRefresh: resource.expended > 0,
     mayRepair: isGM && resource.harmed > 0,
-    mayImprove: isGM && resource.value < MOST,
-    community,
+    mayImprove: isGM && resource.value < MAX_RESOURCE_VALUE,
+    community: isCommunity,
     shared: resource.shared,
   }
 }
 
 /** The phrase for the available points, "2 of 3"; only the value for a resource that cannot be expended. */
-function lineOf(resource: Resource): Words {
-  const data = { available: availableOf(resource), value: resource.value }
+function availablePhrase(resource: Resource): Phrase {
+  const data = { available: availablePoints(resource), value: resource.value }
   return resource.expendable ? { key: 'HnB.resources.left', data } : { text: String(resource.value) }
 }
 
-interface Suggestion {
-  readonly name: Words
+interface ResourceSuggestion {
+  readonly name: Phrase
   readonly icon: string
   /** The new item's `system` as JSON, for the button's `data-system`. */
   readonly system: string
 }
 
 /** The pictures of the two traits that the rules name, by suit; a table may rename the traits. */
-const ICONS = { clubs: 'vigor', diamonds: '', hearts: 'influence', spades: '' } as const
+const SUIT_TRAIT_ICONS = { clubs: 'vigor', diamonds: '', hearts: 'influence', spades: '' } as const
 
 /** The suggested first resources: each suit's trait, Insight and Magic; Wealth for a community. */
-function suggestionsOf(community: boolean, { suitTraits }: Settings): Suggestion[] {
-  const offer = (icon: string, name: Words, resources: object): Suggestion => ({
+function resourceSuggestions(isCommunity: boolean, { suitTraits }: ResourcesSettings): ResourceSuggestion[] {
+  const suggest = (icon: string, name: Phrase, resources: object): ResourceSuggestion => ({
     name,
     icon: icon === '' ? 'resource' : `resource-${icon}`,
     system: JSON.stringify({ resources }),
   })
-  if (community) return [offer('wealth', { key: 'HnB.resources.offer.wealth' }, { value: 3, shared: true })]
+  if (isCommunity)
+    return [suggest('wealth', { key: 'HnB.resources.offer.wealth' }, { value: 3, shared: true })]
   return [
-    ...SUITS.flatMap((suit) => {
+    ...CONFLICT_SUITS.flatMap((suit) => {
       const text = suitTraits[suit].trim()
-      return text === '' ? [] : [offer(ICONS[suit], { text }, { value: 3, suit })]
+      return text === '' ? [] : [suggest(SUIT_TRAIT_ICONS[suit], { text }, { value: 3, suit })]
     }),
-    offer('insight', { key: 'HnB.resources.offer.insight' }, { value: 3 }),
-    offer('magic', { key: 'HnB.resources.offer.magic' }, { value: 1, expendable: false }),
+    suggest('insight', { key: 'HnB.resources.offer.insight' }, { value: 3 }),
+    suggest('magic', { key: 'HnB.resources.offer.magic' }, { value: 1, expendable: false }),
   ]
 }
 
-export const actions = { enrol, conflict: begin }
+export const resourcesTabActions = { enrol: chooseMembers, conflict: beginConflict }

@@ -1,79 +1,88 @@
 /** The schemas of the data of Story Mode: on actors, on items, and in the world settings. */
 import type * as v from 'valibot'
-import type { Agreement, Same } from '../core/schema'
-import { choice, flag, integer, record, words } from '../core/schema'
-import { CHARACTER_HEARTS, LEVELS } from './rules'
-import type { Settings, State } from './rules'
-import { ARMOR_WEIGHTS, KINDS, SEVERITIES, WEIGHTS } from './tables'
-import type { Severity } from './tables'
+import type { AllTrue, IsSameData } from '../core/schema'
+import { optionField, booleanField, integerField, recordField, textField } from '../core/schema'
+import { CHARACTER_HEARTS, LEVEL_RANGE } from './rules'
+import type { StoryModeSettings, StoryModeState } from './rules'
+import { ARMOR_WEIGHTS, WOUND_KINDS, WOUND_SEVERITIES, ATTACK_WEIGHTS } from './tables'
+import type { WoundSeverity } from './tables'
 
 /** The schema of `system.storyMode` of an actor. @param hearts the hearts of a new actor */
-const stateOf = (hearts: number) =>
-  record({
-    level: integer(LEVELS.least, LEVELS.most, LEVELS.least),
-    harm: record({ value: integer(0, LEVELS.most, hearts), max: integer(1, LEVELS.most, hearts) }),
-    treated: record({ field: flag(), magic: flag(), knowledge: flag() }),
-    reacted: words(60),
+const createStateSchema = (hearts: number) =>
+  recordField({
+    level: integerField(LEVEL_RANGE.least, LEVEL_RANGE.most, LEVEL_RANGE.least),
+    harm: recordField({
+      value: integerField(0, LEVEL_RANGE.most, hearts),
+      max: integerField(1, LEVEL_RANGE.most, hearts),
+    }),
+    treated: recordField({ field: booleanField(), magic: booleanField(), knowledge: booleanField() }),
+    reacted: textField(60),
   })
 
-export const state = stateOf(CHARACTER_HEARTS)
+export const storyModeStateSchema = createStateSchema(CHARACTER_HEARTS)
 
 /** A new creature has the lowest level, and as many hearts as its level ("Harm"); its token's bar shows the hearts. */
-export const creature = stateOf(LEVELS.least)
+export const creatureStateSchema = createStateSchema(LEVEL_RANGE.least)
 
 /** The fields of every carried thing: the slots that it fills, and whether it is dropped. */
-const carried = () => ({ slots: integer(0, 20, 1), dropped: flag() })
+const carriedFields = () => ({ slots: integerField(0, 20, 1), dropped: booleanField() })
 
 /** `system.storyMode` of a weapon: its attack ("Harm"). `more` is extra Harm, added to the Harm of its weight. */
-export const weapon = record({
-  weight: choice(['', ...WEIGHTS], ''),
-  magic: flag(),
-  more: integer(0, 3, 0),
-  kind: choice(KINDS, 'physical'),
-  carryOver: flag(),
-  ...carried(),
+export const storyWeaponSchema = recordField({
+  weight: optionField(['', ...ATTACK_WEIGHTS], ''),
+  magic: booleanField(),
+  more: integerField(0, 3, 0),
+  kind: optionField(WOUND_KINDS, 'physical'),
+  carryOver: booleanField(),
+  ...carriedFields(),
 })
-export type Weapon = v.InferOutput<typeof weapon>
+export type StoryWeapon = v.InferOutput<typeof storyWeaponSchema>
 
 /** `system.storyMode` of an armor ("Armor"). */
-export const armor = record({ weight: choice(['', ...ARMOR_WEIGHTS], ''), ...carried() })
-export type Armor = v.InferOutput<typeof armor>
+export const storyArmorSchema = recordField({
+  weight: optionField(['', ...ARMOR_WEIGHTS], ''),
+  ...carriedFields(),
+})
+export type StoryArmor = v.InferOutput<typeof storyArmorSchema>
 
 /** `system.storyMode` of other gear, which only fills slots. */
-export const gear = record(carried())
-export type Gear = v.InferOutput<typeof gear>
+export const storyGearSchema = recordField(carriedFields())
+export type StoryGear = v.InferOutput<typeof storyGearSchema>
 
 /** `system.storyMode` of a wound ("Wounds"). */
-export const wound = record({
+export const storyWoundSchema = recordField({
   /** Empty for a wound of another game that the table plays. */
-  severity: choice(['', ...SEVERITIES], ''),
+  severity: optionField(['', ...WOUND_SEVERITIES], ''),
   /** The safe rests that the wound still needs; 0 for a scar, which never heals. */
-  rests: integer(0, 9, 1),
-  kind: choice(KINDS, 'physical'),
+  rests: integerField(0, 9, 1),
+  kind: optionField(WOUND_KINDS, 'physical'),
   /** Can magic not heal this wound ("unless otherwise stated")? */
-  magicProof: flag(),
-  cause: words(200),
+  magicProof: booleanField(),
+  cause: textField(200),
 })
-export type WoundFields = v.InferOutput<typeof wound>
+export type StoryWoundFields = v.InferOutput<typeof storyWoundSchema>
 
 /** A wound of this game. A wound item without a severity belongs to another game. */
-export type Wound = WoundFields & { readonly severity: Severity }
+export type StoryWound = StoryWoundFields & { readonly severity: WoundSeverity }
 
-export const hasSeverity = (fields: WoundFields): fields is Wound => fields.severity !== ''
+export const hasSeverity = (fields: StoryWoundFields): fields is StoryWound => fields.severity !== ''
 
-export const settings = record({
-  meetSucceeds: flag(true),
-  initiativeTie: choice(['player', 'creature'], 'player'),
-  deathAt: choice(['beyond', 'at'], 'beyond'),
-  fieldAttemptUsesUp: flag(),
-  woundsHealInParallel: flag(true),
-  harmRecovery: choice(['gm', 'rest'], 'gm'),
-  baseCapacity: integer(0, 100, 10),
-  npcWoundsEasePlayers: flag(true),
-  treatmentLimitOn: choice(['patient', 'healer'], 'patient'),
+export const storyModeSettingsSchema = recordField({
+  meetSucceeds: booleanField(true),
+  initiativeTie: optionField(['player', 'creature'], 'player'),
+  deathAt: optionField(['beyond', 'at'], 'beyond'),
+  fieldAttemptUsesUp: booleanField(),
+  woundsHealInParallel: booleanField(true),
+  harmRecovery: optionField(['gm', 'rest'], 'gm'),
+  baseCapacity: integerField(0, 100, 10),
+  npcWoundsEasePlayers: booleanField(true),
+  treatmentLimitOn: optionField(['patient', 'healer'], 'patient'),
 })
 
 /** Fails to compile when the schemas no longer match the types in `rules.ts`. */
-export type Agreed = Agreement<
-  [Same<v.InferOutput<typeof state>, State>, Same<v.InferOutput<typeof settings>, Settings>]
+export type Agreed = AllTrue<
+  [
+    IsSameData<v.InferOutput<typeof storyModeStateSchema>, StoryModeState>,
+    IsSameData<v.InferOutput<typeof storyModeSettingsSchema>, StoryModeSettings>,
+  ]
 >

@@ -1,84 +1,96 @@
 /** The item kinds of Story Mode: weapons, armor, other gear and wounds. */
-import type { Words } from '../core/words'
-import { item } from '../core/item-kind'
+import type { Phrase } from '../core/phrase'
+import { defineItemKind } from '../core/item-kind'
 import { refuse } from '../core/outcome'
-import { attack } from './attack/attack'
-import { asksWeight, carryButton, carrying, comesToLie, thingButtons, weigh } from './carry/actions'
-import type { Armor, Gear, Weapon, WoundFields } from './data'
-import { armor, gear, hasSeverity, weapon, wound } from './data'
-import { armorReads, gearReads, weaponReads, woundReads } from './item-reads'
-import { nameWound } from './harm/name'
-import { bearerOf } from './harm/inflict'
-import { bear, harmOf } from './harm/suffer'
-import { DEAD } from './living'
+import { attackWithWeapon } from './attack/attack-with-weapon'
+import {
+  weighActFor,
+  dropOrTakeButton,
+  carryActions,
+  dropWithoutSlot,
+  thingButtons,
+  weighThing,
+} from './carry/carry-actions'
+import type { StoryArmor, StoryGear, StoryWeapon, StoryWoundFields } from './data'
+import { storyArmorSchema, storyGearSchema, hasSeverity, storyWeaponSchema, storyWoundSchema } from './data'
+import {
+  armorExplanations,
+  gearExplanations,
+  weaponExplanations,
+  woundExplanations,
+} from './item-explanations'
+import { nameWound } from './harm/name-wound'
+import { woundBearer } from './harm/inflict-harm'
+import { bearWound, attackHarm } from './harm/harm-rules'
+import { DEAD_STATUS } from './death'
 import type { StoryMode } from './rules'
-import { isCreature } from './sides'
+import { isGMCreature } from './sides'
 
-const ATTACK = { act: 'attack', words: { key: 'HnB.storyMode.attack.button' } }
+const ATTACK_BUTTON = { act: 'attack', words: { key: 'HnB.storyMode.attack.button' } }
 
 /** A weapon. It can attack only after a person has given it a weight. */
-const weaponKind = item<StoryMode, Weapon>({
-  fields: weapon,
+const storyWeaponKind = defineItemKind<StoryMode, StoryWeapon>({
+  fields: storyWeaponSchema,
   lines({ fields }) {
     const { weight } = fields
     if (weight === '') return []
-    const harm = harmOf({ ...fields, weight })
-    const more: Words[] = fields.magic ? [{ key: 'HnB.storyMode.line.magic' }] : []
+    const harm = attackHarm({ ...fields, weight })
+    const magicPhrases: Phrase[] = fields.magic ? [{ key: 'HnB.storyMode.line.magic' }] : []
     return [
       { key: `HnB.storyMode.line.weight.${weight}` },
       { key: 'HnB.storyMode.line.harm', data: { harm } },
-      ...more,
+      ...magicPhrases,
     ]
   },
-  reads: weaponReads,
-  actions: { attack, weigh: weigh('attack'), ...carrying<Weapon>() },
+  reads: weaponExplanations,
+  actions: { attack: attackWithWeapon, weigh: weighThing('attack'), ...carryActions<StoryWeapon>() },
   buttons: ({ fields }, situation) => [
     ...(fields.dropped || fields.weight === ''
       ? []
       : [
           {
-            ...ATTACK,
+            ...ATTACK_BUTTON,
             icon: 'weapon',
-            hint: { key: `HnB.storyMode.attack.${isCreature(situation.actor) ? 'hintCreature' : 'hint'}` },
+            hint: { key: `HnB.storyMode.attack.${isGMCreature(situation.actor) ? 'hintCreature' : 'hint'}` },
             off: null,
           },
         ]),
     ...thingButtons(fields, situation),
   ],
-  main: ({ fields: { weight } }) => (weight === '' ? null : ATTACK),
-  arrives: comesToLie,
-  asks: asksWeight,
+  main: ({ fields: { weight } }) => (weight === '' ? null : ATTACK_BUTTON),
+  arrives: dropWithoutSlot,
+  asks: weighActFor,
 })
 
-const armorKind = item<StoryMode, Armor>({
-  fields: armor,
+const storyArmorKind = defineItemKind<StoryMode, StoryArmor>({
+  fields: storyArmorSchema,
   lines: ({ fields: { weight } }) => (weight ? [{ key: `HnB.storyMode.line.armor.${weight}` }] : []),
-  reads: armorReads,
-  actions: { weigh: weigh('armor'), ...carrying<Armor>() },
+  reads: armorExplanations,
+  actions: { weigh: weighThing('armor'), ...carryActions<StoryArmor>() },
   buttons: ({ fields }, situation) => thingButtons(fields, situation),
-  arrives: comesToLie,
-  asks: asksWeight,
+  arrives: dropWithoutSlot,
+  asks: weighActFor,
 })
 
-const gearKind = item<StoryMode, Gear>({
-  fields: gear,
+const storyGearKind = defineItemKind<StoryMode, StoryGear>({
+  fields: storyGearSchema,
   lines: ({ fields: { slots } }) => [{ key: 'HnB.storyMode.line.slots', data: { slots } }],
-  reads: gearReads,
-  actions: carrying<Gear>(),
-  buttons: ({ fields: { dropped } }, { actor }) => (actor.type === 'npc' ? [] : [carryButton(dropped)]),
-  arrives: comesToLie,
+  reads: gearExplanations,
+  actions: carryActions<StoryGear>(),
+  buttons: ({ fields: { dropped } }, { actor }) => (actor.type === 'npc' ? [] : [dropOrTakeButton(dropped)]),
+  arrives: dropWithoutSlot,
 })
 
 /**
  * A wound; a wound item counts for this game if it has a severity. Refuses a wound for a person who can bear no more
  * wounds. Depending on a world setting, the last wound that a person can bear kills (ruling SM7).
  */
-const woundKind = item<StoryMode, WoundFields>({
-  fields: wound,
+const storyWoundKind = defineItemKind<StoryMode, StoryWoundFields>({
+  fields: storyWoundSchema,
   shows: ({ fields }) => hasSeverity(fields),
   lines: ({ fields: { severity } }) =>
     severity !== '' ? [{ key: `HnB.storyMode.severity.${severity}` }] : [],
-  reads: woundReads,
+  reads: woundExplanations,
   whyNot: ({ severity, rests }) =>
     severity !== '' && severity !== 'scar' && rests === 0 ? refuse('HnB.storyMode.refusal.noRests') : null,
   actions: { name: nameWound },
@@ -96,12 +108,17 @@ const woundKind = item<StoryMode, WoundFields>({
       : [],
   arrives({ actor, state, items, settings }, { id, fields }) {
     if (!hasSeverity(fields)) return {}
-    const others = items.filter((one) => one.id !== id)
-    const { wounds, limit } = bearerOf(actor, state, others)
-    const { borne, dead } = bear(wounds, limit, settings.deathAt)
+    const otherItems = items.filter((otherItem) => otherItem.id !== id)
+    const { wounds, limit } = woundBearer(actor, state, otherItems)
+    const { borne, dead } = bearWound(wounds, limit, settings.deathAt)
     if (!borne) return refuse('HnB.storyMode.refusal.bearsNoMore', { name: actor.name, limit })
-    return dead ? { statuses: [{ of: actor.uuid, status: DEAD, on: true }] } : {}
+    return dead ? { statuses: [{ of: actor.uuid, status: DEAD_STATUS, on: true }] } : {}
   },
 })
 
-export const items = { weapon: weaponKind, armor: armorKind, gear: gearKind, wound: woundKind }
+export const storyModeItemKinds = {
+  weapon: storyWeaponKind,
+  armor: storyArmorKind,
+  gear: storyGearKind,
+  wound: storyWoundKind,
+}

@@ -1,31 +1,31 @@
 /** The kinds of chat messages of Story Mode: the template context and the button actions of each kind. */
 import * as v from 'valibot'
-import { message } from '../core/message'
-import { modifierLines, waivedLines } from '../core/modifiers'
-import { askedMessage } from './asked/message'
-import { assaultMessage, attackMessage } from './attack/messages'
-import type { CheckFacts } from './check/check'
-import { checkFacts } from './check/check'
-import type { InitiativeFacts, InitiativesFacts } from './check/initiative'
-import { initiativeFacts, initiativesFacts } from './check/initiative'
-import { rollContext } from './check/roll'
-import { harmMessage, namedMessage } from './harm/messages'
-import { treatmentMessage } from './heal/messages'
-import { armedFacts, levelFacts } from './level'
+import { defineMessageKind } from '../core/message-kind'
+import { modifierLines, waivedLabels } from '../core/modifiers'
+import { rollRequestMessage } from './roll-request/roll-request-message'
+import { assaultMessage, attackMessage } from './attack/attack-messages'
+import type { PlayerCheckFacts } from './check/player-check'
+import { playerCheckFactsSchema } from './check/player-check'
+import type { InitiativeFacts, GroupInitiativeFacts } from './check/initiative-rolls'
+import { initiativeFactsSchema, groupInitiativeFactsSchema } from './check/initiative-rolls'
+import { levelRollContext } from './check/d20-roll'
+import { harmReportMessage, woundNameMessage } from './harm/harm-messages'
+import { treatmentMessage } from './heal/treatment-message'
+import { newAttackFactsSchema, levelFactsSchema } from './set-up-creature'
 import type { StoryMode } from './rules'
-import { difficultyOf } from './rules'
+import { dcOfLevel } from './rules'
 
-const checkMessage = message<StoryMode, CheckFacts>({
-  facts: checkFacts,
+const playerCheckMessage = defineMessageKind<StoryMode, PlayerCheckFacts>({
+  facts: playerCheckFactsSchema,
   context: ({ facts }) => ({
     what: { key: `HnB.storyMode.check.${facts.check}` },
-    roll: rollContext(facts.roll),
+    roll: levelRollContext(facts.roll),
   }),
   actions: {},
 })
 
-const initiativeMessage = message<StoryMode, InitiativeFacts>({
-  facts: initiativeFacts,
+const initiativeMessage = defineMessageKind<StoryMode, InitiativeFacts>({
+  facts: initiativeFactsSchema,
   context: ({ facts }) => initiativeContext(facts),
   actions: {},
 })
@@ -34,52 +34,56 @@ function initiativeContext({ total, modifiers, groups }: InitiativeFacts) {
   return {
     total,
     modifiers: modifierLines(modifiers),
-    waived: waivedLines(modifiers),
+    waived: waivedLabels(modifiers),
     dice: groups.flatMap(({ faces, waves }) => waves.flat().map((face) => ({ faces, face }))),
   }
 }
 
-const initiativesMessage = message<StoryMode, InitiativesFacts>({
-  facts: initiativesFacts,
+const groupInitiativeMessage = defineMessageKind<StoryMode, GroupInitiativeFacts>({
+  facts: groupInitiativeFactsSchema,
   context: ({ facts: { rolls } }) => ({
     rolls: Object.values(rolls)
       .sort((a, b) => b.total - a.total)
-      .map((one) => ({ ...initiativeContext(one), actor: one.actor, name: one.name })),
+      .map((initiativeRoll) => ({
+        ...initiativeContext(initiativeRoll),
+        actor: initiativeRoll.actor,
+        name: initiativeRoll.name,
+      })),
   }),
   sides: ({ rolls }) => Object.values(rolls).map(({ actor }) => actor),
   actions: {},
 })
 
-const carryFacts = v.object({ name: v.string(), dropped: v.boolean() })
-const carryMessage = message<StoryMode, v.InferOutput<typeof carryFacts>>({
-  facts: carryFacts,
+const carryFactsSchema = v.object({ name: v.string(), dropped: v.boolean() })
+const carryMessage = defineMessageKind<StoryMode, v.InferOutput<typeof carryFactsSchema>>({
+  facts: carryFactsSchema,
   context: ({ facts }) => facts,
   actions: {},
 })
 
-const levelMessage = message<StoryMode, v.InferOutput<typeof levelFacts>>({
-  facts: levelFacts,
-  context: ({ facts: { level } }) => ({ level, dc: difficultyOf(level) }),
+const levelMessage = defineMessageKind<StoryMode, v.InferOutput<typeof levelFactsSchema>>({
+  facts: levelFactsSchema,
+  context: ({ facts: { level } }) => ({ level, dc: dcOfLevel(level) }),
   actions: {},
 })
 
-const armedMessage = message<StoryMode, v.InferOutput<typeof armedFacts>>({
-  facts: armedFacts,
+const newAttackMessage = defineMessageKind<StoryMode, v.InferOutput<typeof newAttackFactsSchema>>({
+  facts: newAttackFactsSchema,
   context: ({ facts }) => facts,
   actions: {},
 })
 
-export const messages = {
-  check: checkMessage,
-  asked: askedMessage,
+export const storyModeMessages = {
+  check: playerCheckMessage,
+  asked: rollRequestMessage,
   initiative: initiativeMessage,
-  initiatives: initiativesMessage,
+  initiatives: groupInitiativeMessage,
   attack: attackMessage,
   assault: assaultMessage,
-  harm: harmMessage,
+  harm: harmReportMessage,
   treatment: treatmentMessage,
-  named: namedMessage,
+  named: woundNameMessage,
   carry: carryMessage,
   level: levelMessage,
-  armed: armedMessage,
+  armed: newAttackMessage,
 }

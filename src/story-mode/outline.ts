@@ -2,9 +2,17 @@
  * The outline of Combat Mechanics of Story Mode (https://story-mode-docs.just-us.net): the part of the game that every
  * page loads.
  */
-import { defineOutline } from '../core/define'
-import { armor, creature, gear, settings, state, weapon, wound } from './data'
-import { rounds } from './rounds'
+import { defineOutline } from '../core/define-ruleset'
+import {
+  storyArmorSchema,
+  creatureStateSchema,
+  storyGearSchema,
+  storyModeSettingsSchema,
+  storyModeStateSchema,
+  storyWeaponSchema,
+  storyWoundSchema,
+} from './data'
+import { storyModeFightRules } from './rounds'
 import type { StoryMode } from './rules'
 
 export const outline = defineOutline<StoryMode>({
@@ -13,16 +21,16 @@ export const outline = defineOutline<StoryMode>({
   icon: 'story-mode',
   firstAct: 'check',
   actorTypes: ['character', 'npc'],
-  state,
-  begins: { npc: creature },
+  state: storyModeStateSchema,
+  begins: { npc: creatureStateSchema },
   items: {
-    weapon: { fields: weapon },
-    armor: { fields: armor },
-    gear: { fields: gear },
-    wound: { fields: wound },
+    weapon: { fields: storyWeaponSchema },
+    armor: { fields: storyArmorSchema },
+    gear: { fields: storyGearSchema },
+    wound: { fields: storyWoundSchema },
   },
-  settings,
-  rounds,
+  settings: storyModeSettingsSchema,
+  rounds: storyModeFightRules,
   moments: {
     // A night in a guarded settlement with proper lodgings, never on the road or in a dungeon ("Wounds").
     safeRest: {

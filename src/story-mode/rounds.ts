@@ -2,75 +2,87 @@
 import * as v from 'valibot'
 import type { Edit, Refusal } from '../core/outcome'
 import { refuseAt } from '../core/outcome'
-import type { Fighter, Mark, Rounds } from '../core/rounds'
-import type { ActorView, Situation } from '../core/views'
-import type { Words } from '../core/words'
-import { belongingsOf } from './carry/load'
-import { heartsOf } from './harm/suffer'
-import type { Settings, StoryMode } from './rules'
-import { difficultyOf } from './rules'
+import type { Fighter, UseMark, FightRules } from '../core/fight-rules'
+import type { ActorView, Situation } from '../core/game-views'
+import type { Phrase } from '../core/phrase'
+import { parseBelongings } from './carry/carrying-capacity'
+import { currentHearts } from './harm/harm-rules'
+import type { StoryModeSettings, StoryMode } from './rules'
+import { dcOfLevel } from './rules'
 
 /** A round allows an action and a short move on one's own turn, and a reaction on other turns ("Combat Mechanics"). */
-const ACTION = 'action'
-const REACTION = 'reaction'
+const ACTION_MARK = 'action'
+const REACTION_MARK = 'reaction'
 /** The mark of a quickened action: it allows one more action, and both actions are one level harder. */
-export const QUICKENED = 'quickened'
+export const QUICKENED_MARK = 'quickened'
 
-const marks: readonly Mark[] = [
-  { id: ACTION, words: { key: 'HnB.storyMode.mark.action' }, icon: 'action', back: 'round' },
-  { id: QUICKENED, words: { key: 'HnB.storyMode.mark.quickened' }, icon: 'quickened', back: 'round' },
+const roundMarks: readonly UseMark[] = [
+  { id: ACTION_MARK, words: { key: 'HnB.storyMode.mark.action' }, icon: 'action', back: 'round' },
+  { id: QUICKENED_MARK, words: { key: 'HnB.storyMode.mark.quickened' }, icon: 'quickened', back: 'round' },
   { id: 'move', words: { key: 'HnB.storyMode.mark.move' }, icon: 'move', back: 'round' },
-  { id: REACTION, words: { key: 'HnB.storyMode.mark.reaction' }, icon: 'reaction', back: 'round' },
+  { id: REACTION_MARK, words: { key: 'HnB.storyMode.mark.reaction' }, icon: 'reaction', back: 'round' },
 ]
 
 /** The rules by which Foundry's tracker runs a fight of Story Mode ("Initiative"). */
-export const rounds: Rounds<Situation<StoryMode>, Settings> = {
-  initiative: ({ actor, state }) => (actor.type === 'npc' ? difficultyOf(state.level) : null),
+export const storyModeFightRules: FightRules<Situation<StoryMode>, StoryModeSettings> = {
+  initiative: ({ actor, state }) => (actor.type === 'npc' ? dcOfLevel(state.level) : null),
   act: 'initiative',
   actAll: 'initiatives',
   follows: false,
   heading: () => null,
-  compare,
-  mayChange: (a, b, all, settings) => a.played === b.played && compare(a, b, all, settings) === 0,
-  marks,
-  line,
+  compare: compareStoryFighters,
+  mayChange: (a, b, fighters, settings) =>
+    a.played === b.played && compareStoryFighters(a, b, fighters, settings) === 0,
+  marks: roundMarks,
+  line: trackerLine,
 }
 
 /**
  * Compares two fighters. A player acts before exactly the creatures whose DC the player beats (ruling SM14). Players
  * who beat the same creatures choose their own order. Fighters without initiative come last.
  */
-function compare(a: Fighter, b: Fighter, all: readonly Fighter[], { initiativeTie }: Settings): number {
-  return rankOf(b, all, initiativeTie) - rankOf(a, all, initiativeTie)
+function compareStoryFighters(
+  a: Fighter,
+  b: Fighter,
+  fighters: readonly Fighter[],
+  { initiativeTie }: StoryModeSettings,
+): number {
+  return turnRankOf(b, fighters, initiativeTie) - turnRankOf(a, fighters, initiativeTie)
 }
 
 /** A fighter's rank; higher acts first. Creatures with the same DC share an odd rank, players have the even ranks. */
-function rankOf(fighter: Fighter, all: readonly Fighter[], tie: Settings['initiativeTie']): number {
+function turnRankOf(
+  fighter: Fighter,
+  fighters: readonly Fighter[],
+  initiativeTie: StoryModeSettings['initiativeTie'],
+): number {
   const { initiative, played } = fighter
   if (initiative === null) return -1
-  const others = all.filter((one) => !one.played).flatMap((one) => one.initiative ?? [])
-  const dcs = [...new Set(others)]
+  const creatureInitiatives = fighters
+    .filter((other) => !other.played)
+    .flatMap((other) => other.initiative ?? [])
+  const dcs = [...new Set(creatureInitiatives)]
   if (!played) return 2 * dcs.filter((dc) => dc < initiative).length + 1
-  return 2 * dcs.filter((dc) => initiative > dc || (initiative === dc && tie === 'player')).length
+  return 2 * dcs.filter((dc) => initiative > dc || (initiative === dc && initiativeTie === 'player')).length
 }
 
 /** The phrase that the tracker shows beside a name: hearts, wounds, and a creature's DC. */
-function line({ actor, state, items }: Situation<StoryMode>): Words {
+function trackerLine({ actor, state, items }: Situation<StoryMode>): Phrase {
   const type = actor.type === 'npc' ? 'npc' : 'character'
-  const { value, max } = heartsOf(type, state)
-  const wounds = belongingsOf(items).wounds.length
-  const data = { value, max, wounds, dc: difficultyOf(state.level) }
+  const { value, max } = currentHearts(type, state)
+  const wounds = parseBelongings(items).wounds.length
+  const data = { value, max, wounds, dc: dcOfLevel(state.level) }
   return { key: `HnB.storyMode.tracker.${type}`, data }
 }
 
 /** The parts of a round that a roll can use. */
-const USES = ['action', 'reaction', 'nothing'] as const
-type Uses = (typeof USES)[number]
+const ROUND_USES = ['action', 'reaction', 'nothing'] as const
+type RoundUse = (typeof ROUND_USES)[number]
 
 /** The entries of a roll form's answers about the round. */
-export const spendingAnswers = {
+export const roundUseAnswerEntries = {
   /** The used part of the round; null when the person chose none, because the usual part is used up. */
-  uses: v.optional(v.nullable(v.picklist(USES)), 'nothing'),
+  uses: v.optional(v.nullable(v.picklist(ROUND_USES)), 'nothing'),
   quicken: v.optional(v.boolean(), false),
 }
 
@@ -80,37 +92,40 @@ export function isFighting({ turn }: Pick<ActorView, 'turn'>): boolean {
 }
 
 /** The id of the fight and the number of its present round, as one text; empty outside a fight. */
-export function roundOf({ turn }: Pick<ActorView, 'turn'>): string {
+export function roundNameOf({ turn }: Pick<ActorView, 'turn'>): string {
   return turn && turn.round > 0 ? `${turn.fight ?? ''} ${turn.round}` : ''
 }
 
 /** The part that a roll usually uses: the action on one's own turn, the reaction on others, none outside a fight. */
-export function usualUse(actor: Pick<ActorView, 'turn'>): Uses {
+export function usualUse(actor: Pick<ActorView, 'turn'>): RoundUse {
   if (!isFighting(actor)) return 'nothing'
   return actor.turn?.now ? 'action' : 'reaction'
 }
 
 /** Why a roll cannot use this part of the round, or null. Outside a fight a roll uses no part. */
-export function whyNotUse({ name, turn }: Pick<ActorView, 'name' | 'turn'>, use: Uses): Refusal | null {
+export function whyNotRoundUse(
+  { name, turn }: Pick<ActorView, 'name' | 'turn'>,
+  use: RoundUse,
+): Refusal | null {
   if (!turn || turn.round === 0 || use === 'nothing') return null
   if (use === 'reaction') {
     if (turn.now) return refuseAt('uses', 'HnB.storyMode.refusal.ownTurn', { name })
-    return turn.used.includes(REACTION)
+    return turn.used.includes(REACTION_MARK)
       ? refuseAt('uses', 'HnB.storyMode.refusal.noReaction', { name })
       : null
   }
   if (!turn.now) return refuseAt('uses', 'HnB.storyMode.refusal.notYourTurn', { name })
-  return turn.used.includes(ACTION) ? refuseAt('uses', 'HnB.storyMode.refusal.noAction', { name }) : null
+  return turn.used.includes(ACTION_MARK) ? refuseAt('uses', 'HnB.storyMode.refusal.noAction', { name }) : null
 }
 
 /** The parts that a roll may use now: the action on one's own turn, the reaction on other turns, or no part. */
-export function openUses({ turn }: Pick<ActorView, 'turn'>): Uses[] {
+export function openRoundUses({ turn }: Pick<ActorView, 'turn'>): RoundUse[] {
   if (!turn || turn.round === 0) return ['nothing']
-  return USES.filter((use) => use !== (turn?.now ? 'reaction' : 'action'))
+  return ROUND_USES.filter((use) => use !== (turn?.now ? 'reaction' : 'action'))
 }
 
 /** The edits that use up a part of the round, and whether a quickened action makes the roll one level harder. */
-interface Spent {
+interface SpentRoundUse {
   readonly edits: readonly Edit[]
   readonly quickened: boolean
 }
@@ -119,17 +134,21 @@ interface Spent {
  * Uses up the action or the reaction of this round. A quickened action allows one more action, and both are one level
  * harder. Refuses a part that is used up, and to quicken a reaction (ruling SM21) or a roll that uses no part.
  */
-export function spend(
-  { uuid: of, name, turn }: Pick<ActorView, 'uuid' | 'name' | 'turn'>,
-  { uses: said, quicken }: { readonly uses: Uses | null; readonly quicken: boolean },
-): Spent | Refusal {
-  const uses = said ?? usualUse({ turn })
-  if (quicken && turn && uses !== 'action') return refuseAt('quicken', 'HnB.storyMode.refusal.quickenAction')
-  const no = whyNotUse({ name, turn }, uses)
-  if (no) return no
-  if (!turn || turn.round === 0 || uses === 'nothing') return { edits: [], quickened: false }
-  const take = (mark: string): Edit => ({ of, set: { [`turn.used.${mark}`]: true } })
-  if (uses === 'reaction') return { edits: [take(REACTION)], quickened: false }
-  const already = turn.used.includes(QUICKENED)
-  return { edits: [take(quicken && !already ? QUICKENED : ACTION)], quickened: quicken || already }
+export function spendRoundUse(
+  { uuid: actorUuid, name, turn }: Pick<ActorView, 'uuid' | 'name' | 'turn'>,
+  { uses: chosenUse, quicken }: { readonly uses: RoundUse | null; readonly quicken: boolean },
+): SpentRoundUse | Refusal {
+  const roundUse = chosenUse ?? usualUse({ turn })
+  if (quicken && turn && roundUse !== 'action')
+    return refuseAt('quicken', 'HnB.storyMode.refusal.quickenAction')
+  const refusal = whyNotRoundUse({ name, turn }, roundUse)
+  if (refusal) return refusal
+  if (!turn || turn.round === 0 || roundUse === 'nothing') return { edits: [], quickened: false }
+  const markEdit = (mark: string): Edit => ({ of: actorUuid, set: { [`turn.used.${mark}`]: true } })
+  if (roundUse === 'reaction') return { edits: [markEdit(REACTION_MARK)], quickened: false }
+  const isQuickened = turn.used.includes(QUICKENED_MARK)
+  return {
+    edits: [markEdit(quicken && !isQuickened ? QUICKENED_MARK : ACTION_MARK)],
+    quickened: quicken || isQuickened,
+  }
 }

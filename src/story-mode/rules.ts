@@ -5,10 +5,10 @@ import type { Treatment } from './tables'
 export const CHARACTER_HEARTS = 5
 
 /** The faces of a d20. */
-export const FACES = 20
+export const D20_FACES = 20
 
 /** The lowest and the highest level of tasks and creatures (ruling SM24). */
-export const LEVELS = { least: 1, most: 20 } as const
+export const LEVEL_RANGE = { least: 1, most: 20 } as const
 
 /** The remaining hearts (`value`), and the number of all hearts (`max`). */
 export interface Hearts {
@@ -17,18 +17,18 @@ export interface Hearts {
 }
 
 /** The data of Story Mode on a character or a creature. */
-export interface State {
+export interface StoryModeState {
   /** A creature's level; its DC is three times its level. */
   readonly level: number
   readonly harm: Hearts
   /** The treatments that are used up this session, of the patient or of the healer (ruling SM17). */
   readonly treated: Readonly<Record<Treatment, boolean>>
-  /** The round (`roundOf`) of a fight in which this actor has no turn, but used its reaction (ruling SM33). */
+  /** The round (`roundNameOf`) of a fight in which this actor has no turn, but used its reaction (ruling SM33). */
   readonly reacted: string
 }
 
 /** The world settings, for questions that the rules leave open (rulings SM2, SM4, SM7, SM9 to SM12, SM15, SM17). */
-export interface Settings {
+export interface StoryModeSettings {
   readonly meetSucceeds: boolean
   readonly initiativeTie: 'player' | 'creature'
   readonly deathAt: 'beyond' | 'at'
@@ -42,35 +42,35 @@ export interface Settings {
 
 /** The types of this game's data: the state of an actor, the world settings, and the game's own moment. */
 export type StoryMode = {
-  readonly state: State
-  readonly settings: Settings
+  readonly state: StoryModeState
+  readonly settings: StoryModeSettings
   readonly moment: 'safeRest'
 }
 
-export function isLevel(said: number): boolean {
-  return Number.isInteger(said) && said >= LEVELS.least && said <= LEVELS.most
+export function isLevel(value: number): boolean {
+  return Number.isInteger(value) && value >= LEVEL_RANGE.least && value <= LEVEL_RANGE.most
 }
 
 /** The DC of a level: three times the level ("Initiative"; ruling SM1: a step is a level). */
-export function difficultyOf(level: number): number {
+export function dcOfLevel(level: number): number {
   return 3 * level
 }
 
 /** The level of a check after its steps: each easing step lowers the level by one, never below 0 (ruling SM3). */
-export function levelAfter(level: number, steps: number): number {
+export function easedLevel(level: number, steps: number): number {
   return Math.max(0, level - steps)
 }
 
 /** The lowest number on the d20 that succeeds: 0 if the roll cannot fail, above 20 if it cannot succeed. */
-export function neededFor(level: number, meetSucceeds: boolean): number {
+export function neededFace(level: number, meetSucceeds: boolean): number {
   if (level <= 0) return 0
-  return difficultyOf(level) + (meetSucceeds ? 0 : 1)
+  return dcOfLevel(level) + (meetSucceeds ? 0 : 1)
 }
 
 /**
  * The total of a roll for initiative. An easing step lowers the DC of every creature by 3; raising the roll by 3 has
  * the same result against each creature.
  */
-export function initiativeOf(face: number, steps: number): number {
-  return face + difficultyOf(steps)
+export function initiativeTotal(face: number, steps: number): number {
+  return face + dcOfLevel(steps)
 }

@@ -1,21 +1,26 @@
 /** The ruleset of Story Mode: every part of the game. A page loads it only where the game is played. */
-import { defineRuleset } from '../core/define'
-import { askForRoll } from './asked/ask'
-import { initiatives } from './check/initiative'
-import { harmTogether, restoreTogether } from './harm/actions'
-import { items } from './items'
-import { messages } from './messages'
+import { defineRuleset } from '../core/define-ruleset'
+import { askForRoll } from './roll-request/ask-for-roll'
+import { rollMissingInitiatives } from './check/initiative-rolls'
+import { harmTogether, restoreHeartsTogether } from './harm/harm-actions'
+import { storyModeItemKinds } from './items'
+import { storyModeMessages } from './messages'
 import { outline } from './outline'
-import { person } from './person'
-import { recovery } from './recovery'
+import { storyModePersonView } from './person'
+import { storyModeRecovery } from './recovery'
 import type { StoryMode } from './rules'
-import { actions, context } from './tab'
+import { storyModeTabActions, storyModeTabContext } from './tab'
 
-export const storyMode = defineRuleset<StoryMode>(outline, {
-  items,
-  tab: { context, actions },
-  messages,
-  group: { ask: askForRoll, harm: harmTogether, restore: restoreTogether, initiatives },
-  recovery,
-  person,
+export const storyModeRuleset = defineRuleset<StoryMode>(outline, {
+  items: storyModeItemKinds,
+  tab: { context: storyModeTabContext, actions: storyModeTabActions },
+  messages: storyModeMessages,
+  group: {
+    ask: askForRoll,
+    harm: harmTogether,
+    restore: restoreHeartsTogether,
+    initiatives: rollMissingInitiatives,
+  },
+  recovery: storyModeRecovery,
+  person: storyModePersonView,
 })

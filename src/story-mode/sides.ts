@@ -1,19 +1,19 @@
 /** The two sides of a fight: the players with their companions, and the creatures of the Gamemaster. */
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
-import type { ActorView } from '../core/views'
+import type { ActorView } from '../core/game-views'
 
-type Fighter = Pick<ActorView, 'type' | 'played'>
+type SideMember = Pick<ActorView, 'type' | 'played'>
 
 /**
  * Is this actor a creature of the Gamemaster? A creature that a player owns is a companion: it fights on the players'
  * side, and its player makes its rolls (ruling SM26).
  */
-export function isCreature({ type, played }: Fighter): boolean {
+export function isGMCreature({ type, played }: SideMember): boolean {
   return type === 'npc' && played !== true
 }
 
 /** Refuses every roll of a creature, because "Player makes all rolls". */
-export function whyNotRoll(actor: Fighter & Pick<ActorView, 'name'>): Refusal | null {
-  return isCreature(actor) ? refuse('HnB.storyMode.refusal.creatureRolls', { name: actor.name }) : null
+export function whyNotPlayerRoll(actor: SideMember & Pick<ActorView, 'name'>): Refusal | null {
+  return isGMCreature(actor) ? refuse('HnB.storyMode.refusal.creatureRolls', { name: actor.name }) : null
 }

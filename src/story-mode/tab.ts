@@ -1,97 +1,102 @@
 /** The sheet tab of Story Mode: waiting messages, hearts, rolls, a creature's level, attacks, wounds and things. */
 import * as v from 'valibot'
 import type { WaitingMessage } from '../core/contract'
-import { itemsOf } from '../core/items'
-import type { ReadItem, Situation } from '../core/views'
-import { isUndefended } from './attack/defend'
-import { askedFacts } from './asked/facts'
-import { askedOf } from './asked/message'
-import { assaultFacts } from './attack/facts'
-import { carriedContext } from './carry/context'
-import { worstFirst, woundsOf } from './carry/load'
-import { check } from './check/check'
-import { initiative } from './check/initiative'
-import { weapon } from './data'
-import type { Weapon, Wound } from './data'
-import { lose, regain, takeWound } from './harm/actions'
-import { bearerOf } from './harm/inflict'
-import { harmOf } from './harm/suffer'
-import { isPermanent } from './heal/rules'
-import { treat } from './heal/treat'
-import { treatmentFacts } from './heal/treatment'
-import { newAttack, setLevel } from './level'
-import { isDead } from './living'
+import { parseItemsOfType } from '../core/parse-items'
+import type { ParsedItem, Situation } from '../core/game-views'
+import { isUndefended } from './attack/defend-against-attack'
+import { rollRequestFactsSchema } from './roll-request/roll-request-facts'
+import { rollRequestPhrases } from './roll-request/roll-request-message'
+import { assaultFactsSchema } from './attack/attack-facts'
+import { carriedContext } from './carry/carried-context'
+import { sortWorstFirst, parseWounds } from './carry/carrying-capacity'
+import { makePlayerCheck } from './check/player-check'
+import { rollOwnInitiative } from './check/initiative-rolls'
+import { storyWeaponSchema } from './data'
+import type { StoryWeapon, StoryWound } from './data'
+import { loseHeart, regainHeart, takeWound } from './harm/harm-actions'
+import { woundBearer } from './harm/inflict-harm'
+import { attackHarm } from './harm/harm-rules'
+import { isPermanentWound } from './heal/treatment-rules'
+import { treatWound } from './heal/treat-wound'
+import { treatmentFactsSchema } from './heal/treatment-consent'
+import { addAttack, setCreatureLevel } from './set-up-creature'
+import { isDead } from './death'
 import type { StoryMode } from './rules'
-import { difficultyOf } from './rules'
-import { isCreature } from './sides'
-import { TREATMENTS, WEIGHTS } from './tables'
+import { dcOfLevel } from './rules'
+import { isGMCreature } from './sides'
+import { TREATMENTS, ATTACK_WEIGHTS } from './tables'
 
 type StorySituation = Situation<StoryMode>
 
 /** The number of levels, from 1 on, that have their own button. */
 const LEVEL_BUTTONS = 10
 
-export function context(situation: StorySituation, waiting: readonly WaitingMessage[]): object {
+export function storyModeTabContext(situation: StorySituation, waiting: readonly WaitingMessage[]): object {
   const { actor, state, items } = situation
-  const creature = actor.type === 'npc'
-  const { hearts, limit } = bearerOf(actor, state, items)
+  const isNpc = actor.type === 'npc'
+  const { hearts, limit } = woundBearer(actor, state, items)
   return {
-    creature,
-    rolls: !isCreature(actor),
+    creature: isNpc,
+    rolls: !isGMCreature(actor),
     dead: isDead(actor),
-    waiting: waiting.flatMap((message) => waitingContext(message, situation)),
+    waiting: waiting.flatMap((message) => waitingMessageContext(message, situation)),
     ...hearts,
     hearts: Array.from({ length: hearts.max }, (_, index) => index < hearts.value),
     level: state.level,
-    dc: difficultyOf(state.level),
+    dc: dcOfLevel(state.level),
     levels: Array.from({ length: LEVEL_BUTTONS }, (_, index) => ({
       level: index + 1,
       chosen: index + 1 === state.level,
     })),
-    attacks: attacks(situation),
-    weights: WEIGHTS,
-    wounds: wounds(situation),
+    attacks: attackRows(situation),
+    weights: ATTACK_WEIGHTS,
+    wounds: woundRows(situation),
     limit,
-    treatments: TREATMENTS.map((how) => ({ label: `HnB.storyMode.way.${how}`, used: state.treated[how] })),
-    ...(creature ? {} : carriedContext(situation)),
+    treatments: TREATMENTS.map((treatment) => ({
+      label: `HnB.storyMode.way.${treatment}`,
+      used: state.treated[treatment],
+    })),
+    ...(isNpc ? {} : carriedContext(situation)),
   }
 }
 
-function attacks({ items }: StorySituation): object[] {
-  const held = itemsOf(items, 'weapon', weapon).filter(({ fields }) => !fields?.dropped)
-  return held.map(({ fields, ...item }) => ({
+function attackRows({ items }: StorySituation): object[] {
+  const weapons = parseItemsOfType(items, 'weapon', storyWeaponSchema).filter(
+    ({ fields }) => !fields?.dropped,
+  )
+  return weapons.map(({ fields, ...item }) => ({
     ...item,
     fields,
-    ...(fields ? attackWords(fields) : {}),
+    ...(fields ? attackDetails(fields) : {}),
   }))
 }
 
-function attackWords(fields: Weapon): object {
+function attackDetails(fields: StoryWeapon): object {
   const { weight } = fields
   if (weight === '') return { weight: null }
   return {
     weight: `HnB.storyMode.line.weight.${weight}`,
-    harm: harmOf({ ...fields, weight }),
+    harm: attackHarm({ ...fields, weight }),
     magic: fields.magic,
   }
 }
 
-function wounds({ items }: StorySituation): object[] {
-  const all = woundsOf(items)
-  const readable = all.flatMap((one): ReadItem<Wound>[] =>
-    one.fields === null ? [] : [{ ...one, fields: one.fields }],
+function woundRows({ items }: StorySituation): object[] {
+  const allWounds = parseWounds(items)
+  const readableWounds = allWounds.flatMap((woundItem): ParsedItem<StoryWound>[] =>
+    woundItem.fields === null ? [] : [{ ...woundItem, fields: woundItem.fields }],
   )
   return [
-    ...worstFirst(readable).map(({ fields, ...item }) => ({
+    ...sortWorstFirst(readableWounds).map(({ fields, ...item }) => ({
       ...item,
       fields,
       severity: `HnB.storyMode.severity.${fields.severity}`,
       penalty: `HnB.storyMode.penalty.${fields.severity}`,
       rests: fields.rests,
-      permanent: isPermanent(fields),
+      permanent: isPermanentWound(fields),
       cause: fields.cause,
     })),
-    ...all.filter(({ fields }) => fields === null).map((item) => ({ ...item, fields: null })),
+    ...allWounds.filter(({ fields }) => fields === null).map((item) => ({ ...item, fields: null })),
   ]
 }
 
@@ -99,13 +104,15 @@ function wounds({ items }: StorySituation): object[] {
  * The template context of a message that waits for this actor: for a defence, for a requested roll, or for consent to a
  * treatment.
  */
-function waitingContext({ uuid, kind, facts }: WaitingMessage, { actor }: StorySituation): object[] {
+function waitingMessageContext({ uuid, kind, facts }: WaitingMessage, { actor }: StorySituation): object[] {
   if (kind === 'assault') {
-    const read = v.safeParse(assaultFacts, facts)
-    const mine =
+    const read = v.safeParse(assaultFactsSchema, facts)
+    const isWaiting =
       read.success &&
-      Object.values(read.output.defenders).some((one) => one.uuid === actor.uuid && isUndefended(one))
-    return mine
+      Object.values(read.output.defenders).some(
+        (defender) => defender.uuid === actor.uuid && isUndefended(defender),
+      )
+    return isWaiting
       ? [
           {
             uuid,
@@ -118,22 +125,22 @@ function waitingContext({ uuid, kind, facts }: WaitingMessage, { actor }: StoryS
       : []
   }
   if (kind === 'asked') {
-    const read = v.safeParse(askedFacts, facts)
-    return read.success ? [{ uuid, asked: true, ...askedOf(read.output) }] : []
+    const read = v.safeParse(rollRequestFactsSchema, facts)
+    return read.success ? [{ uuid, asked: true, ...rollRequestPhrases(read.output) }] : []
   }
-  const read = v.safeParse(treatmentFacts, facts)
+  const read = v.safeParse(treatmentFactsSchema, facts)
   return read.success
     ? [{ uuid, defence: false, by: read.output.healer.name, wound: read.output.wound.name }]
     : []
 }
 
-export const actions = {
-  check,
-  initiative,
-  lose,
-  regain,
+export const storyModeTabActions = {
+  check: makePlayerCheck,
+  initiative: rollOwnInitiative,
+  lose: loseHeart,
+  regain: regainHeart,
   wound: takeWound,
-  treat,
-  level: setLevel,
-  newAttack,
+  treat: treatWound,
+  level: setCreatureLevel,
+  newAttack: addAttack,
 }

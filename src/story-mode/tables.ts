@@ -1,11 +1,13 @@
 /** The tables of the rules: attacks, armor, wounds and their names, treatments. */
 
 /** The weights of attacks, the lightest first. A weapon without a weight cannot attack in Story Mode. */
-export const WEIGHTS = ['light', 'medium', 'heavy'] as const
-export type Weight = (typeof WEIGHTS)[number]
+export const ATTACK_WEIGHTS = ['light', 'medium', 'heavy'] as const
+export type AttackWeight = (typeof ATTACK_WEIGHTS)[number]
 
 /** The Harm of an attack by weight, and the slots by which its weapon reduces the carrying capacity ("Harm"). */
-export const ATTACKS: Readonly<Record<Weight, { readonly harm: number; readonly capacity: number }>> = {
+export const ATTACK_TABLE: Readonly<
+  Record<AttackWeight, { readonly harm: number; readonly capacity: number }>
+> = {
   light: { harm: 1, capacity: 0 },
   medium: { harm: 2, capacity: 0 },
   heavy: { harm: 3, capacity: 1 },
@@ -19,7 +21,7 @@ export type ArmorWeight = (typeof ARMOR_WEIGHTS)[number]
  * The steps by which armor eases defence and hinders stealth, and the slots by which it reduces the carrying capacity
  * ("Armor"; ruling SM6).
  */
-export const ARMORS: Readonly<
+export const ARMOR_TABLE: Readonly<
   Record<ArmorWeight, { readonly defence: number; readonly stealth: number; readonly capacity: number }>
 > = {
   light: { defence: 1, stealth: 0, capacity: 0 },
@@ -28,11 +30,11 @@ export const ARMORS: Readonly<
 }
 
 /** The severities of wounds, by the Harm beyond zero: 0, 1, 2, 3 ("Wounds"). */
-export const SEVERITIES = ['strain', 'lingering', 'debilitating', 'scar'] as const
-export type Severity = (typeof SEVERITIES)[number]
+export const WOUND_SEVERITIES = ['strain', 'lingering', 'debilitating', 'scar'] as const
+export type WoundSeverity = (typeof WOUND_SEVERITIES)[number]
 
 /** A row of the table of severities: the duration of a wound, and its effects ("Wounds"). */
-interface WoundRow {
+interface SeverityRow {
   /** The safe rests that the wound needs: `dice` times a d6, plus `more`; null if it never heals. */
   readonly rests: { readonly dice: 0 | 1; readonly more: number } | null
   /** The rolls that the wound hinders by one step. */
@@ -41,7 +43,7 @@ interface WoundRow {
   readonly capacity: 0 | 1
 }
 
-export const WOUNDS: Readonly<Record<Severity, WoundRow>> = {
+export const SEVERITY_TABLE: Readonly<Record<WoundSeverity, SeverityRow>> = {
   strain: { rests: { dice: 0, more: 1 }, hinders: 'combat', capacity: 0 },
   lingering: { rests: { dice: 1, more: 0 }, hinders: 'all', capacity: 0 },
   debilitating: { rests: { dice: 1, more: 3 }, hinders: 'all', capacity: 1 },
@@ -49,19 +51,19 @@ export const WOUNDS: Readonly<Record<Severity, WoundRow>> = {
 }
 
 /** The kinds of wounds. Each kind has its own table of names. */
-export const KINDS = ['physical', 'mental'] as const
-export type WoundKind = (typeof KINDS)[number]
+export const WOUND_KINDS = ['physical', 'mental'] as const
+export type WoundKind = (typeof WOUND_KINDS)[number]
 
 /** The faces of the die with which a wound gets its name. */
-export const NAME_FACES = [1, 2, 3, 4, 5, 6] as const
+export const WOUND_NAME_FACES = [1, 2, 3, 4, 5, 6] as const
 
 /** The two empty cells in the rules' tables of names, both in row 5 of the mental table (ruling SM16). */
-const EMPTY: readonly string[] = ['mental.debilitating.5', 'mental.scar.5']
+const EMPTY_NAME_CELLS: readonly string[] = ['mental.debilitating.5', 'mental.scar.5']
 
 /** The phrase key of a wound's name in the table of its kind; null for an empty cell. */
-export function woundNameKey(kind: WoundKind, severity: Severity, face: number): string | null {
+export function woundNameKey(kind: WoundKind, severity: WoundSeverity, face: number): string | null {
   const cell = `${kind}.${severity}.${face}`
-  return EMPTY.includes(cell) || !NAME_FACES.some((known) => known === face)
+  return EMPTY_NAME_CELLS.includes(cell) || !WOUND_NAME_FACES.some((listedFace) => listedFace === face)
     ? null
     : `HnB.storyMode.woundName.${cell}`
 }
@@ -71,4 +73,8 @@ export const TREATMENTS = ['field', 'magic', 'knowledge'] as const
 export type Treatment = (typeof TREATMENTS)[number]
 
 /** The safe rests by which a treatment shortens a wound; `all` heals it at once. */
-export const SPARED: Readonly<Record<Treatment, number | 'all'>> = { field: 1, magic: 'all', knowledge: 2 }
+export const RESTS_SPARED: Readonly<Record<Treatment, number | 'all'>> = {
+  field: 1,
+  magic: 'all',
+  knowledge: 2,
+}

@@ -1,11 +1,11 @@
 /** The table's tarot deck: cards as facts, what suit a card counts as, and who holds and plays which hand. */
 import * as v from 'valibot'
-import type { Chance, Dealing, Dealt } from '../core/chance'
-import { cardId, deckId } from '../core/deck-spec'
+import type { Chance, DeckHandle, CardView } from '../core/chance'
+import { cardDocumentId, deckDocumentId } from '../core/deck-spec'
 import type { Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
-import type { Situation } from '../core/views'
-import type { Words } from '../core/words'
+import type { Situation } from '../core/game-views'
+import type { Phrase } from '../core/phrase'
 import type { MinorSuit } from './arcana'
 import { ARCANA, MINOR_SUITS } from './arcana'
 import { deck } from './deck'
@@ -30,24 +30,24 @@ type CardFact = v.InferOutput<typeof cardFact>
 
 /** The id of the deck that the table plays with. */
 export function deckOf({ deck: chosen }: Pick<Settings, 'deck'>): string {
-  return chosen === '' ? deckId(deck) : chosen
+  return chosen === '' ? deckDocumentId(deck) : chosen
 }
 
 /** A suit under the table's own name for it. */
-export function suitWords(suit: MinorSuit, { suits }: Pick<Settings, 'suits'>): Words {
+export function suitWords(suit: MinorSuit, { suits }: Pick<Settings, 'suits'>): Phrase {
   const word = suits[suit].trim()
   return word === '' ? { key: `HnB.tarot.suit.${suit}` } : { text: word }
 }
 
-const OURS = new Map(ARCANA.map(({ id }) => [cardId(id), id]))
+const OURS = new Map(ARCANA.map(({ id }) => [cardDocumentId(id), id]))
 
-export function factOf(card: Dealt, settings: Settings): CardFact {
+export function factOf(card: CardView, settings: Settings): CardFact {
   const { id, name, img } = card
   return { id, suit: recognise(card, settings).suit ?? 'strange', arcanum: OURS.get(id) ?? '', name, img }
 }
 
 /** A card's name: in the reader's language for one of our cards, else as its deck has it. */
-export function cardWords({ arcanum, name }: Pick<CardFact, 'arcanum' | 'name'>): Words {
+export function cardWords({ arcanum, name }: Pick<CardFact, 'arcanum' | 'name'>): Phrase {
   return arcanum === '' ? { text: name } : { key: `HnB.tarot.card.${arcanum}` }
 }
 
@@ -71,12 +71,12 @@ export const ticked = v.optional(
 )
 
 /** The table's deck with the hand that is played for an actor; refuses where the deck was deleted, or may not be used. */
-export function dealingFor(situation: Situation<Tarot>, chance: Chance): Dealing | Refusal {
+export function dealingFor(situation: Situation<Tarot>, chance: Chance): DeckHandle | Refusal {
   return handOfDeck(situation.settings, chance, holderOf(situation))
 }
 
 /** The table's deck with the hand of a user, by default of the person who asks. */
-export function handOfDeck(settings: Settings, chance: Chance, user?: string): Dealing | Refusal {
+export function handOfDeck(settings: Settings, chance: Chance, user?: string): DeckHandle | Refusal {
   const dealing = chance.cards(deckOf(settings), user)
   const isGone = isRefusal(dealing) && dealing.refused === 'HnB.cards.refusal.noDeck'
   return isGone ? refuse('HnB.tarot.refusal.noDeck') : dealing

@@ -1,7 +1,7 @@
 /** What is recognised in a deck before it is chosen: the minor arcana by suit, the major arcana, and what is missing. */
-import type { Dealt } from '../core/chance'
-import type { DeckReading } from '../core/contract-cards'
-import type { WordData, Words } from '../core/words'
+import type { CardView } from '../core/chance'
+import type { DeckAnalysis } from '../core/contract-cards'
+import type { PhraseValue, Phrase } from '../core/phrase'
 import type { CardSuit } from './arcana'
 import { ARCANA, MINOR_SUITS } from './arcana'
 import { suitWords } from './cards'
@@ -20,7 +20,7 @@ const suitOfArcanum = (card: (typeof ARCANA)[number]): CardSuit =>
   card.kind === 'major' ? 'major' : card.suit
 
 /** Reads a deck, card by card, as the table would play it. */
-export function readDeck(cards: readonly Dealt[], settings: Reading): DeckReading {
+export function readDeck(cards: readonly CardView[], settings: Reading): DeckAnalysis {
   const read = cards.map((card) => ({ card, ...recognise(card, settings) }))
   const numbersOf = (suit: CardSuit) => read.flatMap((one) => (one.suit === suit ? [one.number] : []))
   const counts = MINOR_SUITS.map((suit) => [suit, numbersOf(suit).length] as const)
@@ -46,7 +46,7 @@ export function readDeck(cards: readonly Dealt[], settings: Reading): DeckReadin
 function countsBySuit(
   counts: readonly (readonly [CardSuit & (typeof MINOR_SUITS)[number], number])[],
   settings: Reading,
-): Record<string, WordData> {
+): Record<string, PhraseValue> {
   return Object.fromEntries(
     counts.flatMap(([suit, number]) => [
       [suit, nameData(suitWords(suit, settings))] as const,
@@ -55,10 +55,10 @@ function countsBySuit(
   )
 }
 
-const nameData = (words: Words): WordData => ('text' in words ? words.text : { key: words.key })
+const nameData = (words: Phrase): PhraseValue => ('text' in words ? words.text : { key: words.key })
 
 /** What a suit lacks, by name where all its cards bear different numbers, or else by their number; or has too many of. */
-function faultsOf(suit: CardSuit, numbers: readonly (number | null)[], settings: Reading): Words[] {
+function faultsOf(suit: CardSuit, numbers: readonly (number | null)[], settings: Reading): Phrase[] {
   const size = sizeOf(suit)
   const name = suit === 'major' ? { key: 'HnB.tarot.does.majorSuit' } : nameData(suitWords(suit, settings))
   if (numbers.length > size)
@@ -71,10 +71,10 @@ function faultsOf(suit: CardSuit, numbers: readonly (number | null)[], settings:
   return lacking.map((card) => ({ key: 'HnB.tarot.deck.missing', data: { card: { key: card.name } } }))
 }
 
-function strangeLines(names: readonly string[]): Words[] {
+function strangeLines(names: readonly string[]): Phrase[] {
   if (names.length === 0) return []
   const some = [...new Set(names)].slice(0, NAMED)
   return [{ key: 'HnB.tarot.deck.strange', data: { number: names.length, names: { names: some } } }]
 }
 
-const nameOfStrange = ({ name, suit }: Dealt): string => (suit.trim() === '' ? name : `${name} (${suit})`)
+const nameOfStrange = ({ name, suit }: CardView): string => (suit.trim() === '' ? name : `${name} (${suit})`)

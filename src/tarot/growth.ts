@@ -1,9 +1,9 @@
 /** Changes to a character's traits: with the first points, and later with those that the Narrator grants. */
 import * as v from 'valibot'
-import { action, NOTHING } from '../core/action'
+import { defineAction, noAnswersSchema } from '../core/action'
 import type { Outcome, Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
-import type { Click, ItemClick, ReadItem } from '../core/views'
+import type { Click, ItemClick, ParsedItem } from '../core/game-views'
 import type { Trait } from './data'
 import { missingFor, whyNotRank } from './points'
 import type { Tarot } from './rules'
@@ -30,7 +30,7 @@ export type GrowthFacts = v.InferOutput<typeof growthFacts>
  * Raises or lowers a trait by a rank; once the character is created, a message tells of it. What the Narrator raises
  * then, she grants the points for.
  */
-function rankBy(click: Click<Tarot>, trait: ReadItem<Trait>, step: 1 | -1): Outcome | Refusal {
+function rankBy(click: Click<Tarot>, trait: ParsedItem<Trait>, step: 1 | -1): Outcome | Refusal {
   const { state, actor } = click
   const { rank: from } = trait.fields
   const to = from + step
@@ -50,8 +50,8 @@ function rankBy(click: Click<Tarot>, trait: ReadItem<Trait>, step: 1 | -1): Outc
 const MOST_GRANTED = 99
 
 /** The buttons of a trait's row: `data.trait` is the item's id. */
-export const rank = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
+export const rank = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
   decide(click) {
     const { items, data } = click
     const found = traitsOf(items).find(({ id }) => id === data.trait)
@@ -62,15 +62,15 @@ export const rank = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
 
 /** The same on the sheet of a trait. */
 const byStep = (step: 1 | -1) =>
-  action<ItemClick<Tarot, Trait>, v.InferOutput<typeof NOTHING>>({
-    answers: NOTHING,
+  defineAction<ItemClick<Tarot, Trait>, v.InferOutput<typeof noAnswersSchema>>({
+    answers: noAnswersSchema,
     decide: (click) => rankBy(click, click.item, step),
   })
 export const rankActions = { raise: byStep(1), lower: byStep(-1) }
 
 /** The Narrator grants a point, which raises a trait by a rank. */
-export const grant = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
+export const grant = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
   decided: 'byGM',
   decide({ actor, state, asker }): Outcome | Refusal {
     if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')

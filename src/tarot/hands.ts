@@ -1,10 +1,10 @@
 /** Hands of cards: how large each is, and who may draw one when ("Cards"). */
 import * as v from 'valibot'
-import { action, NOTHING } from '../core/action'
-import type { Dealing, HeldHand } from '../core/chance'
+import { defineAction, noAnswersSchema } from '../core/action'
+import type { DeckHandle, HandSummary } from '../core/chance'
 import type { Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
-import type { Click, GroupClick, Situation } from '../core/views'
+import type { Click, GroupClick, Situation } from '../core/game-views'
 import { dealingFor, handOfDeck } from './cards'
 import type { Tarot } from './rules'
 
@@ -17,7 +17,7 @@ export function nextHand(drawn: number): number {
 }
 
 /** The facts that decide whether somebody may draw a hand: cards held, hands drawn, and cards on the table. */
-interface Hand extends HeldHand {
+interface Hand extends HandSummary {
   readonly onTable: number
 }
 
@@ -36,7 +36,7 @@ export function whyNotDraw({ drawn, ...hand }: Hand): Refusal | null {
 }
 
 /** A person's present hand. */
-const handIn = ({ hand, hands, onTable }: Dealing): Hand => ({
+const handIn = ({ hand, hands, onTable }: DeckHandle): Hand => ({
   held: hand.length,
   drawn: hands,
   onTable: onTable.all,
@@ -59,7 +59,11 @@ export const handsFacts = v.object({
 })
 export type HandsFacts = v.InferOutput<typeof handsFacts>
 
-const handsFactsOf = ({ reshuffled }: Dealing, shares: HandsFacts['shares'], short: boolean): HandsFacts => ({
+const handsFactsOf = (
+  { reshuffled }: DeckHandle,
+  shares: HandsFacts['shares'],
+  short: boolean,
+): HandsFacts => ({
   begins: false,
   shares,
   short,
@@ -68,8 +72,8 @@ const handsFactsOf = ({ reshuffled }: Dealing, shares: HandsFacts['shares'], sho
 })
 
 /** A player draws their next hand, once the last one has been played. */
-export const drawHand = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
+export const drawHand = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
   decided: 'byGM',
   decide(click, _answers, chance) {
     const dealing = dealingFor(click, chance)
@@ -84,7 +88,7 @@ export const drawHand = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
   },
 })
 
-function whyNotAny({ left, discarded }: Dealing): Refusal | null {
+function whyNotAny({ left, discarded }: DeckHandle): Refusal | null {
   return left + discarded === 0 ? refuse('HnB.tarot.refusal.noCardsLeft') : null
 }
 
@@ -93,7 +97,7 @@ const narratorAnswers = v.object({
 })
 
 /** The Narrator draws her next hand of up to five cards, once the last one has been played. */
-export const narratorHand = action<GroupClick<Tarot>, v.InferOutput<typeof narratorAnswers>>({
+export const narratorHand = defineAction<GroupClick<Tarot>, v.InferOutput<typeof narratorAnswers>>({
   answers: narratorAnswers,
   decided: 'byGM',
   ask: () => ({
@@ -121,8 +125,8 @@ export const narratorHand = action<GroupClick<Tarot>, v.InferOutput<typeof narra
  * face down on the table, for a contest that is not revealed; in the middle of a game, which takes all hands away, it
  * asks first.
  */
-export const deal = action<GroupClick<Tarot>, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
+export const deal = defineAction<GroupClick<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
   decided: 'byGM',
   ask: ({ hands = {} }) =>
     Object.values(hands).some(({ held, drawn }) => held > 0 || drawn > 0)
@@ -169,7 +173,7 @@ export const deal = action<GroupClick<Tarot>, v.InferOutput<typeof NOTHING>>({
  * The note below a hand on the dock and on the sheet: the size of the next one, and why it cannot be drawn yet.
  * @param situation of the holder's character; null for the Narrator
  */
-export function handNote(situation: Situation<Tarot> | null, hand: HeldHand) {
+export function handNote(situation: Situation<Tarot> | null, hand: HandSummary) {
   const off = situation ? whyNotDraw({ ...hand, onTable: 0 }) : whyNotAnew({ ...hand, onTable: 0 })
   const number = situation ? nextHand(hand.drawn) : FULL_HAND
   return {

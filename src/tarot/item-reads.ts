@@ -1,16 +1,16 @@
 /** What weapons, armor and traits are for, in sentences. */
-import type { ReadItem } from '../core/views'
-import type { Words } from '../core/words'
+import type { ParsedItem } from '../core/game-views'
+import type { Phrase } from '../core/phrase'
 import type { Armor, Trait, Weapon } from './data'
 import { hurts } from './data'
 import { aptitudeOf } from './rules'
 import { TRAITS } from './trait-list'
 import { keyOf } from './traits'
 
-type Read<Own> = Pick<ReadItem<Own>, 'fields' | 'name'>
+type Read<Own> = Pick<ParsedItem<Own>, 'fields' | 'name'>
 
 /** What a trait of the list is ("Trait, Description"), and what its aptitude means. */
-export function traitReads({ name, fields }: Read<Trait>): Words[] {
+export function traitReads({ name, fields }: Read<Trait>): Phrase[] {
   const key = TRAITS.find((known) => known === keyOf(name, fields.key))
   return [
     ...(key ? [{ key: `HnB.tarot.traitMeaning.${key}` }] : []),
@@ -20,7 +20,7 @@ export function traitReads({ name, fields }: Read<Trait>): Words[] {
 }
 
 /** What a weapon does when it hits, and what it is used with ("Weapons"; rulings TC3, TC17). */
-export function weaponReads({ fields }: Read<Weapon>): Words[] {
+export function weaponReads({ fields }: Read<Weapon>): Phrase[] {
   // It belongs to another game.
   if (!hurts(fields)) return [{ key: 'HnB.tarot.reads.nothing' }]
   const { wounds, range, trait, stun, stunRank } = fields
@@ -42,6 +42,6 @@ export function weaponReads({ fields }: Read<Weapon>): Words[] {
 }
 
 /** How many wounds an armor stops, and that it wears out ("Armor"). */
-export const armorReads = ({ fields: { rating } }: Read<Armor>): Words[] => [
+export const armorReads = ({ fields: { rating } }: Read<Armor>): Phrase[] => [
   rating === 0 ? { key: 'HnB.tarot.reads.worn' } : { key: 'HnB.tarot.reads.armor', data: { rating } },
 ]

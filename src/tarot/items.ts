@@ -1,9 +1,9 @@
 /** What weapons, armor and traits are to Turn of the Card. */
-import type { ItemButton, Leaving } from '../core/contract'
-import { item } from '../core/item-kind'
+import type { ItemButton, ItemDeparture } from '../core/contract'
+import { defineItemKind } from '../core/item-kind'
 import { refuse } from '../core/outcome'
-import type { ReadItem, Situation } from '../core/views'
-import type { Words } from '../core/words'
+import type { ParsedItem, Situation } from '../core/game-views'
+import type { Phrase } from '../core/phrase'
 import { attack } from './contest/begin'
 import type { Armor, Trait, Weapon } from './data'
 import { armor, hurts, trait, weapon } from './data'
@@ -19,7 +19,7 @@ import { TRAITS } from './trait-list'
 const ATTACK = { act: 'attack', words: { key: 'HnB.tarot.contest.attack' } }
 
 /** A weapon with its wounds, range and stun ("Weapons"); it attacks those whom its bearer chooses. */
-const weaponKind = item<Tarot, Weapon>({
+const weaponKind = defineItemKind<Tarot, Weapon>({
   fields: weapon,
   lines: ({ fields }) => (hurts(fields) ? weaponLines(fields) : []),
   reads: weaponReads,
@@ -36,7 +36,7 @@ const weaponKind = item<Tarot, Weapon>({
 })
 
 /** An armor with its rating, now and when new, and its weight ("Armor"). */
-const armorKind = item<Tarot, Armor>({
+const armorKind = defineItemKind<Tarot, Armor>({
   fields: armor,
   reads: armorReads,
   lines: ({ fields: { rating, printed, kilograms } }) => [
@@ -46,7 +46,7 @@ const armorKind = item<Tarot, Armor>({
 })
 
 /** A trait with its aptitude; one whose rank is not on the ladder cannot be read. */
-const traitKind = item<Tarot, Trait>({
+const traitKind = defineItemKind<Tarot, Trait>({
   fields: trait,
   whyUnreadable: () => refuse('HnB.tarot.refusal.rank'),
   whyNot: ({ rank }, situation) => situation && whyNotStart(situation, rank),
@@ -97,7 +97,10 @@ function rankButton(situation: Situation<Tarot>, from: number, step: 1 | -1): It
  * What happens to the points of a deleted trait (ruling TC41): while a character is being created they come back;
  * afterwards they do if the Narrator says so, and are lost otherwise, because only she lowers a trait then.
  */
-function waysOf({ actor, state, settings, asker }: Situation<Tarot>, { fields }: ReadItem<Trait>): Leaving[] {
+function waysOf(
+  { actor, state, settings, asker }: Situation<Tarot>,
+  { fields }: ParsedItem<Trait>,
+): ItemDeparture[] {
   const points = priceOf(fields.rank, settings)
   if (actor.type !== 'character' || points <= 0) return []
   const ways = !state.created
@@ -117,15 +120,15 @@ function traitOptions(chosen: string) {
   return TRAITS.map((key) => ({ key, name: `HnB.tarot.trait.${key}`, chosen: key === chosen }))
 }
 
-function woundLines(wounds: number): Words[] {
+function woundLines(wounds: number): Phrase[] {
   if (wounds === 0) return []
   return [wounds === 1 ? { key: 'HnB.tarot.line.wound' } : { key: 'HnB.tarot.line.wounds', data: { wounds } }]
 }
 
-function weaponLines({ wounds, range, stun, stunRank }: Weapon): Words[] {
-  const reach: Words =
+function weaponLines({ wounds, range, stun, stunRank }: Weapon): Phrase[] {
+  const reach: Phrase =
     range === 0 ? { key: 'HnB.tarot.line.close' } : { key: 'HnB.tarot.line.range', data: { range } }
-  const stuns: Words[] =
+  const stuns: Phrase[] =
     stun === 'brawn'
       ? [{ key: 'HnB.tarot.line.stunBrawn' }]
       : stun === 'rank'

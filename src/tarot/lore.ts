@@ -1,6 +1,6 @@
 /** What each tarot card means, for somebody who looks at one closely. */
-import type { CardFace, CardLore } from '../core/contract'
-import type { Dealt } from '../core/chance'
+import type { CardDescription, CardMeanings } from '../core/contract'
+import type { CardView } from '../core/chance'
 import { PAGE } from './arcana'
 import { deckOf, factOf, suitWords } from './cards'
 import { likelySuit } from './push/would'
@@ -9,7 +9,7 @@ import type { Settings } from './rules'
 /** The number of one of our cards: the last two characters of its id. */
 const numberOf = (arcanum: string): string => arcanum.slice(-2)
 
-function face(card: Dealt, settings: Settings): CardFace {
+function face(card: CardView, settings: Settings): CardDescription {
   const { suit, arcanum } = factOf(card, settings)
   const does = (what: 'majorSuit' | 'major' | 'strange') => ({ key: `HnB.tarot.does.${what}` })
   if (suit === 'major') {
@@ -37,7 +37,7 @@ function roman(arcanum: string): { readonly text: string } | null {
   return { text: tens + (['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'][number % 10] ?? '') }
 }
 
-export const lore: CardLore<Settings> = {
+export const lore: CardMeanings<Settings> = {
   deck: deckOf,
   face,
   about(cards, settings): Readonly<Record<string, string>> {

@@ -1,5 +1,5 @@
 /** The chat messages of Turn of the Card, with what each shows and the actions of its buttons. */
-import { message } from '../core/message'
+import { defineMessageKind } from '../core/message-kind'
 import { checkActions } from './check/actions'
 import { checksMessage } from './check/several'
 import type { CheckFacts } from './check/facts'
@@ -20,7 +20,7 @@ import { deathFacts } from './trauma/death'
 import { traumaMessage } from './trauma/messages'
 
 /** A check, from its question to its result; a check that was meant to help stops the bleeding there as well. */
-const checkMessage = message<Tarot, CheckFacts>({
+const checkMessage = defineMessageKind<Tarot, CheckFacts>({
   facts: checkFacts,
   sealed: true,
   sides: ({ actor, aid }) => [actor, ...(aid ? [aid.actor] : [])],
@@ -32,25 +32,25 @@ const checkMessage = message<Tarot, CheckFacts>({
   actions: { ...checkActions, stopBleeding },
 })
 
-const careMessage = message<Tarot, CareFacts>({
+const careMessage = defineMessageKind<Tarot, CareFacts>({
   facts: careFacts,
   context: ({ facts }) => facts,
   actions: {},
 })
 
-const deathMessage = message<Tarot, DeathFacts>({
+const deathMessage = defineMessageKind<Tarot, DeathFacts>({
   facts: deathFacts,
   context: ({ facts }) => facts,
   actions: {},
 })
 
-const handsMessage = message<Tarot, HandsFacts>({
+const handsMessage = defineMessageKind<Tarot, HandsFacts>({
   facts: handsFacts,
   context: ({ facts }) => ({ ...facts, again: facts.again === true, withoutNames: facts.without.join(', ') }),
   actions: {},
 })
 
-const growthMessage = message<Tarot, GrowthFacts>({
+const growthMessage = defineMessageKind<Tarot, GrowthFacts>({
   facts: growthFacts,
   context: ({ facts }) => ({
     ...facts,

@@ -1,9 +1,9 @@
 /** Adding a trait that a character did not have. */
 import * as v from 'valibot'
-import { action } from '../core/action'
+import { defineAction } from '../core/action'
 import type { Outcome, Refusal } from '../core/outcome'
 import { refuseAt } from '../core/outcome'
-import type { Click } from '../core/views'
+import type { Click } from '../core/game-views'
 import type { Tarot } from './rules'
 import { MEDIOCRE } from './rules'
 import { CORE, isSpecialized, TRAITS } from './trait-list'
@@ -17,7 +17,7 @@ const answers = v.object({
 })
 
 /** Adds a trait of the document's list, or one of the table's own; it begins at Mediocre, which costs nothing. */
-export const addTrait = action<Click<Tarot>, v.InferOutput<typeof answers>>({
+export const addTrait = defineAction<Click<Tarot>, v.InferOutput<typeof answers>>({
   answers,
   ask: ({ actor: { name }, items }) => {
     const has = new Set(traitsOf(items).map(({ key }) => key))

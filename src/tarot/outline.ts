@@ -1,5 +1,5 @@
 /** Turn of the Card by Paul Abeyta and Jefferson Lee: what it is before anybody plays it. */
-import { defineOutline } from '../core/define'
+import { defineOutline } from '../core/define-ruleset'
 import { cardUses } from './card-uses'
 import { armor, settings, state, trait, weapon } from './data'
 import { deck } from './deck'

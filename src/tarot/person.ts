@@ -1,8 +1,8 @@
 /** The Narrator's screen on a character: hand, wounds and their effects, and what she may do to them. */
-import type { PersonButton, PersonLine, PersonLook, Seen, ToolNow } from '../core/contract'
+import type { PersonButton, PersonLine, PersonView, ScreenPerson, GroupToolState } from '../core/contract'
 import { refuse } from '../core/outcome'
-import { itemsOf } from '../core/items'
-import type { GroupClick } from '../core/views'
+import { parseItemsOfType } from '../core/parse-items'
+import type { GroupClick } from '../core/game-views'
 import { hurts, weapon } from './data'
 import { handNote, nextHand } from './hands'
 import type { Tarot } from './rules'
@@ -11,7 +11,7 @@ import { traitNamed, traitsOf } from './traits'
 import { areFailing } from './trauma/rules'
 import { STUNNED } from './trauma/statuses'
 
-export function person({ actor, state, items, hand }: Seen<Tarot>): PersonLook {
+export function person({ actor, state, items, hand }: ScreenPerson<Tarot>): PersonView {
   const { wounds } = state
   const health = traitNamed(items, 'health').rank
   const now = {
@@ -83,14 +83,14 @@ function buttonsFor(wounds: number, { dead, failing, bleeding, stunned }: Now): 
 }
 
 /** The attacks of somebody the Narrator plays. */
-function attacksOf(items: Seen<Tarot>['items']): PersonButton[] {
-  return itemsOf(items, 'weapon', weapon).flatMap(({ uuid, name, fields }) =>
+function attacksOf(items: ScreenPerson<Tarot>['items']): PersonButton[] {
+  return parseItemsOfType(items, 'weapon', weapon).flatMap(({ uuid, name, fields }) =>
     fields && hurts(fields) ? [{ act: 'attack', item: uuid, icon: 'weapon', label: { text: name } }] : [],
   )
 }
 
 /** The size of her own hand, and whether anybody bleeds. */
-export function toolsNow({ parties, asker, hands = {} }: GroupClick<Tarot>): Record<string, ToolNow> {
+export function toolsNow({ parties, asker, hands = {} }: GroupClick<Tarot>): Record<string, GroupToolState> {
   const held = hands[asker.id] ?? { held: 0, drawn: 0 }
   const bleeds = parties.some(({ actor, state }) => isBleeding(state, actor.statuses))
   return {

@@ -1,7 +1,7 @@
 /** What a character may spend, and what is left: the first ten points, and those that the Narrator grants. */
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
-import type { Situation } from '../core/views'
+import type { Situation } from '../core/game-views'
 import { capOf, POINTS, priceOf, spentOn } from './creation'
 import type { Tarot } from './rules'
 import { PEERLESS } from './rules'

@@ -1,5 +1,5 @@
 /** The wounds of a Reaction round: its actions "are considered to occur simultaneously" (ruling TC25). */
-import type { ActorView, Party } from '../core/views'
+import type { ActorView, Participant } from '../core/game-views'
 import type { Settings, State, Tarot } from './rules'
 
 /** The name of a fighter's current Reaction round, in which all act who have the same Reaction. Empty without one. */
@@ -10,7 +10,7 @@ export function reactionRound({ turn }: Pick<ActorView, 'turn'>): string {
 
 /** The wounds that have landed in the current Reaction round, and so lower no rank yet. */
 export function freshWounds(
-  { actor, state }: Pick<Party<Tarot>, 'actor' | 'state'>,
+  { actor, state }: Pick<Participant<Tarot>, 'actor' | 'state'>,
   { woundsAtOnce }: Pick<Settings, 'woundsAtOnce'>,
 ): number {
   const { struckIn, struck, wounds } = state
@@ -19,7 +19,7 @@ export function freshWounds(
 
 /** The wounds that lower somebody's ranks now. */
 export function loweringWounds(
-  party: Pick<Party<Tarot>, 'actor' | 'state'>,
+  party: Pick<Participant<Tarot>, 'actor' | 'state'>,
   settings: Pick<Settings, 'woundsAtOnce'>,
 ): number {
   return party.state.wounds - freshWounds(party, settings)

@@ -1,5 +1,5 @@
 /** Recognises the cards of other people's decks: by their suit, by their name, or by the table's own words (ruling TC10). */
-import type { Dealt } from '../core/chance'
+import type { CardView } from '../core/chance'
 import type { CardSuit, MinorSuit } from './arcana'
 import { MINOR_SUITS } from './arcana'
 import { ASIDE, MAJOR_NAMES, MAJOR_SUITS, RANK_NAMES, SUIT_NAMES } from './names-of-other-decks'
@@ -9,7 +9,7 @@ import type { Settings } from './rules'
 type Named = Pick<Settings, 'suits'>
 
 /** What is read of a card. */
-export type Face = Omit<Dealt, 'id'>
+export type Face = Omit<CardView, 'id'>
 
 /** What a card counts as: its suit, null for a card that nobody knows, and its number, null where none is found. */
 interface Recognised {

@@ -1,7 +1,7 @@
 /** Recovery in Turn of the Card: wounds heal as weeks pass. */
 import { refuse } from '../core/outcome'
-import type { Due, Recovery } from '../core/recovery'
-import type { Situation } from '../core/views'
+import type { Due, RecoveryRules } from '../core/recovery'
+import type { Situation } from '../core/game-views'
 import type { Tarot } from './rules'
 import { isBleeding } from './rules'
 import { healedBy } from './trauma/heal'
@@ -10,7 +10,7 @@ import { healedBy } from './trauma/heal'
  * A week heals one wound of each character, unless the Narrator unticks it (ruling TC28); for a bleeding one it starts
  * unticked.
  */
-export const recovery: Recovery<Tarot> = {
+export const recovery: RecoveryRules<Tarot> = {
   dues: { week },
   choose: () => refuse('HnB.refusal.unknownAction'),
 }

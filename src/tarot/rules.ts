@@ -1,5 +1,5 @@
 /** What Turn of the Card stores for characters and tables, and the ranks of its traits. */
-import type { Words } from '../core/words'
+import type { Phrase } from '../core/phrase'
 import type { CardSuit } from './arcana'
 
 /** The nine aptitudes, worst first; a trait's rank is its place among them, from 1 ("Traits and Aptitudes"). */
@@ -88,7 +88,7 @@ export function aptitudeOf(rank: number): Aptitude {
 }
 
 /** A rank in words; beyond the ladder with the number of steps: "Dismal −1", "Peerless +2" (ruling TC9). */
-export function rankWords(rank: number): Words {
+export function rankWords(rank: number): Phrase {
   const name = { key: `HnB.tarot.aptitude.${aptitudeOf(rank)}` }
   if (rank > PEERLESS) return { key: 'HnB.tarot.rank.above', data: { name, steps: rank - PEERLESS } }
   return rank < 1 ? { key: 'HnB.tarot.rank.below', data: { name, steps: 1 - rank } } : name

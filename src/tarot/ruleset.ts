@@ -1,5 +1,5 @@
 /** Puts the parts of Turn of the Card together. */
-import { defineRuleset } from '../core/define'
+import { defineRuleset } from '../core/define-ruleset'
 import { deckOf } from './cards'
 import { creationWindow } from './create/window'
 import { readDeck } from './deck-reading'

@@ -1,9 +1,9 @@
 /** A push of Reaction, by which somebody acts in an earlier round of a fight. */
 import type * as v from 'valibot'
-import { action } from '../core/action'
+import { defineAction } from '../core/action'
 import type { Outcome, Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
-import type { Click } from '../core/views'
+import type { Click } from '../core/game-views'
 import { askPush, pushed } from './check/ask'
 import { checkedNow, newCheck } from './check/check'
 import { pushAnswers } from './push/form'
@@ -15,7 +15,7 @@ import { traitNamed } from './traits'
  * Pushes Reaction to act in an earlier round of this fight (ruling TC26). A major arcana comes before everybody who has
  * not pushed.
  */
-export const sooner = action<Click<Tarot>, v.InferOutput<typeof pushAnswers>>({
+export const sooner = defineAction<Click<Tarot>, v.InferOutput<typeof pushAnswers>>({
   answers: pushAnswers,
   decided: 'byGM',
   ask(click) {

@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import type { WaitingMessage } from '../core/contract'
 import type { Refusal } from '../core/outcome'
-import type { Situation } from '../core/views'
-import type { Words } from '../core/words'
+import type { Situation } from '../core/game-views'
+import type { Phrase } from '../core/phrase'
 import { MINOR_SUITS } from './arcana'
 import { suitWords } from './cards'
 import { check, push } from './check/ask'
@@ -100,7 +100,7 @@ function traitView(situation: TarotSituation, item: ReturnType<typeof traitsOf>[
   }
 }
 
-const offOf = (no: Refusal | null): Words | null => no && { key: no.refused, data: no.data }
+const offOf = (no: Refusal | null): Phrase | null => no && { key: no.refused, data: no.data }
 
 /** A message that waits for this actor's player, as they would see it in chat. */
 function waitingContext(

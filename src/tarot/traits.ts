@@ -1,8 +1,8 @@
 /** The traits of a character, and how a form names one. */
 import * as v from 'valibot'
-import { itemsOf } from '../core/items'
-import type { ItemView, ReadItem } from '../core/views'
-import type { Words } from '../core/words'
+import { parseItemsOfType } from '../core/parse-items'
+import type { ItemView, ParsedItem } from '../core/game-views'
+import type { Phrase } from '../core/phrase'
 import type { Trait } from './data'
 import { trait } from './data'
 import { MEDIOCRE } from './rules'
@@ -13,7 +13,7 @@ import { CORE, TRAITS } from './trait-list'
 interface Known {
   /** The item's id; for a missing trait its key on the list, after a dash. */
   readonly id: string
-  readonly name: Words
+  readonly name: Phrase
   readonly rank: number
   readonly core: boolean
   readonly missing: boolean
@@ -23,8 +23,10 @@ interface Known {
 export const traitAnswer = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
 
 /** Somebody's traits, the best first, those of one rank by name; unreadable ones last. */
-export function traitsOf(items: readonly ItemView[]): (ReadItem<Trait | null> & { readonly key: string })[] {
-  return itemsOf(items, 'trait', trait)
+export function traitsOf(
+  items: readonly ItemView[],
+): (ParsedItem<Trait | null> & { readonly key: string })[] {
+  return parseItemsOfType(items, 'trait', trait)
     .map((item) => ({ ...item, key: item.fields ? keyOf(item.name, item.fields.key) : '' }))
     .sort((a, b) => (b.fields?.rank ?? 0) - (a.fields?.rank ?? 0) || a.name.localeCompare(b.name))
 }
@@ -62,7 +64,7 @@ export function choicesOf(items: readonly ItemView[]): Known[] {
   ]
 }
 
-function knownOf({ id, name }: ReadItem<unknown>, { rank, core, specialization }: Trait): Known {
+function knownOf({ id, name }: ParsedItem<unknown>, { rank, core, specialization }: Trait): Known {
   const text = specialization === '' ? name : `${name}: ${specialization}`
   return { id, name: { text }, rank, core, missing: false }
 }

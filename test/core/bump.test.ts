@@ -1,7 +1,14 @@
 /** Dice that bump, against the exact distribution. */
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
-import { bumps, lastWave, MAX_DICE, MAX_WAVES, mayThrowAgain, wavesOf } from '../../src/core/bump'
+import {
+  mustBump,
+  lastWave,
+  MAX_DICE_PER_ROLL,
+  MAX_BUMP_WAVES,
+  mayRollAgain,
+  splitIntoWaves,
+} from '../../src/core/bump'
 
 describe('a group of dice bumps (Humanity, "Bumping Dice")', () => {
   it.each([
@@ -14,20 +21,20 @@ describe('a group of dice bumps (Humanity, "Bumping Dice")', () => {
     { wave: [1, 1], bumpOn: 0, again: false, why: 'a roll that may not bump never does' },
     { wave: [], bumpOn: 1, again: false, why: 'no dice, no bump' },
   ])('$why: $wave, bump on $bumpOn', ({ wave, bumpOn, again }) => {
-    expect(bumps(wave, bumpOn)).toBe(again)
+    expect(mustBump(wave, bumpOn)).toBe(again)
   })
 })
 
 describe('waves', () => {
   it('cuts results into throws of the whole group', () => {
-    expect(wavesOf([1, 4, 3, 5], 2)).toEqual([
+    expect(splitIntoWaves([1, 4, 3, 5], 2)).toEqual([
       [1, 4],
       [3, 5],
     ])
   })
 
   it('has none for a group without dice', () => {
-    expect(wavesOf([1, 2], 0)).toEqual([])
+    expect(splitIntoWaves([1, 2], 0)).toEqual([])
     expect(lastWave([1, 2], 0)).toEqual([])
   })
 
@@ -37,7 +44,7 @@ describe('waves', () => {
         fc.array(fc.integer({ min: 1, max: 12 })),
         fc.integer({ min: 1, max: 9 }),
         (results, size) => {
-          const waves = wavesOf(results, size)
+          const waves = splitIntoWaves(results, size)
           expect(waves.flat()).toEqual(results)
           expect(waves.slice(0, -1).every((wave) => wave.length === size)).toBe(true)
         },
@@ -48,13 +55,13 @@ describe('waves', () => {
 
 describe('the depth at which a roll is cut', () => {
   it.each([
-    { size: 1, most: MAX_WAVES },
-    { size: 3, most: MAX_WAVES },
-    { size: 500, most: Math.floor(MAX_DICE / 500) },
+    { size: 1, most: MAX_BUMP_WAVES },
+    { size: 3, most: MAX_BUMP_WAVES },
+    { size: 500, most: Math.floor(MAX_DICE_PER_ROLL / 500) },
   ])('a group of $size is thrown at most $most times', ({ size, most }) => {
     let thrown = size
     let throws = 1
-    while (mayThrowAgain(thrown, size)) {
+    while (mayRollAgain(thrown, size)) {
       thrown += size
       throws += 1
     }
@@ -63,6 +70,6 @@ describe('the depth at which a roll is cut', () => {
 
   it('cuts a roll of three d4 that bump on 2 less than once in half a million', () => {
     const again = 1 - (2 / 4) ** 3
-    expect(again ** MAX_WAVES).toBeLessThan(1 / 500_000)
+    expect(again ** MAX_BUMP_WAVES).toBeLessThan(1 / 500_000)
   })
 })

@@ -1,26 +1,31 @@
 /** Finds and mends what is wrong with the cards of a deck. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Definition, StoredDeck } from '../../src/core/shell/deck'
-import { layoutOf } from '../../src/core/shell/deck'
-import type { Copy, Diagnosis } from '../../src/core/shell/deck-doctor'
-import { countOf, examine, extraCards, leftBehind } from '../../src/core/shell/deck-doctor'
+import type { CardDefinition, StoredDeck } from '../../src/core/shell/deck-layout'
+import { deckLayoutOf } from '../../src/core/shell/deck-layout'
+import type { CardCopy, DeckDiagnosis } from '../../src/core/shell/deck-diagnosis'
+import {
+  faultCount,
+  diagnoseDeck,
+  addedCardIds,
+  cardsOfMissingUsers,
+} from '../../src/core/shell/deck-diagnosis'
 import '../properties'
 
-const card = (id: string, at = ''): Definition => ({ id, sort: 0, at, by: '', tag: '', trail: [] })
-const copy = (id: string, stack: string): Copy => ({ id, stack })
-const none: Diagnosis = { lost: [], strange: [], missing: [], orphaned: [], absent: [] }
+const card = (id: string, at = ''): CardDefinition => ({ id, sort: 0, at, by: '', tag: '', trail: [] })
+const copy = (id: string, stack: string): CardCopy => ({ id, stack })
+const none: DeckDiagnosis = { lost: [], strange: [], missing: [], orphaned: [], absent: [] }
 const STACKS = ['ann', 'bob', 'pile']
 const ours = (stack: string) => stack !== 'pile'
 
-const deck = (cards: readonly Definition[]): StoredDeck => ({
+const deck = (cards: readonly CardDefinition[]): StoredDeck => ({
   deck: 'deck',
   cards,
   stacks: new Set(['deck', ...STACKS]),
 })
 
 describe('the doctor', () => {
-  it.each<[string, readonly Definition[], readonly Copy[], Partial<Diagnosis>]>([
+  it.each<[string, readonly CardDefinition[], readonly CardCopy[], Partial<DeckDiagnosis>]>([
     ['nothing in a sound deck', [card('a'), card('b', 'ann')], [copy('b', 'ann')], {}],
     ['a card whose hand is gone', [card('a', 'gone'), card('b')], [], { lost: ['a'] }],
     [
@@ -57,17 +62,17 @@ describe('the doctor', () => {
     ],
     ['a card that is nowhere', [card('b')], [], { absent: ['a'] }],
   ])('finds %s', (_what, cards, copies, found) => {
-    expect(examine(deck(cards), copies, ours, ['a', 'b'])).toEqual({ ...none, ...found })
+    expect(diagnoseDeck(deck(cards), copies, ours, ['a', 'b'])).toEqual({ ...none, ...found })
   })
 
   it('expects nothing of a deck that nobody knows', () =>
-    expect(countOf(examine(deck([]), [], ours, []))).toBe(0))
+    expect(faultCount(diagnoseDeck(deck([]), [], ours, []))).toBe(0))
 
   it('finds cards that a deck was not made with', () => {
-    expect(extraCards(deck([card('a'), card('b'), card('blank')]), ['a', 'b'])).toEqual(['blank'])
-    expect(extraCards(deck([card('a'), card('b')]), ['a', 'b'])).toEqual([])
+    expect(addedCardIds(deck([card('a'), card('b'), card('blank')]), ['a', 'b'])).toEqual(['blank'])
+    expect(addedCardIds(deck([card('a'), card('b')]), ['a', 'b'])).toEqual([])
     // Nobody knows which cards a table's own deck should have.
-    expect(extraCards(deck([card('a')]), [])).toEqual([])
+    expect(addedCardIds(deck([card('a')]), [])).toEqual([])
   })
 
   it('finds cards that lie with people who are gone: in their hand, or on the table', () => {
@@ -86,23 +91,23 @@ describe('the doctor', () => {
       laid('e', ''),
       card('f'),
     ]
-    const found = leftBehind(deck(cards), roleOf, (person) => person !== 'Ann')
+    const found = cardsOfMissingUsers(deck(cards), roleOf, (person) => person !== 'Ann')
     expect(found).toEqual([copy('a', 'ann'), copy('c', 'pile')])
-    expect(leftBehind(deck(cards), roleOf, () => true)).toEqual([])
-    expect(leftBehind(deck([card('a', 'elsewhere')]), roleOf, () => false)).toEqual([])
+    expect(cardsOfMissingUsers(deck(cards), roleOf, () => true)).toEqual([])
+    expect(cardsOfMissingUsers(deck([card('a', 'elsewhere')]), roleOf, () => false)).toEqual([])
   })
 
   it('looks through 130,000 copies and a hand of 2,000 cards, which no call takes one by one', () => {
     const cards = Array.from({ length: 2_000 }, (_, at) => card(`card${at}`, 'ann'))
     const copies = Array.from({ length: 130_000 }, (_, at) => copy(`card${at}`, 'ann'))
-    const { strange, missing } = examine(
+    const { strange, missing } = diagnoseDeck(
       deck(cards),
       copies,
       ours,
       cards.map(({ id }) => id),
     )
     expect([strange.length, missing.length]).toEqual([128_000, 0])
-    expect(layoutOf(deck(cards)).away.size).toBe(2_000)
+    expect(deckLayoutOf(deck(cards)).away.size).toBe(2_000)
   })
 
   it('mends: a second look finds nothing, and no card has left the place where the deck has it', () => {
@@ -116,16 +121,16 @@ describe('the doctor', () => {
     fc.assert(
       fc.property(cards, copies, (defined, there) => {
         const stored = deck(defined.map(([one, at]) => card(one, at)))
-        const found = examine(stored, there, ours, ['a', 'b', 'c'])
+        const found = diagnoseDeck(stored, there, ours, ['a', 'b', 'c'])
         const mended = deck([
           ...stored.cards.map((one) => (found.lost.includes(one.id) ? card(one.id) : one)),
           ...found.orphaned.map((one) => card(one.id, one.stack)),
           ...found.absent.map((one) => card(one)),
         ])
         const left = [...there.filter((one) => !found.strange.includes(one)), ...found.missing]
-        expect(countOf(examine(mended, left, ours, ['a', 'b', 'c']))).toBe(0)
-        const away = layoutOf(mended).away
-        for (const [one, stack] of layoutOf(stored).away) expect(away.get(one)).toBe(stack)
+        expect(faultCount(diagnoseDeck(mended, left, ours, ['a', 'b', 'c']))).toBe(0)
+        const away = deckLayoutOf(mended).away
+        for (const [one, stack] of deckLayoutOf(stored).away) expect(away.get(one)).toBe(stack)
       }),
     )
   })

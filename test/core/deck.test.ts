@@ -1,25 +1,25 @@
 /** Decks: drawing, bringing and reshuffling, and every card in one place. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Layout, StoredDeck } from '../../src/core/shell/deck'
+import type { DeckLayout, StoredDeck } from '../../src/core/shell/deck-layout'
 import {
-  bringTo,
-  cardsIn,
-  draw,
-  layoutOf,
-  movesBetween,
-  reshuffle,
-  whyNotCount,
-} from '../../src/core/shell/deck'
+  moveCardsTo,
+  cardsInStack,
+  drawFromTop,
+  deckLayoutOf,
+  deckMovesBetween,
+  returnAndShuffle,
+  whyNotCardCount,
+} from '../../src/core/shell/deck-layout'
 import { isRefusal } from '../../src/core/outcome'
-import { pick, shuffle } from '../../src/core/shuffle'
+import { pickRandom, shuffle } from '../../src/core/shuffle'
 import '../properties'
 
 const DECK = 'deck'
 const DISCARDS = 'discards'
 const HANDS = ['ann', 'bob']
 
-const layout = (left: string, away: Record<string, string> = {}): Layout => ({
+const layout = (left: string, away: Record<string, string> = {}): DeckLayout => ({
   deck: DECK,
   left: [...left],
   away: new Map(Object.entries(away).flatMap(([stack, ids]) => [...ids].map((id) => [id, stack] as const))),
@@ -37,7 +37,7 @@ describe('picking', () => {
         fc.integer({ min: -3, max: 30 }),
         chance,
         (list, count, stream) => {
-          const picked = pick(count, list, randomOf(stream))
+          const picked = pickRandom(count, list, randomOf(stream))
           expect(new Set(picked).size).toBe(picked.length)
           expect(picked).toHaveLength(Math.max(0, Math.min(count, list.length)))
           expect(list).toEqual(expect.arrayContaining(picked))
@@ -60,17 +60,17 @@ describe('picking', () => {
 
 describe('counts', () => {
   it.each([0, -1, 1.5, 101, Number.NaN, Number.POSITIVE_INFINITY])('%s cards are refused', (count) =>
-    expect(whyNotCount(count)).not.toBeNull(),
+    expect(whyNotCardCount(count)).not.toBeNull(),
   )
-  it.each([1, 7, 100])('%i cards are not', (count) => expect(whyNotCount(count)).toBeNull())
+  it.each([1, 7, 100])('%i cards are not', (count) => expect(whyNotCardCount(count)).toBeNull())
 })
 
 describe('drawing', () => {
   it('takes from the top', () => {
     const start = layout('abc')
-    const { layout: now, ...told } = draw(start, DISCARDS, ['ann', 'ann'], first)
+    const { layout: now, ...told } = drawFromTop(start, DISCARDS, ['ann', 'ann'], first)
     expect(told).toEqual({ drawn: ['a', 'b'], reshuffled: false })
-    expect(movesBetween(start, now)).toEqual({
+    expect(deckMovesBetween(start, now)).toEqual({
       moves: [
         { card: 'a', from: DECK, to: 'ann' },
         { card: 'b', from: DECK, to: 'ann' },
@@ -80,7 +80,7 @@ describe('drawing', () => {
   })
 
   it('deals one to each in turn', () => {
-    const { layout: now } = draw(layout('abcd'), DISCARDS, ['ann', 'bob', 'ann', 'bob'], first)
+    const { layout: now } = drawFromTop(layout('abcd'), DISCARDS, ['ann', 'bob', 'ann', 'bob'], first)
     expect([...now.away]).toEqual([
       ['a', 'ann'],
       ['b', 'bob'],
@@ -91,30 +91,35 @@ describe('drawing', () => {
 
   it('reshuffles the discards in the middle, and not before the next card is needed (TC11)', () => {
     const start = layout('a', { [DISCARDS]: 'xy', ann: 'k' })
-    expect(draw(start, DISCARDS, ['ann'], first)).toMatchObject({ reshuffled: false, drawn: ['a'] })
-    const { layout: now, ...told } = draw(start, DISCARDS, ['ann', 'ann'], first)
+    expect(drawFromTop(start, DISCARDS, ['ann'], first)).toMatchObject({ reshuffled: false, drawn: ['a'] })
+    const { layout: now, ...told } = drawFromTop(start, DISCARDS, ['ann', 'ann'], first)
     expect(told).toEqual({ drawn: ['a', 'x'], reshuffled: true })
     expect(now.left).toEqual(['y'])
-    expect(cardsIn(now, 'ann').sort()).toEqual(['a', 'k', 'x'])
-    expect(movesBetween(start, now).order).toEqual(['y'])
+    expect(cardsInStack(now, 'ann').sort()).toEqual(['a', 'k', 'x'])
+    expect(deckMovesBetween(start, now).order).toEqual(['y'])
   })
 
   it('draws what exists when deck and discards are empty (TC5)', () => {
-    const some = draw(layout('a', { [DISCARDS]: 'x' }), DISCARDS, ['ann', 'ann', 'ann'], first)
+    const some = drawFromTop(layout('a', { [DISCARDS]: 'x' }), DISCARDS, ['ann', 'ann', 'ann'], first)
     expect(some.drawn).toEqual(['a', 'x'])
     const start = layout('', { ann: 'a' })
-    expect(draw(start, DISCARDS, ['bob'], first)).toMatchObject({ layout: start, drawn: [] })
+    expect(drawFromTop(start, DISCARDS, ['bob'], first)).toMatchObject({ layout: start, drawn: [] })
   })
 
   it('burns to the discards, which may come back in the same burning', () => {
-    const { layout: now } = draw(layout('a', { [DISCARDS]: 'x' }), DISCARDS, [DISCARDS, DISCARDS], first)
-    expect(now.left.length + cardsIn(now, DISCARDS).length).toBe(2)
+    const { layout: now } = drawFromTop(
+      layout('a', { [DISCARDS]: 'x' }),
+      DISCARDS,
+      [DISCARDS, DISCARDS],
+      first,
+    )
+    expect(now.left.length + cardsInStack(now, DISCARDS).length).toBe(2)
   })
 })
 
 /** Bringing that is possible. */
-function brought(start: Layout, cards: readonly string[], from: string, to: string): Layout {
-  const now = bringTo(start, cards, from, to)
+function brought(start: DeckLayout, cards: readonly string[], from: string, to: string): DeckLayout {
+  const now = moveCardsTo(start, cards, from, to)
   if (isRefusal(now)) throw new Error(now.refused)
   return now
 }
@@ -123,7 +128,7 @@ describe('bringing cards', () => {
   const start = layout('ab', { ann: 'xy', [DISCARDS]: 'z' })
 
   it('moves what lies there', () =>
-    expect(movesBetween(start, brought(start, ['x', 'x'], 'ann', 'table'))).toEqual({
+    expect(deckMovesBetween(start, brought(start, ['x', 'x'], 'ann', 'table'))).toEqual({
       moves: [{ card: 'x', from: 'ann', to: 'table' }],
       order: null,
     }))
@@ -137,17 +142,17 @@ describe('bringing cards', () => {
     ['what is in the deck', ['a']],
     ['what nobody knows', ['?']],
     ['one that has gone, with one that has not', ['x', 'z']],
-  ])('refuses %s', (_what, cards) => expect(isRefusal(bringTo(start, cards, 'ann', 'table'))).toBe(true))
+  ])('refuses %s', (_what, cards) => expect(isRefusal(moveCardsTo(start, cards, 'ann', 'table'))).toBe(true))
 })
 
 describe('reshuffling', () => {
   const start = layout('ab', { ann: 'x', [DISCARDS]: 'yz' })
   it('brings the discards home', () => {
-    const now = reshuffle(start, [DISCARDS], first)
+    const now = returnAndShuffle(start, [DISCARDS], first)
     expect([[...now.left].sort(), [...now.away]]).toEqual([['a', 'b', 'y', 'z'], [['x', 'ann']]])
   })
   it('brings everything home', () =>
-    expect([...reshuffle(start, 'all', first).left].sort()).toEqual(['a', 'b', 'x', 'y', 'z']))
+    expect([...returnAndShuffle(start, 'all', first).left].sort()).toEqual(['a', 'b', 'x', 'y', 'z']))
 })
 
 const intents = fc.array(
@@ -161,31 +166,31 @@ const intents = fc.array(
 
 /** How the cards lie after any intent. */
 function after(
-  now: Layout,
+  now: DeckLayout,
   { act, who, count }: { act: string; who: string; count: number },
   random: () => number,
 ) {
-  const some = pick(count, cardsIn(now, who), random)
+  const some = pickRandom(count, cardsInStack(now, who), random)
   switch (act) {
     case 'draw':
-      return draw(now, DISCARDS, Array<string>(count).fill(who), random).layout
+      return drawFromTop(now, DISCARDS, Array<string>(count).fill(who), random).layout
     case 'burn':
-      return draw(now, DISCARDS, Array<string>(count).fill(DISCARDS), random).layout
+      return drawFromTop(now, DISCARDS, Array<string>(count).fill(DISCARDS), random).layout
     case 'deal':
-      return draw(
+      return drawFromTop(
         now,
         DISCARDS,
         Array.from({ length: count }, (_, i) => HANDS[i % 2] ?? who),
         random,
       ).layout
     case 'play':
-      return bringTo(now, some, who, 'table')
+      return moveCardsTo(now, some, who, 'table')
     case 'discard':
-      return bringTo(now, cardsIn(now, 'table'), 'table', DISCARDS)
+      return moveCardsTo(now, cardsInStack(now, 'table'), 'table', DISCARDS)
     case 'return':
-      return bringTo(now, some, who, DECK)
+      return moveCardsTo(now, some, who, DECK)
     default:
-      return reshuffle(now, act === 'gather' ? 'all' : [DISCARDS], random)
+      return returnAndShuffle(now, act === 'gather' ? 'all' : [DISCARDS], random)
   }
 }
 
@@ -194,11 +199,11 @@ it('every card is in exactly one place, whatever is done, and the moves say what
     fc.property(intents, chance, fc.integer({ min: 0, max: 20 }), (todo, stream, size) => {
       const random = randomOf(stream)
       const cards = Array.from({ length: size }, (_, index) => `card${index}`)
-      let now: Layout = { deck: DECK, left: cards, away: new Map() }
+      let now: DeckLayout = { deck: DECK, left: cards, away: new Map() }
       for (const intent of todo) {
         const then = after(now, intent, random)
         if (isRefusal(then)) continue
-        const { moves, order } = movesBetween(now, then)
+        const { moves, order } = deckMovesBetween(now, then)
         expect(new Set(moves.map(({ card }) => card)).size).toBe(moves.length)
         const carried = new Map(now.away)
         for (const { card, from, to } of moves) {
@@ -229,7 +234,7 @@ describe('a deck as it is stored', () => {
     ['in a hand that was deleted', 'gone', DECK],
     ['in the deck, said the long way', DECK, DECK],
   ])('%s: the card is in one place', (_how, at, place) => {
-    const { left, away } = layoutOf(stored({ a: at }))
+    const { left, away } = deckLayoutOf(stored({ a: at }))
     expect(away.get('a') ?? DECK).toBe(place)
     expect(left).toEqual(place === DECK ? ['a'] : [])
   })
@@ -237,10 +242,10 @@ describe('a deck as it is stored', () => {
   it('is read by its letters where two cards have one place, as after two people shuffled at once', () => {
     const { cards, ...deck } = stored({ b: '', c: '', a: '' })
     const alike = cards.map((card) => ({ ...card, sort: card.id === 'c' ? 0 : 1 }))
-    expect(layoutOf({ ...deck, cards: alike }).left).toEqual(['c', 'a', 'b'])
-    expect(layoutOf({ ...deck, cards: alike.toReversed() }).left).toEqual(['c', 'a', 'b'])
+    expect(deckLayoutOf({ ...deck, cards: alike }).left).toEqual(['c', 'a', 'b'])
+    expect(deckLayoutOf({ ...deck, cards: alike.toReversed() }).left).toEqual(['c', 'a', 'b'])
   })
 
   it('is read in its order, with what a deleted hand held at the bottom', () =>
-    expect(layoutOf(stored({ a: 'gone', b: '', c: '' })).left).toEqual(['b', 'c', 'a']))
+    expect(deckLayoutOf(stored({ a: 'gone', b: '', c: '' })).left).toEqual(['b', 'c', 'a']))
 })

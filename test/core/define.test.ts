@@ -1,12 +1,12 @@
 /** How a ruleset is put together from its parts. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { action } from '../../src/core/action'
-import { defineOutline, defineRuleset } from '../../src/core/define'
-import { message } from '../../src/core/message'
+import { defineAction } from '../../src/core/action'
+import { defineOutline, defineRuleset } from '../../src/core/define-ruleset'
+import { defineMessageKind } from '../../src/core/message-kind'
 import { refuse } from '../../src/core/outcome'
-import { integer, record } from '../../src/core/schema'
-import type { Click, RawClick } from '../../src/core/views'
+import { integerField, recordField } from '../../src/core/schema'
+import type { Click, RawClick } from '../../src/core/game-views'
 import { scriptedChance } from '../support/chance'
 
 interface State {
@@ -14,7 +14,7 @@ interface State {
 }
 type Toy = { state: State; settings: object }
 
-const state = record({ points: integer(0, 9, 3) })
+const state = recordField({ points: integerField(0, 9, 3) })
 const seen: unknown[] = []
 
 const outline = defineOutline<Toy>({
@@ -24,7 +24,7 @@ const outline = defineOutline<Toy>({
   firstAct: 'grow',
   actorTypes: ['character'],
   state,
-  settings: record({}),
+  settings: recordField({}),
 })
 
 const toy = defineRuleset<Toy>(outline, {
@@ -32,7 +32,7 @@ const toy = defineRuleset<Toy>(outline, {
   tab: {
     context: ({ state }) => ({ points: state.points }),
     actions: {
-      use: action<Click<Toy>, { many: number }>({
+      use: defineAction<Click<Toy>, { many: number }>({
         answers: v.object({ many: v.number() }),
         decide({ actor, state }, { many }) {
           seen.push(many)
@@ -44,7 +44,7 @@ const toy = defineRuleset<Toy>(outline, {
     },
   },
   messages: {
-    note: message<Toy, { text: string }>({
+    note: defineMessageKind<Toy, { text: string }>({
       facts: v.object({ text: v.string() }),
       context: ({ facts }) => ({ shown: facts.text }),
       actions: {},

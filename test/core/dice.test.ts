@@ -1,8 +1,8 @@
 /** Formulas of dice, their sums, and dice as messages store them. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { MAX_WAVES } from '../../src/core/bump'
-import { formulaOf, sumOf, thrownGroups } from '../../src/core/dice'
+import { MAX_BUMP_WAVES } from '../../src/core/bump'
+import { rollFormula, rollSum, groupResultsSchema } from '../../src/core/dice'
 
 describe('formulas of groups', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('formulas of groups', () => {
       formula: '1d6bump + 1d6bump',
     },
   ])('$formula', ({ groups, formula }) => {
-    expect(formulaOf(groups)).toBe(formula)
+    expect(rollFormula(groups)).toBe(formula)
   })
 })
 
@@ -25,9 +25,9 @@ describe('the sum of a roll', () => {
   it('adds every wave of every group: a bump adds to what was there', () => {
     const bumped = { number: 1, faces: 6, bumpOn: 1 as const, waves: [[1], [1], [4]], cut: false }
     const plain = { number: 2, faces: 4, bumpOn: 0 as const, waves: [[3, 2]], cut: false }
-    expect(sumOf({ groups: [bumped] })).toBe(6)
-    expect(sumOf({ groups: [bumped, plain] })).toBe(11)
-    expect(sumOf({ groups: [] })).toBe(0)
+    expect(rollSum({ groups: [bumped] })).toBe(6)
+    expect(rollSum({ groups: [bumped, plain] })).toBe(11)
+    expect(rollSum({ groups: [] })).toBe(0)
   })
 })
 
@@ -37,10 +37,10 @@ describe('the dice of a roll as a message stores them', () => {
     Array.from({ length: number }, () => Array.from({ length: dice }, () => 1))
 
   it.each([
-    ['as deep as a roll goes that bumps twice', [group(throws(2 * MAX_WAVES, 5))], true],
-    ['deeper than any', [group(throws(2 * MAX_WAVES + 1, 1))], false],
+    ['as deep as a roll goes that bumps twice', [group(throws(2 * MAX_BUMP_WAVES, 5))], true],
+    ['deeper than any', [group(throws(2 * MAX_BUMP_WAVES + 1, 1))], false],
     ['as many as a roll is stopped at, in two groups', [group(throws(1, 400)), group(throws(1, 600))], true],
     ['more', [group(throws(1, 400)), group(throws(1, 601))], false],
     ['more groups than the message has', [group([[1]]), group([[1]]), group([[1]])], false],
-  ])('%s', (_what, groups, fits) => expect(v.is(thrownGroups(2), groups)).toBe(fits))
+  ])('%s', (_what, groups, fits) => expect(v.is(groupResultsSchema(2), groups)).toBe(fits))
 })

@@ -1,11 +1,11 @@
 /** How far away others are, as a question asks or shows it. */
 import { describe, expect, it } from 'vitest'
-import type { Away } from '../../src/core/views'
-import { closeAmong, distanceRows, knownDistances } from '../../src/core/distance'
+import type { TokenDistance } from '../../src/core/game-views'
+import { closeActors, distanceRows, measuredDistanceRows } from '../../src/core/distance'
 
 const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => ({ uuid: `Actor.${name}`, name }))
 const others = [ana, ben, cid].flatMap((one) => one ?? [])
-const feet = (distance: number): Away => ({ distance, units: 'ft', close: distance <= 5 })
+const feet = (distance: number): TokenDistance => ({ distance, units: 'ft', close: distance <= 5 })
 /** Of Cid the scene tells nothing. */
 const away = { 'Actor.Ana': feet(5), 'Actor.Ben': feet(30) }
 
@@ -31,7 +31,7 @@ describe('how far others are, in a question', () => {
 })
 
 it('what is known may only be shown: nobody is asked, and of whom nothing is known nothing is said', () =>
-  expect(knownDistances(others, away)).toEqual([
+  expect(measuredDistanceRows(others, away)).toEqual([
     row(0, 'Ana', 'close', { distance: 5, units: 'ft' }, true, false),
     row(1, 'Ben', 'far', { distance: 30, units: 'ft' }, false, false),
   ]))
@@ -50,7 +50,7 @@ describe('who is close', () => {
     { said: { 9: true, x: true }, isGM: true, close: ['Ana', 'Cid'], why: 'of nobody nothing is said' },
   ])('$close: $why', ({ said, isGM, close }) => {
     const record = Object.fromEntries(Object.entries(said).map(([key, value]) => [key, value === true]))
-    expect(closeAmong(others, away, { close: record }, isGM).map(({ name }) => name)).toEqual(close)
+    expect(closeActors(others, away, { close: record }, isGM).map(({ name }) => name)).toEqual(close)
   })
 })
 

@@ -5,40 +5,40 @@ import { describe, expect, it } from 'vitest'
 import type { Action } from '../../src/core/contract'
 import type { Exchange, ExchangeClick, WithExchange } from '../../src/core/exchange'
 import {
-  agreedSides,
-  allAnswered,
-  answeringOf,
-  exchangeOf,
-  isLast,
-  standingOf,
-  standingSides,
-  waitsFor,
+  agreedSideUuids,
+  haveAllAnswered,
+  unansweredSideOf,
+  exchangeSchema,
+  isLastAnswer,
+  activeSideOf,
+  activeSides,
+  waitsForAnswer,
 } from '../../src/core/exchange'
 import { exchangeActions, exchangeKind } from '../../src/core/exchange-kind'
-import type { Sets } from '../../src/core/exchange-changes'
+import type { FactEdits } from '../../src/core/exchange-changes'
 import {
-  answers,
-  joins,
+  answerEdits,
+  joinEdits,
   beginExchange,
-  tagOf,
-  termsChange,
+  answerCardsTag,
+  revisionEdits,
   whyNotJoin,
 } from '../../src/core/exchange-changes'
 import { exchangeView } from '../../src/core/exchange-view'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
-import type { Unread } from '../../src/core/views'
+import type { UnparsedGame } from '../../src/core/game-views'
 import { scriptedChance } from '../support/chance'
 import { amended } from '../support/resources'
 import { ana, gamemaster, player } from '../support/people'
 
 type Facts = WithExchange<string>
-type OnIt = ExchangeClick<Unread, Facts>
+type OnIt = ExchangeClick<UnparsedGame, Facts>
 
 const actorOf = (name: string) => ({ ...ana, uuid: `Actor.${name}`, id: name, name })
 const partyOf = (name: string) => ({ actor: actorOf(name), state: {}, items: [] })
 const NAMES = ['Ana', 'Ben', 'Cid', 'Dee'] as const
-const facts = v.object({ exchange: exchangeOf(v.picklist(['rock', 'paper'])) })
+const facts = v.object({ exchange: exchangeSchema(v.picklist(['rock', 'paper'])) })
 
 /** An exchange of some people, none of whom has answered. */
 function between(names: readonly string[], seats = 0): Facts {
@@ -70,7 +70,7 @@ function clickOf(on: Facts, name: string, more: Partial<OnIt> = {}, there: reado
   }
 }
 
-const actions = exchangeActions<Unread, Facts>()
+const actions = exchangeActions<UnparsedGame, Facts>()
 let ids = 0
 const freshChance = () => ({ ...scriptedChance([]), id: () => `fresh${String(++ids)}` })
 
@@ -80,17 +80,17 @@ async function after(action: Action<OnIt>, click: OnIt): Promise<Facts> {
   return amended(click.message.facts, outcome)
 }
 
-const set = (on: Facts, sets: Sets): Facts => amended(on, { amend: { set: sets, what: { text: '' } } })
+const set = (on: Facts, sets: FactEdits): Facts => amended(on, { amend: { set: sets, what: { text: '' } } })
 
 const answered = (on: Facts, name: string, answer = 'rock'): Facts =>
-  set(on, answers(keyOf(on, name), answer))
+  set(on, answerEdits(keyOf(on, name), answer))
 
 const there = (...names: string[]) => names.map(partyOf)
 
 describe('who is asked', () => {
   it('each actor once, in their order, and what was made can be read', () => {
     const on = between(['Ben', 'Ana', 'Ben'])
-    expect(standingSides(on.exchange, there(...NAMES)).map(({ side }) => side.name)).toEqual(['Ben', 'Ana'])
+    expect(activeSides(on.exchange, there(...NAMES)).map(({ side }) => side.name)).toEqual(['Ben', 'Ana'])
     expect(v.safeParse(facts, on).success).toBe(true)
   })
 
@@ -98,23 +98,23 @@ describe('who is asked', () => {
     ['Ana', true],
     ['Cid', false],
   ])('it waits for %s: %s', (name, waits) => {
-    expect(waitsFor(between(['Ana', 'Ben']).exchange, `Actor.${name}`)).toBe(waits)
+    expect(waitsForAnswer(between(['Ana', 'Ben']).exchange, `Actor.${name}`)).toBe(waits)
   })
 
   it('waits no more for who has answered or left, nor when it is over', async () => {
     const on = between(['Ana', 'Ben', 'Cid'])
-    expect(waitsFor(answered(on, 'Ana').exchange, 'Actor.Ana')).toBe(false)
-    expect(waitsFor((await after(actions.leave, clickOf(on, 'Ana'))).exchange, 'Actor.Ana')).toBe(false)
+    expect(waitsForAnswer(answered(on, 'Ana').exchange, 'Actor.Ana')).toBe(false)
+    expect(waitsForAnswer((await after(actions.leave, clickOf(on, 'Ana'))).exchange, 'Actor.Ana')).toBe(false)
     const over = await after(actions.end, clickOf(on, 'Ana', { asker: gamemaster }))
-    expect(waitsFor(over.exchange, 'Actor.Ben')).toBe(false)
+    expect(waitsForAnswer(over.exchange, 'Actor.Ben')).toBe(false)
   })
 
   it('who was not asked joins where there is a seat, once, and asks everybody anew', () => {
     const on = between(['Ana'], 1)
     expect(whyNotJoin(on.exchange, actorOf('Ana'))?.refused).toContain('takesPart')
     expect(whyNotJoin(on.exchange, actorOf('Ben'))).toBeNull()
-    const joined = set(on, joins(on.exchange, { actor: actorOf('Ben'), answer: 'paper' }, freshChance()))
-    expect(standingSides(joined.exchange, there('Ana', 'Ben')).map(({ side }) => side.answer)).toEqual([
+    const joined = set(on, joinEdits(on.exchange, { actor: actorOf('Ben'), answer: 'paper' }, freshChance()))
+    expect(activeSides(joined.exchange, there('Ana', 'Ben')).map(({ side }) => side.answer)).toEqual([
       null,
       'paper',
     ])
@@ -125,7 +125,7 @@ describe('who is asked', () => {
   it('who joins comes last, behind everybody who was asked or has joined', () => {
     let on = between(['Ana', 'Ben'], 2)
     for (const name of ['Cid', 'Dee']) {
-      on = set(on, joins(on.exchange, { actor: actorOf(name) }, freshChance()))
+      on = set(on, joinEdits(on.exchange, { actor: actorOf(name) }, freshChance()))
     }
     const places = Object.values(on.exchange.sides).map(({ name, place }) => [name, place])
     expect(new Map(places as [string, number][])).toEqual(
@@ -143,20 +143,20 @@ describe('who is asked', () => {
 describe('answers', () => {
   it('are given once, and by a side alone', () => {
     const on = answered(between(['Ana', 'Ben']), 'Ana')
-    expect(answeringOf(clickOf(on, 'Ana'))).toHaveProperty('refused', 'HnB.exchange.refusal.answered')
-    expect(answeringOf(clickOf(on, 'Cid'))).toHaveProperty('refused', 'HnB.exchange.refusal.noPart')
-    expect(answeringOf(clickOf(on, 'Ben'))).toMatchObject({ key: keyOf(on, 'Ben') })
+    expect(unansweredSideOf(clickOf(on, 'Ana'))).toHaveProperty('refused', 'HnB.exchange.refusal.answered')
+    expect(unansweredSideOf(clickOf(on, 'Cid'))).toHaveProperty('refused', 'HnB.exchange.refusal.noPart')
+    expect(unansweredSideOf(clickOf(on, 'Ben'))).toMatchObject({ key: keyOf(on, 'Ben') })
   })
 
   it('the last brings all into the open; who has left or was deleted is not waited for', () => {
     const on = answered(answered(between(['Ana', 'Ben', 'Cid']), 'Ana'), 'Ben')
     const cid = keyOf(on, 'Cid')
-    expect(isLast(on.exchange, keyOf(on, 'Ana'), there('Ana', 'Ben', 'Cid'))).toBe(false)
-    expect(isLast(on.exchange, cid, there('Ana', 'Ben', 'Cid'))).toBe(true)
-    expect(allAnswered(on.exchange, there('Ana', 'Ben', 'Cid'))).toBe(false)
-    expect(allAnswered(on.exchange, there('Ana', 'Ben'))).toBe(true)
-    expect(allAnswered(on.exchange, there('Ana'))).toBe(false)
-    expect(allAnswered({ ...on.exchange, seats: 1 }, there('Ana', 'Ben'))).toBe(false)
+    expect(isLastAnswer(on.exchange, keyOf(on, 'Ana'), there('Ana', 'Ben', 'Cid'))).toBe(false)
+    expect(isLastAnswer(on.exchange, cid, there('Ana', 'Ben', 'Cid'))).toBe(true)
+    expect(haveAllAnswered(on.exchange, there('Ana', 'Ben', 'Cid'))).toBe(false)
+    expect(haveAllAnswered(on.exchange, there('Ana', 'Ben'))).toBe(true)
+    expect(haveAllAnswered(on.exchange, there('Ana'))).toBe(false)
+    expect(haveAllAnswered({ ...on.exchange, seats: 1 }, there('Ana', 'Ben'))).toBe(false)
   })
 
   it('may be taken back until everybody has answered', async () => {
@@ -169,9 +169,9 @@ describe('answers', () => {
 
   it('face down: cards go back where the game says, whichever way an answer goes: also when whom it was for has left', async () => {
     const gone: string[] = []
-    const own = exchangeActions<Unread, Facts>({
+    const own = exchangeActions<UnparsedGame, Facts>({
       withdrawn: ({ message }, key) => {
-        gone.push(tagOf(message, key))
+        gone.push(answerCardsTag(message, key))
         return null
       },
     })
@@ -196,14 +196,14 @@ describe('what is agreed', () => {
 
   it('counts for those who have agreed, as long as nothing changes', async () => {
     const on = await agree(between(['Ana', 'Ben']), 'Ana')
-    expect(agreedSides(on.exchange)).toEqual(['Actor.Ana'])
-    expect(agreedSides(set(on, termsChange(freshChance())).exchange)).toEqual([])
-    expect(agreedSides((await after(actions.leave, clickOf(on, 'Ben'))).exchange)).toEqual([])
+    expect(agreedSideUuids(on.exchange)).toEqual(['Actor.Ana'])
+    expect(agreedSideUuids(set(on, revisionEdits(freshChance())).exchange)).toEqual([])
+    expect(agreedSideUuids((await after(actions.leave, clickOf(on, 'Ben'))).exchange)).toEqual([])
   })
 
   it('is what was read: terms that have changed on the way are refused, and so is no reading at all', async () => {
     const on = between(['Ana', 'Ben'])
-    const changed = set(on, termsChange(freshChance()))
+    const changed = set(on, revisionEdits(freshChance()))
     await expect(agree(changed, 'Ana', on.exchange.reading)).rejects.toThrow('refusal.changed')
     await expect(after(actions.agree, clickOf(on, 'Ana'))).rejects.toThrow('refusal.changed')
     await expect(agree(on, 'Cid')).rejects.toThrow('noPart')
@@ -241,7 +241,7 @@ describe('how it ends', () => {
   })
 
   it('nobody leaves whom the game does not let go', async () => {
-    const own = exchangeActions<Unread, Facts>({ whyNotLeave: () => ({ refused: 'stay', data: {} }) })
+    const own = exchangeActions<UnparsedGame, Facts>({ whyNotLeave: () => ({ refused: 'stay', data: {} }) })
     await expect(after(own.leave, clickOf(between(['Ana', 'Ben']), 'Ana'))).rejects.toThrow('stay')
   })
 })
@@ -309,7 +309,7 @@ describe('whatever is done, in whatever order', () => {
           if (on.exchange.reading !== before.exchange.reading) consents = new Set()
           if (deed.startsWith('agree') && on !== before) consents.add(`Actor.${who}`)
           expect(v.safeParse(facts, on).success).toBe(true)
-          for (const uuid of agreedSides(on.exchange)) expect(consents).toContain(uuid)
+          for (const uuid of agreedSideUuids(on.exchange)) expect(consents).toContain(uuid)
           expectAnswersKept(before.exchange, on.exchange)
           if (before.exchange.over) expect(on).toBe(before)
         }
@@ -324,17 +324,17 @@ async function done(deed: string, click: OnIt): Promise<Facts> {
   const on = message.facts
   switch (deed) {
     case 'answer': {
-      const standing = answeringOf(click)
+      const standing = unansweredSideOf(click)
       if (isRefusal(standing)) throw new Error(standing.refused)
-      return set(on, answers(standing.key, 'rock'))
+      return set(on, answerEdits(standing.key, 'rock'))
     }
     case 'change':
-      if (isRefusal(standingOf(click))) throw new Error('no part')
-      return set(on, termsChange(freshChance()))
+      if (isRefusal(activeSideOf(click))) throw new Error('no part')
+      return set(on, revisionEdits(freshChance()))
     case 'join': {
       const no = whyNotJoin(on.exchange, actor)
       if (no) throw new Error(no.refused)
-      return set(on, joins(on.exchange, { actor }, freshChance()))
+      return set(on, joinEdits(on.exchange, { actor }, freshChance()))
     }
     case 'withdraw':
     case 'leave':

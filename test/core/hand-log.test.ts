@@ -1,23 +1,25 @@
 /** Which hands of a deck were drawn: counted for each person, from the last gathering, and taken back. */
 import { describe, expect, it } from 'vitest'
 import type { DrawnHand } from '../../src/core/shell/hand-log'
-import { handsOf, logAfter, logBefore } from '../../src/core/shell/hand-log'
+import { handCountOf, handLogAfterMove, handLogBeforeMove } from '../../src/core/shell/hand-log'
 
 const drawn = (log: readonly DrawnHand[], move: string, ...users: readonly string[]) =>
-  logAfter(log, move, { gathers: false, users })
+  handLogAfterMove(log, move, { gathers: false, users })
 const dealt = (log: readonly DrawnHand[], move: string, ...users: readonly string[]) =>
-  logAfter(log, move, { gathers: true, users })
+  handLogAfterMove(log, move, { gathers: true, users })
 
 describe('the hands that were drawn of a deck', () => {
   const played = drawn(drawn(drawn([], 'a', 'mina'), 'b', 'ines'), 'c', 'mina')
 
   it('are counted for each person', () => {
-    expect([handsOf(played, 'mina'), handsOf(played, 'ines'), handsOf(played, 'tom')]).toEqual([2, 1, 0])
+    expect([handCountOf(played, 'mina'), handCountOf(played, 'ines'), handCountOf(played, 'tom')]).toEqual([
+      2, 1, 0,
+    ])
   })
 
   it('count no more once all cards are gathered; a game’s first hands do', () => {
     const anew = dealt(played, 'd', 'mina', 'ines')
-    expect([handsOf(anew, 'mina'), handsOf(anew, 'ines')]).toEqual([1, 1])
+    expect([handCountOf(anew, 'mina'), handCountOf(anew, 'ines')]).toEqual([1, 1])
   })
 
   it.each([
@@ -26,13 +28,13 @@ describe('the hands that were drawn of a deck', () => {
     ['a second gathering', dealt(played, 'd', 'mina'), dealt(dealt(played, 'd', 'mina'), 'e', 'mina')],
   ])('%s is taken back whole', (_what, before, after) => {
     const move = after.at(-1)?.move ?? ''
-    expect(logBefore(after, move)).toEqual(before)
+    expect(handLogBeforeMove(after, move)).toEqual(before)
   })
 
   it('are not remembered for ever', () => {
     let log: DrawnHand[] = []
     for (let hand = 0; hand < 1_000; hand++) log = dealt(log, `m${hand}`, 'mina')
     expect(log.length).toBeLessThanOrEqual(200)
-    expect(handsOf(log, 'mina')).toBe(1)
+    expect(handCountOf(log, 'mina')).toBe(1)
   })
 })

@@ -1,6 +1,6 @@
 /** The order of a hand as its owner lays it. */
 import { describe, expect, it } from 'vitest'
-import { inOrderOf, movedBefore, movedBy } from '../../src/core/shell/hand-order'
+import { sortCardsBy, moveCardBefore, moveCardBy } from '../../src/core/shell/hand-order'
 
 const cards = (...ids: readonly string[]) => ids.map((id) => ({ id }))
 
@@ -10,7 +10,7 @@ describe('the order of a hand', () => {
     ['what is gone leaves no gap', ['a', 'b'], ['x', 'b', 'a'], ['b', 'a']],
     ['as the cards came, where nobody laid them', ['b', 'a'], [], ['b', 'a']],
   ])('%s', (_why, held, order, shown) =>
-    expect(inOrderOf(cards(...held), order).map(({ id }) => id)).toEqual(shown),
+    expect(sortCardsBy(cards(...held), order).map(({ id }) => id)).toEqual(shown),
   )
 
   it.each([
@@ -19,7 +19,7 @@ describe('the order of a hand', () => {
     ['before itself: nowhere', 'b', 'b', ['a', 'b', 'c']],
     ['one that is not there', 'x', 'a', ['a', 'b', 'c']],
   ])('a card is put %s', (_why, card, before, order) =>
-    expect(movedBefore(['a', 'b', 'c'], card, before)).toEqual(order),
+    expect(moveCardBefore(['a', 'b', 'c'], card, before)).toEqual(order),
   )
 
   it.each([
@@ -30,6 +30,6 @@ describe('the order of a hand', () => {
     ['a', 1, ['b', 'a', 'c']],
     ['x', 1, ['a', 'b', 'c']],
   ] as const)('%s steps by %i', (card, step, order) =>
-    expect(movedBy(['a', 'b', 'c'], card, step)).toEqual(order),
+    expect(moveCardBy(['a', 'b', 'c'], card, step)).toEqual(order),
   )
 })

@@ -1,29 +1,29 @@
 /** The entries of a message that Undo takes back. */
 import { describe, expect, it } from 'vitest'
-import type { Change, Entry } from '../../src/core/shell/history'
-import { isRetracted, lastToUndo, vouch, writerOf } from '../../src/core/shell/history'
+import type { HistoryChange, HistoryEntry } from '../../src/core/shell/message-history'
+import { isRetracted, undoableIndex, withWriters, entryWriter } from '../../src/core/shell/message-history'
 import { isWritable } from '../../src/core/outcome'
 
-const entry = (changes: readonly Change[], undone = false): Entry => ({
+const entry = (changes: readonly HistoryChange[], undone = false): HistoryEntry => ({
   by: 'user',
   what: { key: 'done' },
   changes,
   undone,
 })
 
-const gained: Change = { of: 'Actor.a', path: 'system.pool.x', after: 4 }
-const spent: Change = { of: 'Actor.a', path: 'system.pool.y', before: 2 }
+const gained: HistoryChange = { of: 'Actor.a', path: 'system.pool.x', after: 4 }
+const spent: HistoryChange = { of: 'Actor.a', path: 'system.pool.y', before: 2 }
 
 describe('the entry that Undo takes back', () => {
   it('is the last that changed something and still stands', () => {
-    expect(lastToUndo([entry([gained]), entry([spent]), entry([])])).toBe(1)
-    expect(lastToUndo([entry([gained]), entry([spent], true)])).toBe(0)
-    expect(lastToUndo([entry([gained], true), entry([])])).toBe(-1)
+    expect(undoableIndex([entry([gained]), entry([spent]), entry([])])).toBe(1)
+    expect(undoableIndex([entry([gained]), entry([spent], true)])).toBe(0)
+    expect(undoableIndex([entry([gained], true), entry([])])).toBe(-1)
   })
 
   it('may be a question that changed nothing, where it says so', () => {
     const asked = { ...entry([]), retractable: true }
-    expect(lastToUndo([asked])).toBe(0)
+    expect(undoableIndex([asked])).toBe(0)
     expect(isRetracted([asked])).toBe(false)
     expect(isRetracted([{ ...asked, undone: true }, entry([gained])])).toBe(true)
     expect(isRetracted([])).toBe(false)
@@ -32,17 +32,17 @@ describe('the entry that Undo takes back', () => {
 
 describe('who wrote an entry', () => {
   it('is whoever wrote the card last, whatever a player’s card says', () => {
-    expect(writerOf({ writer: 'gm' }, 'player', false)).toBe('player')
-    expect(writerOf({}, 'player', false)).toBe('player')
-    expect(writerOf({}, 'gm', true)).toBe('gm')
-    expect(writerOf({ writer: 1 }, 'gm', true)).toBe('gm')
+    expect(entryWriter({ writer: 'gm' }, 'player', false)).toBe('player')
+    expect(entryWriter({}, 'player', false)).toBe('player')
+    expect(entryWriter({}, 'gm', true)).toBe('gm')
+    expect(entryWriter({ writer: 1 }, 'gm', true)).toBe('gm')
   })
 
   it('stays the player when a Gamemaster writes the card after them', () => {
     const forged = [{ ...entry([gained]), writer: 'gm' }]
-    const passedOn = vouch(forged, 'player', false)
-    expect(passedOn.map((one) => writerOf(one, 'gm', true))).toEqual(['player'])
-    expect(vouch(passedOn, 'gm', true)).toEqual(passedOn)
+    const passedOn = withWriters(forged, 'player', false)
+    expect(passedOn.map((one) => entryWriter(one, 'gm', true))).toEqual(['player'])
+    expect(withWriters(passedOn, 'gm', true)).toEqual(passedOn)
   })
 })
 

@@ -1,27 +1,40 @@
 /** Forms with lists of rows. */
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { changedList, descriptionAt, initialOf, withWholeLists } from '../../src/core/shell/lists'
+import { changeListRows, descriptionAt, initialDataOf, completeLists } from '../../src/core/shell/form-lists'
 import { isRefusal } from '../../src/core/outcome'
 import type { Description } from '../../src/core/schema'
-import { choice, descriptionOf, dictionary, flag, integer, list, record, words } from '../../src/core/schema'
+import {
+  optionField,
+  descriptionOf,
+  dictionaryField,
+  booleanField,
+  integerField,
+  listField,
+  recordField,
+  textField,
+} from '../../src/core/schema'
 
 const ability = descriptionOf(
-  record({
-    die: integer(1, 12, 6),
-    effects: list(
-      record({ kind: choice(['bump', 'add'], 'add'), secret: words(10, 'x'), tags: list(words(), 3) }),
+  recordField({
+    die: integerField(1, 12, 6),
+    effects: listField(
+      recordField({
+        kind: optionField(['bump', 'add'], 'add'),
+        secret: textField(10, 'x'),
+        tags: listField(textField(), 3),
+      }),
       3,
     ),
-    about: record({ on: flag(true) }),
-    by: dictionary(record({ tags: list(words(), 3), worth: integer(0, 9, 1) })),
+    about: recordField({ on: booleanField(true) }),
+    by: dictionaryField(recordField({ tags: listField(textField(), 3), worth: integerField(0, 9, 1) })),
   }),
 )
 const effects = descriptionAt(ability, 'effects') as Extract<Description, { kind: 'list' }>
 
 test('a new row begins as its description says', () => {
-  expect(initialOf(ability)).toEqual({ die: 6, effects: [], about: { on: true }, by: {} })
-  expect(initialOf(effects.item)).toEqual({ kind: 'add', secret: 'x', tags: [] })
+  expect(initialDataOf(ability)).toEqual({ die: 6, effects: [], about: { on: true }, by: {} })
+  expect(initialDataOf(effects.item)).toEqual({ kind: 'add', secret: 'x', tags: [] })
 })
 
 describe('a form with lists', () => {
@@ -35,39 +48,39 @@ describe('a form with lists', () => {
   }
 
   it('keeps what a row does not show, and rows that it does not name', () => {
-    expect(withWholeLists({ effects: { 0: { kind: 'bump' } } }, stored, ability)).toEqual({
+    expect(completeLists({ effects: { 0: { kind: 'bump' } } }, stored, ability)).toEqual({
       effects: [{ kind: 'bump', secret: 'a', tags: ['one', 'two'] }, stored.effects[1]],
     })
   })
 
   it('reaches a list within a row', () => {
-    expect(withWholeLists({ effects: { 0: { tags: { 1: 'a, b' } } } }, stored, ability)).toEqual({
+    expect(completeLists({ effects: { 0: { tags: { 1: 'a, b' } } } }, stored, ability)).toEqual({
       effects: [{ kind: 'add', secret: 'a', tags: ['one', 'a, b'] }, stored.effects[1]],
     })
   })
 
   it('reaches a list within an entry of a dictionary', () => {
     const by = { a: { tags: ['one', 'two'], worth: 3 }, b: { tags: [], worth: 1 } }
-    expect(withWholeLists({ by: { a: { tags: { 0: 'first' } } } }, { by }, ability)).toEqual({
+    expect(completeLists({ by: { a: { tags: { 0: 'first' } } } }, { by }, ability)).toEqual({
       by: { a: { tags: ['first', 'two'] } },
     })
   })
 
   it('adds no row that is not there', () => {
-    expect(withWholeLists({ effects: { 7: { kind: 'bump' } } }, stored, ability)).toEqual({
+    expect(completeLists({ effects: { 7: { kind: 'bump' } } }, stored, ability)).toEqual({
       effects: stored.effects,
     })
-    expect(withWholeLists({ effects: { 0: { kind: 'bump' } } }, {}, ability)).toEqual({ effects: [] })
+    expect(completeLists({ effects: { 0: { kind: 'bump' } } }, {}, ability)).toEqual({ effects: [] })
   })
 
   it('leaves everything else as it was sent', () => {
     const sent = { die: 4, about: { on: true }, other: { 0: 1 } }
-    expect(withWholeLists(sent, stored, ability)).toEqual(sent)
+    expect(completeLists(sent, stored, ability)).toEqual(sent)
   })
 })
 
 describe('the rows of a list', () => {
-  const rows = descriptionOf(list(words(), 4)) as Extract<Description, { kind: 'list' }>
+  const rows = descriptionOf(listField(textField(), 4)) as Extract<Description, { kind: 'list' }>
 
   test.each([
     { change: 'add', place: 0, after: ['a', 'b', 'c', ''] },
@@ -79,11 +92,11 @@ describe('the rows of a list', () => {
     { change: 'down', place: 2, after: ['a', 'b', 'c'] },
     { change: 'down', place: NaN, after: ['a', 'b', 'c'] },
   ] as const)('$change at $place', ({ change, place, after }) => {
-    expect(changedList(['a', 'b', 'c'], change, place, rows)).toEqual(after)
+    expect(changeListRows(['a', 'b', 'c'], change, place, rows)).toEqual(after)
   })
 
   it('no more than its description allows', () => {
-    expect(changedList(['a', 'b', 'c', 'd'], 'add', 0, rows)).toMatchObject({
+    expect(changeListRows(['a', 'b', 'c', 'd'], 'add', 0, rows)).toMatchObject({
       refused: 'HnB.refusal.listFull',
       data: { max: 4 },
     })
@@ -96,7 +109,7 @@ describe('the rows of a list', () => {
         fc.constantFrom('up' as const, 'down' as const),
         fc.integer({ min: -2, max: 6 }),
         (before, change, place) => {
-          const after = changedList(before, change, place, rows)
+          const after = changeListRows(before, change, place, rows)
           expect(isRefusal(after) ? [] : [...after].sort()).toEqual([...before].sort())
         },
       ),

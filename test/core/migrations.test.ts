@@ -2,29 +2,38 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Kind, Raw } from '../../src/core/shell/migrations'
-import { latestOf, MIGRATIONS, moved, partsChanged, pathsBetween } from '../../src/core/shell/migrations'
+import type { MigratedType, RawData } from '../../src/core/shell/migrations'
+import {
+  latestVersion,
+  MIGRATIONS,
+  applyMigrations,
+  changedFields,
+  pathChanges,
+} from '../../src/core/shell/migrations'
 import { SAMPLES } from '../frozen/samples'
 import { frozenWorlds } from '../frozen/worlds'
 
 interface Kept {
-  readonly kind: Kind
-  readonly raw: Raw
+  readonly kind: MigratedType
+  readonly raw: RawData
 }
 
 /** Every document of a world, with those in others, each by itself. */
 function documentsOf(file: string): Kept[] {
-  const { collections } = JSON.parse(readFileSync(file, 'utf8')) as { collections: Record<string, Raw[]> }
-  const within = (raw: Raw): Kept[] => [
-    ...((raw['items'] ?? []) as Raw[]).flatMap((item) => [
+  const { collections } = JSON.parse(readFileSync(file, 'utf8')) as { collections: Record<string, RawData[]> }
+  const within = (raw: RawData): Kept[] => [
+    ...((raw['items'] ?? []) as RawData[]).flatMap((item) => [
       { kind: 'Item', raw: item } as const,
       ...within(item),
     ]),
-    ...((raw['effects'] ?? []) as Raw[]).map((effect) => ({ kind: 'ActiveEffect', raw: effect }) as const),
+    ...((raw['effects'] ?? []) as RawData[]).map(
+      (effect) => ({ kind: 'ActiveEffect', raw: effect }) as const,
+    ),
   ]
-  const of = (kind: Kind, all: readonly Raw[] = []) => all.flatMap((raw) => [{ kind, raw }, ...within(raw)])
+  const of = (kind: MigratedType, all: readonly RawData[] = []) =>
+    all.flatMap((raw) => [{ kind, raw }, ...within(raw)])
   const deltas = (collections['scenes'] ?? []).flatMap((scene) =>
-    (scene['tokens'] as Raw[]).flatMap(({ delta }) => (delta ? [delta as Raw] : [])),
+    (scene['tokens'] as RawData[]).flatMap(({ delta }) => (delta ? [delta as RawData] : [])),
   )
   return [
     ...of('Actor', [...(collections['actors'] ?? []), ...deltas]),
@@ -34,9 +43,9 @@ function documentsOf(file: string): Kept[] {
 }
 
 /** What becomes of one; what cannot be moved stays. */
-function now({ kind, raw }: Kept, migrations = MIGRATIONS): Raw {
+function now({ kind, raw }: Kept, migrations = MIGRATIONS): RawData {
   try {
-    return moved(kind, raw, migrations)
+    return applyMigrations(kind, raw, migrations)
   } catch {
     return raw
   }
@@ -45,8 +54,8 @@ function now({ kind, raw }: Kept, migrations = MIGRATIONS): Raw {
 it('each migration has a number of its own', () => {
   const versions = MIGRATIONS.map(({ version }) => version)
   expect(new Set(versions).size).toBe(versions.length)
-  expect(latestOf([])).toBe(0)
-  expect(latestOf(SAMPLES)).toBe(2)
+  expect(latestVersion([])).toBe(0)
+  expect(latestVersion(SAMPLES)).toBe(2)
 })
 
 describe.each([
@@ -87,7 +96,7 @@ it('a world that was cut anywhere is read as if it were not, goes on, and ends t
 
 it('what is in part new counts as it is new', () => {
   const raw = { system: { storyMode: { hurt: 3, harm: { value: 1 } } } }
-  expect(moved('Actor', raw, SAMPLES)).toEqual({ system: { storyMode: { harm: { value: 1 } } } })
+  expect(applyMigrations('Actor', raw, SAMPLES)).toEqual({ system: { storyMode: { harm: { value: 1 } } } })
 })
 
 it('says which parts are changed, and by which paths', () => {
@@ -95,8 +104,8 @@ it('says which parts are changed, and by which paths', () => {
     { system: { a: 1, b: { c: 2 } }, name: 'x' },
     { system: { b: { d: [3] } }, name: 'x' },
   ]
-  expect(partsChanged(before, after)).toEqual(['system'])
-  expect(pathsBetween(before.system, after.system, 'system')).toEqual([
+  expect(changedFields(before, after)).toEqual(['system'])
+  expect(pathChanges(before.system, after.system, 'system')).toEqual([
     { path: 'system.a' },
     { path: 'system.b.c' },
     { path: 'system.b.d', value: [3] },

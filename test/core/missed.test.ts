@@ -1,16 +1,16 @@
 /** What counts as missed after a line was cut: what differs in content, and concerns whoever looks. */
 import { describe, expect, it } from 'vitest'
-import type { Held, HeldKind } from '../../src/core/shell/missed'
-import { isOther, isOtherByTime } from '../../src/core/shell/missed'
+import type { PageDocument, PageDocumentType } from '../../src/core/shell/missed-updates'
+import { isOutdated, isOutdatedByTime } from '../../src/core/shell/missed-updates'
 
 const MINA = { id: 'mina', isGM: false, system: 'ours' }
 const GM = { ...MINA, id: 'gm', isGM: true }
 
 interface Row {
   readonly what: string
-  readonly kind?: HeldKind
-  readonly ours?: Held
-  readonly theirs?: Held
+  readonly kind?: PageDocumentType
+  readonly ours?: PageDocument
+  readonly theirs?: PageDocument
   readonly viewer?: typeof MINA
   readonly counts: boolean
 }
@@ -134,18 +134,18 @@ describe('something was missed', () => {
       counts: true,
     },
   ])('$what: $counts', ({ kind = 'Actor', ours, theirs, viewer = MINA, counts }) => {
-    expect(isOther(kind, ours, theirs, viewer)).toBe(counts)
-    expect(isOther(kind, theirs, ours, viewer)).toBe(counts)
+    expect(isOutdated(kind, ours, theirs, viewer)).toBe(counts)
+    expect(isOutdated(kind, theirs, ours, viewer)).toBe(counts)
   })
 
   it('by an index, where the times differ', () => {
     const index = (modifiedTime: number) => ({ _id: 'm', whisper: [], _stats: { modifiedTime } })
-    expect(isOtherByTime('ChatMessage', index(1), index(1), MINA)).toBe(false)
-    expect(isOtherByTime('ChatMessage', index(1), index(2), MINA)).toBe(true)
-    expect(isOtherByTime('ChatMessage', undefined, index(2), MINA)).toBe(true)
-    expect(isOtherByTime('ChatMessage', index(1), undefined, MINA)).toBe(true)
+    expect(isOutdatedByTime('ChatMessage', index(1), index(1), MINA)).toBe(false)
+    expect(isOutdatedByTime('ChatMessage', index(1), index(2), MINA)).toBe(true)
+    expect(isOutdatedByTime('ChatMessage', undefined, index(2), MINA)).toBe(true)
+    expect(isOutdatedByTime('ChatMessage', index(1), undefined, MINA)).toBe(true)
     const others = { ...index(2), whisper: ['gm'], author: 'gm' }
-    expect(isOtherByTime('ChatMessage', undefined, others, MINA)).toBe(false)
-    expect(isOtherByTime('ChatMessage', undefined, undefined, MINA)).toBe(false)
+    expect(isOutdatedByTime('ChatMessage', undefined, others, MINA)).toBe(false)
+    expect(isOutdatedByTime('ChatMessage', undefined, undefined, MINA)).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 /** Data that is too large is known without reading all of it. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isModest } from '../../src/core/shell/modest'
+import { isWithinSize } from '../../src/core/shell/data-size'
 
 it.each([
   ['a word of its length', 'abc', 3, true],
@@ -10,13 +10,15 @@ it.each([
   ['a key that is too long', { abcd: 1 }, 5, false],
   ['numbers as one each', [1, 2, 3], 7, true],
   ['more numbers than that', [1, 2, 3, 4, 5, 6, 7], 7, false],
-])('%s', (_what, data, most, modest) => expect(isModest(data, most)).toBe(modest))
+])('%s', (_what, data, most, modest) => expect(isWithinSize(data, most)).toBe(modest))
 
 it('never calls data modest whose text is longer by itself', () =>
   fc.assert(
     fc.property(fc.jsonValue(), fc.nat(200), (data, most) => {
       const texts = JSON.stringify(data).match(/[a-z]/gi)?.length ?? 0
-      return !isModest(data, most) || texts <= most + 4 * JSON.stringify(data).split(/true|false|null/).length
+      return (
+        !isWithinSize(data, most) || texts <= most + 4 * JSON.stringify(data).split(/true|false|null/).length
+      )
     }),
   ))
 
@@ -30,6 +32,6 @@ it('does not read on once it has seen too much', () => {
       get: () => (read += 1),
     },
   )
-  expect(isModest(endless, 40)).toBe(false)
+  expect(isWithinSize(endless, 40)).toBe(false)
   expect(read).toBeLessThan(40)
 })

@@ -2,7 +2,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Modifier } from '../../src/core/modifiers'
-import { bumpOnOf, effectOf, signed, easeOf, sumOfModifiers, switched } from '../../src/core/modifiers'
+import {
+  highestBumpFace,
+  modifierEffect,
+  withSign,
+  netEase,
+  sumOfModifiers,
+  applySwitches,
+} from '../../src/core/modifiers'
 import '../properties'
 
 const one = (own: Partial<Modifier> = {}): Modifier => ({
@@ -26,7 +33,7 @@ describe('the modifiers of a check', () => {
       one({ kind: 'ease', value: -1 }),
     ]
     expect(sumOfModifiers(all)).toBe(-2)
-    expect(easeOf(all)).toBe(1)
+    expect(netEase(all)).toBe(1)
   })
 
   it.each([
@@ -35,24 +42,24 @@ describe('the modifiers of a check', () => {
     [['noBump'], 0],
     [['bumpOnTwo', 'noBump'], 0],
   ] as const)('%j let dice bump up to %i', (kinds, bumpOn) =>
-    expect(bumpOnOf(kinds.map((kind) => one({ kind, value: 0 })))).toBe(bumpOn),
+    expect(highestBumpFace(kinds.map((kind) => one({ kind, value: 0 })))).toBe(bumpOn),
   )
 
   it('are switched by whoever is asked, but for those that nobody can switch', () => {
     const all = [one(), one({ id: 'b', on: false }), one({ id: 'c', fixed: true })]
-    const left = switched(all, { ...nothing, on: { a: false, b: true, c: false, constructor: false } })
+    const left = applySwitches(all, { ...nothing, on: { a: false, b: true, c: false, constructor: false } })
     expect(left.map(({ on }) => on)).toEqual([false, true, true])
   })
 
   it('are joined by what a person adds, in their own words or none', () => {
-    expect(switched([], { ...nothing, situation: ' dark ', situationValue: -2 }, 'ease')).toEqual([
+    expect(applySwitches([], { ...nothing, situation: ' dark ', situationValue: -2 }, 'ease')).toEqual([
       one({ id: 'situation', label: { text: 'dark' }, kind: 'ease', value: -2, source: 'situation' }),
     ])
-    expect(switched([], { ...nothing, situationValue: 1 })[0]?.label).toEqual({
+    expect(applySwitches([], { ...nothing, situationValue: 1 })[0]?.label).toEqual({
       key: 'HnB.common.check.situation',
     })
     for (const situationValue of [null, 0])
-      expect(switched([], { ...nothing, situation: 'dark', situationValue })).toEqual([])
+      expect(applySwitches([], { ...nothing, situation: 'dark', situationValue })).toEqual([])
   })
 
   it('keep their number and order, whatever is answered', () => {
@@ -60,7 +67,7 @@ describe('the modifiers of a check', () => {
     fc.assert(
       fc.property(ids, fc.dictionary(fc.string(), fc.boolean()), (names, on) => {
         const all = names.map((id) => one({ id }))
-        expect(switched(all, { ...nothing, on }).map(({ id }) => id)).toEqual(names)
+        expect(applySwitches(all, { ...nothing, on }).map(({ id }) => id)).toEqual(names)
       }),
     )
   })
@@ -71,7 +78,9 @@ describe('the modifiers of a check', () => {
     ['ease', 1, { key: 'HnB.common.check.eased', data: { steps: 1 } }],
     ['ease', -2, { key: 'HnB.common.check.hindered', data: { steps: 2 } }],
     ['noBump', 0, { key: 'HnB.common.check.noBump' }],
-  ] as const)('%s %i is said as %j', (kind, value, words) => expect(effectOf({ kind, value })).toEqual(words))
+  ] as const)('%s %i is said as %j', (kind, value, words) =>
+    expect(modifierEffect({ kind, value })).toEqual(words),
+  )
 
-  it('have a real minus', () => expect([signed(-12), signed(0)]).toEqual(['−12', '+0']))
+  it('have a real minus', () => expect([withSign(-12), withSign(0)]).toEqual(['−12', '+0']))
 })

@@ -1,6 +1,6 @@
 /** What an outcome may write, and conditions as the fields that they are stored as. */
 import { describe, expect, it } from 'vitest'
-import { editsOf, isRefusal, isWritable, refuse, refuseAt, statusOf } from '../../src/core/outcome'
+import { allEdits, isRefusal, isWritable, refuse, refuseAt, conditionAtPath } from '../../src/core/outcome'
 
 describe('an action may write', () => {
   it.each([
@@ -28,7 +28,7 @@ it.each([
   { path: 'statuses', status: null },
   { path: 'system.hurt', status: null },
 ])('$path names a condition or none', ({ path, status }) => {
-  expect(statusOf(path)).toEqual(status)
+  expect(conditionAtPath(path)).toEqual(status)
 })
 
 describe('a condition is a field', () => {
@@ -41,16 +41,16 @@ describe('a condition is a field', () => {
     { edit: { of, status, on: true, data: { number: 2 } }, set: { 'statuses.hurt': { number: 2 } } },
     { edit: { of, status, on: true, data: {} }, set: { 'statuses.hurt': true } },
   ])('$edit', ({ edit, set }) => {
-    expect(editsOf({ statuses: [edit as never] })).toStrictEqual([{ of, set }])
+    expect(allEdits({ statuses: [edit as never] })).toStrictEqual([{ of, set }])
   })
 
   it('comes after the other fields', () => {
     const edits = [{ of, set: { 'system.x': 1 } }]
-    expect(editsOf({ edits, statuses: [{ of, status, on: true }] })).toEqual([
+    expect(allEdits({ edits, statuses: [{ of, status, on: true }] })).toEqual([
       ...edits,
       { of, set: { 'statuses.hurt': true } },
     ])
-    expect(editsOf({})).toEqual([])
+    expect(allEdits({})).toEqual([])
   })
 })
 

@@ -1,11 +1,11 @@
 /** The queue in which requests are decided. */
 import { describe, expect, it } from 'vitest'
-import { createLimit } from '../../src/core/shell/limit'
-import { createQueue } from '../../src/core/shell/queue'
+import { createRateLimit } from '../../src/core/shell/rate-limit'
+import { createTaskQueue } from '../../src/core/shell/task-queue'
 
 describe('the queue', () => {
   it('runs one task at a time, in the order they came, however long each takes', async () => {
-    const run = createQueue()
+    const run = createTaskQueue()
     const seen: string[] = []
     const task = (name: string, ticks: number) =>
       run(async () => {
@@ -30,7 +30,7 @@ describe('the queue', () => {
   })
 
   it('goes on after a task that failed, and tells only who asked', async () => {
-    const run = createQueue()
+    const run = createTaskQueue()
     const failed = run(() => Promise.reject(new Error('no')))
     const next = run(() => Promise.resolve('yes'))
     await expect(failed).rejects.toThrow('no')
@@ -39,7 +39,7 @@ describe('the queue', () => {
 
   it('goes on after a task that never ends, whose result is given up when its turn is over', async () => {
     const over: (() => void)[] = []
-    const run = createQueue(() => new Promise((resolve) => over.push(resolve)))
+    const run = createTaskQueue(() => new Promise((resolve) => over.push(resolve)))
     const stuck = run(
       () => new Promise<string>(() => undefined),
       () => 'given up',
@@ -57,7 +57,7 @@ describe('the queue', () => {
 
 describe('the limit', () => {
   it('lets each sender ask so often within the span, and again when it has passed', () => {
-    const allows = createLimit(2, 1000)
+    const allows = createRateLimit(2, 1000)
     expect([allows('a', 0), allows('a', 10), allows('a', 20)]).toEqual([true, true, false])
     expect(allows('b', 20)).toBe(true)
     expect(allows('a', 1005)).toBe(true)
@@ -65,7 +65,7 @@ describe('the limit', () => {
   })
 
   it('does not punish a refused request with more waiting', () => {
-    const allows = createLimit(1, 1000)
+    const allows = createRateLimit(1, 1000)
     expect(allows('a', 0)).toBe(true)
     for (let time = 100; time < 1000; time += 100) expect(allows('a', time)).toBe(false)
     expect(allows('a', 1001)).toBe(true)

@@ -1,50 +1,55 @@
 /** Stored data that is as it should be is not gone through field by field: what counts as that, kind by kind. */
 import { describe, expect, it } from 'vitest'
 import {
-  amount,
-  choice,
+  numberField,
+  optionField,
   descriptionOf,
-  dictionary,
-  exactInteger,
-  flag,
-  html,
-  integer,
-  list,
-  record,
-  words,
+  dictionaryField,
+  exactIntegerField,
+  booleanField,
+  htmlField,
+  integerField,
+  listField,
+  recordField,
+  textField,
 } from '../../src/core/schema'
-import { recogniserOf } from '../../src/core/shell/recogniser'
+import { createRecogniser } from '../../src/core/shell/recogniser'
 
 describe('data that needs no filling in', () => {
-  const pair = record({ one: integer(0, 9, 0), on: flag() })
+  const pair = recordField({ one: integerField(0, 9, 0), on: booleanField() })
 
   it.each([
-    ['a number at each end', integer(1, 3, 1), [1, 3], [0, 4, 1.5, '1', null, undefined, Number.NaN]],
-    ['an amount, also a part', amount(0, 1, 0), [0, 0.5, 1], [-0.1, 1.1, Number.POSITIVE_INFINITY, null]],
+    ['a number at each end', integerField(1, 3, 1), [1, 3], [0, 4, 1.5, '1', null, undefined, Number.NaN]],
+    [
+      'an amount, also a part',
+      numberField(0, 1, 0),
+      [0, 0.5, 1],
+      [-0.1, 1.1, Number.POSITIVE_INFINITY, null],
+    ],
     [
       'a number that is kept as it was entered, also out of its limits and empty: its game refuses it',
-      exactInteger(1, 3, 1),
+      exactIntegerField(1, 3, 1),
       [1, 400, 1.5, null],
       ['1', Number.NaN, undefined],
     ],
-    ['words up to their length', words(3), ['', 'abc', 'a c'], ['abcd', ' ab', 'ab ', 3, null]],
+    ['words up to their length', textField(3), ['', 'abc', 'a c'], ['abcd', ' ab', 'ab ', 3, null]],
     [
       'formatted text of any length',
-      html(),
+      htmlField(),
       ['', '<p>a</p>'.repeat(99)],
       [' <p>a</p>', '<p>a</p> ', 3, null],
     ],
-    ['a tick', flag(), [true, false], ['true', 0, null]],
-    ['one of a few', choice([4, 6, 'more'], 4), [4, 'more'], [5, '4', true, null]],
+    ['a tick', booleanField(), [true, false], ['true', 0, null]],
+    ['one of a few', optionField([4, 6, 'more'], 4), [4, 'more'], [5, '4', true, null]],
     [
       'a list up to its length',
-      list(integer(1, 3, 1), 2),
+      listField(integerField(1, 3, 1), 2),
       [[], [1], [1, 3]],
       [[1, 2, 3], [4], [null], {}, null],
     ],
     [
       'a dictionary, whose entries may be gone',
-      dictionary(integer(1, 3, 1)),
+      dictionaryField(integerField(1, 3, 1)),
       [{}, { a: 1, b: null }],
       [{ a: 4 }, { 'a.b': 1 }, [], null],
     ],
@@ -59,7 +64,7 @@ describe('data that needs no filling in', () => {
     ],
   ])('%s', (_what, schema, right, wrong) => {
     const description = descriptionOf(schema)
-    const { fits } = recogniserOf(description, (key) => key)
+    const { fits } = createRecogniser(description, (key) => key)
     for (const value of right) expect([value, fits(value)]).toEqual([value, true])
     for (const value of wrong) expect([value, fits(value)]).toEqual([value, false])
   })

@@ -4,14 +4,14 @@ import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { Description } from '../../src/core/schema'
-import { descriptionOf, integer, record, words } from '../../src/core/schema'
-import { recogniserOf } from '../../src/core/shell/recogniser'
-import { games } from '../../src/rulesets'
+import { descriptionOf, integerField, recordField, textField } from '../../src/core/schema'
+import { createRecogniser } from '../../src/core/shell/recogniser'
+import { packageGames } from '../../src/rulesets'
 import { near } from '../support/near'
 import '../properties'
 
 /** What games store: the state of each, where a type of actor begins otherwise that too, and its part of each type of item. */
-const stored = games.flatMap(({ outline: { key, state, begins, items } }) => [
+const stored = packageGames.flatMap(({ outline: { key, state, begins, items } }) => [
   { name: `${key}: the state`, schema: state },
   ...Object.entries(begins).map(([type, schema]) => ({ name: `${key}: the state of a new ${type}`, schema })),
   ...Object.entries(items).map(([type, { fields }]) => ({ name: `${key}: ${type}`, schema: fields })),
@@ -77,7 +77,7 @@ const without = (value: object, name: string): object =>
 
 /**
  * A copy, with the initial value for each number that is stored whatever it is, because the game refuses it and does not cut
- * it (`exactInteger`).
+ * it (`exactIntegerField`).
  * @param kept are entries of dictionaries there that were removed? The schema leaves them out.
  */
 function asRead(description: Description | undefined, value: unknown, kept: boolean): unknown {
@@ -119,7 +119,7 @@ const asStored = (value: unknown): object => JSON.parse(JSON.stringify(value)) a
 
 describe.each(stored)('$name', ({ schema }) => {
   const description = descriptionOf(schema)
-  const recogniser = recogniserOf(description, (key) => key)
+  const recogniser = createRecogniser(description, (key) => key)
   const given = near(description, HOSTILE).chain(twisted)
 
   it('is recognised where the schema reads it unchanged, and nowhere else', () => {
@@ -155,8 +155,8 @@ describe.each(stored)('$name', ({ schema }) => {
 })
 
 it('what is more than described is left as it is, for it may be meant for what is missing', () => {
-  const schema = record({ name: words(), on: record({ value: integer(0, 9, 3) }) })
-  const { completes } = recogniserOf(descriptionOf(schema), (key) => key)
+  const schema = recordField({ name: textField(), on: recordField({ value: integerField(0, 9, 3) }) })
+  const { completes } = createRecogniser(descriptionOf(schema), (key) => key)
   const [outer, inner] = [{ 'on.value': 5 }, { on: { 'a.b': 5 } }]
   expect([completes(outer), completes(inner)]).toEqual([false, false])
   expect(outer).toEqual({ 'on.value': 5 })

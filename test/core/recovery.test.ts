@@ -1,12 +1,12 @@
 /** Whom a moment of recovery is proposed for. */
 import { describe, expect, it } from 'vitest'
-import type { Presence } from '../../src/core/recovery'
-import { COMMON_MOMENTS, isProposed } from '../../src/core/recovery'
-import { chosenRows, settled } from '../../src/core/shell/recovery-rows'
+import type { ActorPresence } from '../../src/core/recovery'
+import { COMMON_MOMENTS, isActorProposed } from '../../src/core/recovery'
+import { rowsToApply, applySingleOptions } from '../../src/core/shell/recovery-rows'
 import { rulesets } from '../support/rulesets'
 import { clickOf, party } from '../support/resources'
 
-const nobody: Presence = { played: false, present: false, friendly: false, belongs: false }
+const nobody: ActorPresence = { played: false, present: false, friendly: false, belongs: false }
 
 describe('a moment is proposed', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('a moment is proposed', () => {
     ['an enemy far away', {}, [false, false, true]],
     ['a community to which one of them belongs', { belongs: true }, [false, true, true]],
   ])('for %s', (_who, own, [scene, side, world]) => {
-    const proposed = (who: 'scene' | 'side' | 'world') => isProposed({ ...nobody, ...own }, who)
+    const proposed = (who: 'scene' | 'side' | 'world') => isActorProposed({ ...nobody, ...own }, who)
     expect([proposed('scene'), proposed('side'), proposed('world')]).toEqual([scene, side, world])
   })
 
@@ -48,7 +48,7 @@ it('what is done is what is ticked, unless somebody switched it', () => {
     due: { id, words: { key: id }, on },
   })
   const rows = [row('ticked', true), row('left out', true), row('not ticked', false), row('added', false)]
-  expect(chosenRows(rows, ['left out', 'added', 'gone']).map(({ id }) => id)).toEqual(['ticked', 'added'])
+  expect(rowsToApply(rows, ['left out', 'added', 'gone']).map(({ id }) => id)).toEqual(['ticked', 'added'])
 })
 
 it('a community belongs to those whose member it has, and to everybody while nobody has listed any', () => {
@@ -80,7 +80,7 @@ it('the end of a scene looks at each of its people as often in a crowd as among 
       ruleset: 'harmCards',
       due: { id: 'one', words: { key: 'one' }, on: true, options: [{ id: 'only', words: { key: 'only' } }] },
     }))
-    expect(settled(rows, participants)).toHaveLength(number)
+    expect(applySingleOptions(rows, participants)).toHaveLength(number)
     return looks
   }
   expect(looksFor(400)).toBe(4 * looksFor(100))

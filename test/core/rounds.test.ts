@@ -1,7 +1,13 @@
 /** The order of a fight that goes on: who has had their turn, who joins, who becomes slower. */
 import { describe, expect, it } from 'vitest'
-import type { Fighter } from '../../src/core/rounds'
-import { afterwards, inTurn, isNext, maySwap, placesAfter } from '../../src/core/rounds'
+import type { Fighter } from '../../src/core/fight-rules'
+import {
+  updatedInitiative,
+  sortByTurn,
+  isNextTurn,
+  maySwap,
+  placesAfterMove,
+} from '../../src/core/fight-rules'
 
 const fighter = (id: string, initiative: number, had?: number): Fighter => ({
   id,
@@ -11,7 +17,7 @@ const fighter = (id: string, initiative: number, had?: number): Fighter => ({
   ...(had === undefined ? {} : { had }),
 })
 const compare = (a: Fighter, b: Fighter) => (b.initiative ?? 0) - (a.initiative ?? 0)
-const order = (...all: Fighter[]) => inTurn(all, compare).map(({ id }) => id)
+const order = (...all: Fighter[]) => sortByTurn(all, compare).map(({ id }) => id)
 
 describe('the order of turns', () => {
   it.each([
@@ -35,12 +41,12 @@ describe('the order of turns', () => {
     const always = () => true
     expect(maySwap(fighter('a', 3), fighter('b', 3), [], always)).toBe(true)
     expect(maySwap(fighter('a', 3, 0), fighter('b', 3), [], always)).toBe(false)
-    expect(placesAfter([fighter('a', 3, 0), fighter('b', 3)], 'b', -1, always)).toBeNull()
+    expect(placesAfterMove([fighter('a', 3, 0), fighter('b', 3)], 'b', -1, always)).toBeNull()
   })
 
   it('what was gained for the fight stays when what it was gained upon falls', () => {
     // Reaction 5 pushed to 7, then two wounds.
-    expect(afterwards(7, 5, 3)).toBe(5)
+    expect(updatedInitiative(7, 5, 3)).toBe(5)
   })
 
   it('the end of a round is judged by its own order, the beginning of the next by the new one', () => {
@@ -48,10 +54,10 @@ describe('the order of turns', () => {
       { round: 1, turn: 2 },
       { round: 2, turn: 0 },
     ]
-    expect(isNext(end, begun, [false, false, false], [false, false, false])).toBe(true)
-    expect(isNext({ round: 1, turn: 1 }, begun, [false, false, false], [false, false, true])).toBe(true)
-    expect(isNext({ round: 1, turn: 1 }, begun, [false, false, true], [false, false, false])).toBe(false)
-    expect(isNext(end, { round: 2, turn: 1 }, [true, false, false], [false, false, false])).toBe(true)
+    expect(isNextTurn(end, begun, [false, false, false], [false, false, false])).toBe(true)
+    expect(isNextTurn({ round: 1, turn: 1 }, begun, [false, false, false], [false, false, true])).toBe(true)
+    expect(isNextTurn({ round: 1, turn: 1 }, begun, [false, false, true], [false, false, false])).toBe(false)
+    expect(isNextTurn(end, { round: 2, turn: 1 }, [true, false, false], [false, false, false])).toBe(true)
   })
 
   it.each([
@@ -64,12 +70,12 @@ describe('the order of turns', () => {
     ['the first, from nobody', null, 0, [], false],
   ])('a turn ends with the turn of %s', (_who, from, to, out, next) => {
     const defeated = [0, 1, 2].map((turn) => out.some((one) => one === turn))
-    expect(isNext({ round: 1, turn: from }, { round: 1, turn: to }, defeated)).toBe(next)
+    expect(isNextTurn({ round: 1, turn: from }, { round: 1, turn: to }, defeated)).toBe(next)
   })
 
   it('no round is passed over', () => {
     const all = [true, true, true]
-    expect(isNext({ round: 1, turn: 0 }, { round: 3, turn: 0 }, all)).toBe(false)
-    expect(isNext({ round: 2, turn: 0 }, { round: 1, turn: 0 }, all)).toBe(false)
+    expect(isNextTurn({ round: 1, turn: 0 }, { round: 3, turn: 0 }, all)).toBe(false)
+    expect(isNextTurn({ round: 2, turn: 0 }, { round: 1, turn: 0 }, all)).toBe(false)
   })
 })

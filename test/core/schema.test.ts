@@ -1,24 +1,24 @@
 /** Descriptions of data: how they read, clean and begin. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { htmlPaths } from '../../src/core/shell/describe'
+import { htmlPaths } from '../../src/core/shell/describe-documents'
 import {
-  choice,
+  optionField,
   descriptionOf,
-  dictionary,
-  flag,
-  html,
-  integer,
-  list,
-  record,
-  words,
+  dictionaryField,
+  booleanField,
+  htmlField,
+  integerField,
+  listField,
+  recordField,
+  textField,
 } from '../../src/core/schema'
 
-const schema = record({
-  die: choice([4, 6, 8], 4),
-  pool: dictionary(integer(1, 6, 1)),
-  tags: list(words(10), 2),
-  on: flag(true),
+const schema = recordField({
+  die: optionField([4, 6, 8], 4),
+  pool: dictionaryField(integerField(1, 6, 1)),
+  tags: listField(textField(10), 2),
+  on: booleanField(true),
 })
 
 describe('a description of data', () => {
@@ -28,7 +28,7 @@ describe('a description of data', () => {
 
   it('leaves out of a dictionary what is gone, and nothing else', () => {
     expect(v.parse(schema, { pool: { a: null, b: 3, c: null } }).pool).toEqual({ b: 3 })
-    const records = record({ by: dictionary(record({ x: integer(0, 9, 4) })) })
+    const records = recordField({ by: dictionaryField(recordField({ x: integerField(0, 9, 4) })) })
     expect(v.parse(records, { by: { a: null, b: {} } })).toEqual({ by: { b: { x: 4 } } })
   })
 
@@ -65,10 +65,10 @@ describe('a description of data', () => {
   })
 
   it('names the paths of formatted text, however deep', () => {
-    const deep = record({
-      notes: html(),
-      parts: list(record({ text: html() }), 3),
-      by: dictionary(record({ x: html() })),
+    const deep = recordField({
+      notes: htmlField(),
+      parts: listField(recordField({ text: htmlField() }), 3),
+      by: dictionaryField(recordField({ x: htmlField() })),
     })
     expect(htmlPaths(descriptionOf(deep))).toEqual(['notes', 'parts.*.text', 'by.*.x'])
   })

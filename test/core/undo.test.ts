@@ -1,20 +1,29 @@
 /** Undo: what was done is taken back, and nothing else. */
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
-import type { Change, Entry, FieldChange, ItemChange } from '../../src/core/shell/history'
+import type {
+  HistoryChange,
+  HistoryEntry,
+  FieldChange,
+  ItemChange,
+} from '../../src/core/shell/message-history'
 import type { Json, JsonRecord, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
-import type { Now } from '../../src/core/shell/undo'
-import { undoneNow } from '../../src/core/shell/history'
-import { leans, restsOn, reversalOf, same } from '../../src/core/shell/undo'
+import type { PresentValues } from '../../src/core/shell/undo'
+import { undoneLabels } from '../../src/core/shell/message-history'
+import { mayDependOnEntries, dependsOn, reversalOf, isEqualData } from '../../src/core/shell/undo'
 
-const entry = (changes: readonly Change[]): Pick<Entry, 'changes'> => ({
+const entry = (changes: readonly HistoryChange[]): Pick<HistoryEntry, 'changes'> => ({
   changes,
 })
 
-const gained: Change = { of: 'Actor.a', path: 'system.pool.x', after: 4 }
-const spent: Change = { of: 'Actor.a', path: 'system.pool.y', before: 2 }
-const noted: Change = { of: 'ChatMessage.m', path: 'system.facts.help.a', after: { name: 'Ana', dice: [2] } }
+const gained: HistoryChange = { of: 'Actor.a', path: 'system.pool.x', after: 4 }
+const spent: HistoryChange = { of: 'Actor.a', path: 'system.pool.y', before: 2 }
+const noted: HistoryChange = {
+  of: 'ChatMessage.m',
+  path: 'system.facts.help.a',
+  after: { name: 'Ana', dice: [2] },
+}
 
 const made: ItemChange = { of: 'Actor.a', item: 'wound', after: { name: 'Cut', type: 'wound' } }
 const dropped: ItemChange = {
@@ -22,14 +31,14 @@ const dropped: ItemChange = {
   item: 'sword',
   before: { _id: 'sword', name: 'Sword', type: 'weapon' },
 }
-const drawn: Change = { deck: 'tarot', move: 'm1', number: 3 }
+const drawn: HistoryChange = { deck: 'tarot', move: 'm1', number: 3 }
 
 /** A world of a few documents, their fields and items, and where cards were last moved. */
 const world = (
   fields: Record<string, Record<string, Json>>,
   items: Record<string, JsonRecord> = {},
   moved: Record<string, number> = {},
-): Now => ({
+): PresentValues => ({
   field: ({ of, path }: FieldChange) => (fields[of] ? { value: fields[of][path] } : null),
   item: ({ of, item }) => (fields[of] ? { value: items[item] } : null),
   cards: ({ move }) => moved[move] ?? null,
@@ -85,7 +94,7 @@ describe('undo', () => {
 /** What there is, as one object: fields and items by place, and for each move of cards whether they lie there. */
 type Ground = Readonly<Record<string, Json>>
 
-const placeOf = (change: Change): string =>
+const placeOf = (change: HistoryChange): string =>
   'deck' in change
     ? `${change.deck} ${change.move}`
     : 'path' in change
@@ -98,10 +107,10 @@ const put = (ground: Ground, place: string, value: Json | undefined): Ground => 
 }
 
 /** The ground as it is after some changes, and as an Undo leaves it, which knows nothing but its reversal. */
-const done = (ground: Ground, changes: readonly Change[]): Ground =>
+const done = (ground: Ground, changes: readonly HistoryChange[]): Ground =>
   changes.reduce((now, one) => put(now, placeOf(one), 'deck' in one ? one.number : one.after), ground)
 
-function undone(ground: Ground, changes: readonly Change[]): Ground | Refusal {
+function undone(ground: Ground, changes: readonly HistoryChange[]): Ground | Refusal {
   const back = reversalOf(entry(changes), {
     field: (change) => ({ value: ground[placeOf(change)] }),
     item: (change) => ({ value: ground[placeOf(change)] as JsonRecord | undefined }),
@@ -143,7 +152,7 @@ describe('anything that is done and taken back', () => {
     move: fc.constantFrom('m1', 'm2'),
     number: fc.integer({ min: 1, max: 9 }),
   })
-  const outcome = fc.uniqueArray(fc.oneof(field, item, cards) as fc.Arbitrary<Change>, {
+  const outcome = fc.uniqueArray(fc.oneof(field, item, cards) as fc.Arbitrary<HistoryChange>, {
     selector: placeOf,
     maxLength: 8,
   })
@@ -175,21 +184,21 @@ describe('anything that is done and taken back', () => {
 
 describe('sameness of plain data', () => {
   it('does not mind the order of keys, and minds everything else', () => {
-    expect(same({ a: 1, b: [2, null] }, { b: [2, null], a: 1 })).toBe(true)
-    expect(same({ a: 1 }, { a: 1, b: 2 })).toBe(false)
-    expect(same([1, 2], [2, 1])).toBe(false)
-    expect(same([], {})).toBe(false)
-    expect(same(null, {})).toBe(false)
-    expect(same(undefined, null)).toBe(false)
+    expect(isEqualData({ a: 1, b: [2, null] }, { b: [2, null], a: 1 })).toBe(true)
+    expect(isEqualData({ a: 1 }, { a: 1, b: 2 })).toBe(false)
+    expect(isEqualData([1, 2], [2, 1])).toBe(false)
+    expect(isEqualData([], {})).toBe(false)
+    expect(isEqualData(null, {})).toBe(false)
+    expect(isEqualData(undefined, null)).toBe(false)
   })
 
   it('holds for every copy and agrees with its serialised form', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (left, right) => {
         const [a, b] = [left as Json, right as Json]
-        expect(same(a, structuredClone(a))).toBe(true)
-        if (JSON.stringify(a) === JSON.stringify(b)) expect(same(a, b)).toBe(true)
-        expect(same(a, b)).toBe(same(b, a))
+        expect(isEqualData(a, structuredClone(a))).toBe(true)
+        if (JSON.stringify(a) === JSON.stringify(b)) expect(isEqualData(a, b)).toBe(true)
+        expect(isEqualData(a, b)).toBe(isEqualData(b, a))
       }),
     )
   })
@@ -198,7 +207,7 @@ describe('sameness of plain data', () => {
 describe('what rests on an entry', () => {
   const king = { of: 'Actor.a', path: 'system.marked.king' }
   const marked = entry([{ ...king, before: false, after: true }])
-  const crisis: Change = { of: 'Actor.a', path: 'statuses.crisis', after: true }
+  const crisis: HistoryChange = { of: 'Actor.a', path: 'statuses.crisis', after: true }
   const beyond = { undone: false, changes: [{ ...king, before: true, after: true }, crisis] }
   const inCrisis = world({ 'Actor.a': { 'system.marked.king': true, 'statuses.crisis': true } })
   // Beyond the King once more, in the same crisis.
@@ -208,12 +217,12 @@ describe('what rests on an entry', () => {
   }
 
   it('names a field as it found it, such as the King beyond which there was a crisis', () => {
-    expect(restsOn(marked, beyond, inCrisis)).toBe(true)
+    expect(dependsOn(marked, beyond, inCrisis)).toBe(true)
   })
 
   it('changes nothing itself, such as a second crisis, which the first one holds up', () => {
-    expect(restsOn(entry([crisis]), again, inCrisis)).toBe(true)
-    expect(restsOn(marked, again, inCrisis)).toBe(true)
+    expect(dependsOn(entry([crisis]), again, inCrisis)).toBe(true)
+    expect(dependsOn(marked, again, inCrisis)).toBe(true)
   })
 
   it.each([
@@ -230,12 +239,12 @@ describe('what rests on an entry', () => {
       world({ 'Actor.a': { 'system.marked.king': true } }),
     ],
   ])('is nothing %s', (_when, other, of, now) => {
-    expect(restsOn(of, other, now)).toBe(false)
+    expect(dependsOn(of, other, now)).toBe(false)
   })
 })
 
 describe('an entry that may rest on another', () => {
-  const found: Change = { of: 'Actor.a', path: 'system.x', before: 1, after: 1 }
+  const found: HistoryChange = { of: 'Actor.a', path: 'system.x', before: 1, after: 1 }
 
   it.each([
     ['names a value that it found and left', [gained, found], false, true],
@@ -243,18 +252,18 @@ describe('an entry that may rest on another', () => {
     ['does not where all that it names is new', [gained, made, drawn], false, false],
     ['does not where it changed nothing', [], false, false],
     ['does not once it is undone', [gained, found], true, false],
-  ])('%s', (_what, changes, undone, may) => expect(leans({ changes, undone })).toBe(may))
+  ])('%s', (_what, changes, undone, may) => expect(mayDependOnEntries({ changes, undone })).toBe(may))
 })
 
 describe('what a message says was undone', () => {
-  const did = (what: string, undone: boolean): Entry => ({
+  const did = (what: string, undone: boolean): HistoryEntry => ({
     by: 'u',
     what: { text: what },
     changes: [],
     undone,
   })
-  const said = (...history: readonly Entry[]) =>
-    undoneNow(history, (what) => ('text' in what ? what.text : what.key)).map(
+  const said = (...history: readonly HistoryEntry[]) =>
+    undoneLabels(history, (what) => ('text' in what ? what.text : what.key)).map(
       (what) => 'text' in what && what.text,
     )
 

@@ -1,16 +1,16 @@
 /** What a game says where its data cannot be read, at each of its doors: it answers, and breaks nothing. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { action } from '../../src/core/action'
-import { defineOutline, defineRuleset } from '../../src/core/define'
-import { item } from '../../src/core/item-kind'
-import { message } from '../../src/core/message'
-import { nestedActions } from '../../src/core/nested'
+import { defineAction } from '../../src/core/action'
+import { defineOutline, defineRuleset } from '../../src/core/define-ruleset'
+import { defineItemKind } from '../../src/core/item-kind'
+import { defineMessageKind } from '../../src/core/message-kind'
+import { nestedActions } from '../../src/core/nested-actions'
 import { refuse } from '../../src/core/outcome'
-import type { Fighter } from '../../src/core/rounds'
-import { integer, record } from '../../src/core/schema'
-import type { ItemView, MessageClick, RawClick, RawMessageClick } from '../../src/core/views'
-import { messageWindow } from '../../src/core/window'
+import type { Fighter } from '../../src/core/fight-rules'
+import { integerField, recordField } from '../../src/core/schema'
+import type { ItemView, MessageClick, RawClick, RawMessageClick } from '../../src/core/game-views'
+import { defineMessageWindow } from '../../src/core/window-kind'
 import { scriptedChance } from '../support/chance'
 import { ana, player } from '../support/people'
 
@@ -21,7 +21,7 @@ type Toy = { state: State; settings: { readonly most: number }; readonly moment:
 type Note = { readonly text: string }
 
 const noteFacts = v.object({ text: v.string() })
-const nod = action<MessageClick<Toy, Note>, object>({
+const nod = defineAction<MessageClick<Toy, Note>, object>({
   answers: v.object({}),
   ask: () => refuse('asked'),
   people: () => ({ label: 'whom', least: 1, most: 1, first: 'oneself', oneself: true }),
@@ -36,8 +36,8 @@ const outline = defineOutline<Toy>({
   icon: 'toy',
   firstAct: 'use',
   actorTypes: ['character'],
-  state: record({ points: integer(0, 9, 3) }),
-  settings: record({ most: integer(0, 9, 3) }),
+  state: recordField({ points: integerField(0, 9, 3) }),
+  settings: recordField({ most: integerField(0, 9, 3) }),
   moments: { rest: { title: 'Rest', hint: '', icon: 'rest', asksRest: true, who: 'side' } },
   follows: ({ points }) => (points > 5 ? { points: 5 } : {}),
   rounds: {
@@ -58,14 +58,14 @@ const toy = defineRuleset<Toy>(outline, {
   tab: { context: () => ({}), actions: {} },
   toolsNow: ({ settings }) => ({ deal: { off: null, note: { text: `up to ${settings.most}` } } }),
   messages: {
-    note: message<Toy, Note>({
+    note: defineMessageKind<Toy, Note>({
       facts: noteFacts,
       context: ({ facts }) => facts,
       moot: ({ text }, { state }) => text === 'for the poor' && state.points > 3,
       actions: { nod },
     }),
-    plain: message<Toy, Note>({ facts: noteFacts, context: ({ facts }) => facts, actions: {} }),
-    pair: message<Toy, { readonly first: Note }>({
+    plain: defineMessageKind<Toy, Note>({ facts: noteFacts, context: ({ facts }) => facts, actions: {} }),
+    pair: defineMessageKind<Toy, { readonly first: Note }>({
       facts: v.object({ first: noteFacts }),
       context: () => ({}),
       actions: nestedActions<Toy, { readonly first: Note }, Note>({ nod }, ({ data, message: { facts } }) =>
@@ -74,11 +74,13 @@ const toy = defineRuleset<Toy>(outline, {
     }),
   },
   items: {
-    gear: item<Toy, { readonly weight: number }>({
-      fields: record({ weight: integer(0, 9, 1) }),
+    gear: defineItemKind<Toy, { readonly weight: number }>({
+      fields: recordField({ weight: integerField(0, 9, 1) }),
       shows: ({ fields }) => fields.weight > 0,
     }),
-    trait: item<Toy, { readonly weight: number }>({ fields: record({ weight: integer(0, 9, 1) }) }),
+    trait: defineItemKind<Toy, { readonly weight: number }>({
+      fields: recordField({ weight: integerField(0, 9, 1) }),
+    }),
   },
   hand: {
     deck: ({ most }) => `deck${most}`,
@@ -102,7 +104,7 @@ const toy = defineRuleset<Toy>(outline, {
     choose: ({ actor, state }) => ({ edits: [{ of: actor.uuid, set: { points: state.points + 1 } }] }),
   },
   windows: {
-    note: messageWindow<Toy, Note>({
+    note: defineMessageWindow<Toy, Note>({
       kind: 'note',
       icon: 'note',
       title: 'Note',

@@ -1,7 +1,7 @@
 /** Somebody with a console: requests and messages as none of our clients would send them. */
 import type { Page } from '@playwright/test'
-import type { Sealed } from '../../src/foundry/world/seal'
-import { sealOf } from '../../src/foundry/world/seal'
+import type { ChecksumContent } from '../../src/foundry/world/checksum'
+import { checksumOf } from '../../src/foundry/world/checksum'
 
 /** What of Foundry's documented surface somebody with a console reaches for. */
 interface Foundry {
@@ -15,7 +15,7 @@ interface Foundry {
   ChatMessage: { create(data: object): Promise<{ uuid: string }> }
   Hooks: { once(hook: string, heard: (document: object, changed: object) => void): void }
   fromUuidSync: (uuid: string) => {
-    toObject(): Sealed
+    toObject(): ChecksumContent
     update(changes: object, options: object): Promise<unknown>
   }
 }
@@ -79,7 +79,7 @@ export async function gamemasterCard(gm: Page, system: object): Promise<string> 
     const { fromUuidSync } = globalThis as unknown as Foundry
     return fromUuidSync(of).toObject()
   }, uuid)
-  const sealed = { ...stored.system, seal: sealOf(stored, 'sealOfTheTests00') }
+  const sealed = { ...stored.system, seal: checksumOf(stored, 'sealOfTheTests00') }
   await gm.evaluate(
     async ([of, whole]) => {
       const { fromUuidSync, Hooks } = globalThis as unknown as Foundry

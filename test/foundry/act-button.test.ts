@@ -1,10 +1,10 @@
 /** The Handlebars helper that writes a button which acts. */
 import Handlebars from 'handlebars'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { actHelper } from '../../src/foundry/platform/act-button'
+import { actButtonHelper } from '../../src/foundry/platform/act-button'
 
 const engine = Handlebars.create()
-engine.registerHelper('hnbAct', actHelper)
+engine.registerHelper('hnbAct', actButtonHelper)
 engine.registerHelper(
   'concat',
   (...parts: unknown[]) => new Handlebars.SafeString(parts.slice(0, -1).join('')),

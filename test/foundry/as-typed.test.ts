@@ -1,6 +1,6 @@
 /** A name stays what somebody typed, where Foundry localizes a text or takes it for HTML. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { asTyped, asTypedHtml } from '../../src/foundry/platform/as-typed'
+import { literalText, literalHtml } from '../../src/foundry/platform/literal-text'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -24,7 +24,7 @@ describe('a name', () => {
     '%j is shown as it is, also where it is a key',
     (name) => {
       stub()
-      expect(localized(asTyped(name)).replace('\u2060', '')).toBe(name)
+      expect(localized(literalText(name)).replace('\u2060', '')).toBe(name)
     },
   )
 
@@ -33,6 +33,6 @@ describe('a name', () => {
     ['HnB.rules.title', 'HnB.rules.title'],
   ])('%j is shown as it is, also where it is put in as HTML', (name, html) => {
     stub()
-    expect(localized(asTypedHtml(name)).replace('\u2060', '')).toBe(html)
+    expect(localized(literalHtml(name)).replace('\u2060', '')).toBe(html)
   })
 })

@@ -1,8 +1,8 @@
 /** Rolls that bump: their formulas, their chances, and how Dice So Nice throws them. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
-import { MAX_DICE, MAX_WAVES } from '../../src/core/bump'
-import { sumOf } from '../../src/core/dice'
+import { MAX_DICE_PER_ROLL, MAX_BUMP_WAVES } from '../../src/core/bump'
+import { rollSum } from '../../src/core/dice'
 import type { BumpDie as BumpDieClass } from '../../src/foundry/dice/bump-die'
 import type { BumpRoll as BumpRollClass } from '../../src/foundry/dice/bump-roll'
 import { hostDice, setUniform } from './host'
@@ -141,7 +141,7 @@ describe('a formula that bumps', () => {
 describe('a roll that would not end', () => {
   it('of one-sided dice is cut after a hundred throws, and says so', async () => {
     const roll = await new BumpRoll('1d1bump').evaluate()
-    expect(roll.total).toBe(MAX_WAVES)
+    expect(roll.total).toBe(MAX_BUMP_WAVES)
     expect(roll.thrown.groups[0]?.cut).toBe(true)
     expect(warnings).toEqual(['HnB.roll.cut'])
     expect((Roll.fromJSON(JSON.stringify(roll.toJSON())) as BumpRollClass).thrown.groups[0]?.cut).toBe(true)
@@ -150,7 +150,7 @@ describe('a roll that would not end', () => {
   it('of a heap of dice is cut at a thousand dice', async () => {
     setUniform(seeded(11))
     const roll = await new BumpRoll('400d4bump').evaluate()
-    expect(roll.dice[0]?.results).toHaveLength(Math.floor(MAX_DICE / 400) * 400)
+    expect(roll.dice[0]?.results).toHaveLength(Math.floor(MAX_DICE_PER_ROLL / 400) * 400)
     expect(warnings).toEqual(['HnB.roll.cut'])
   })
 
@@ -267,7 +267,7 @@ describe('the chances are those of the rules', () => {
           expect(waves.slice(0, -1).every(bumped)).toBe(true)
           if (!group?.cut) expect(bumped(waves.at(-1) ?? [])).toBe(false)
           expect(waves.every((wave) => wave.length === number)).toBe(true)
-          expect(sumOf(roll.thrown)).toBe(roll.total)
+          expect(rollSum(roll.thrown)).toBe(roll.total)
         },
       ),
       { numRuns: 60 },
@@ -349,10 +349,10 @@ describe('a formula that anybody may have typed', () => {
         const { groups } = roll.thrown
         if (groups.some(({ waves }) => waves.length > 1)) bumped += 1
         for (const { waves } of groups.filter(({ bumpOn }) => bumpOn > 0)) {
-          expect(waves.length).toBeLessThanOrEqual(MAX_WAVES)
-          expect(waves.flat().length).toBeLessThanOrEqual(MAX_DICE)
+          expect(waves.length).toBeLessThanOrEqual(MAX_BUMP_WAVES)
+          expect(waves.flat().length).toBeLessThanOrEqual(MAX_DICE_PER_ROLL)
         }
-        expect(dice).toBeLessThanOrEqual(MAX_DICE * 8)
+        expect(dice).toBeLessThanOrEqual(MAX_DICE_PER_ROLL * 8)
       }),
       { numRuns: 1_500, seed: 7 },
     )

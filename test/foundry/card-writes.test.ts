@@ -1,8 +1,12 @@
 /** When a write of cards counts as done: it is not repeated then, and not put back. */
 import { describe, expect, it } from 'vitest'
-import { createIn, deleteFrom, sayIn } from '../../src/foundry/decks/card-writes'
+import {
+  createCardsOperation,
+  deleteCardsOperation,
+  updateDeckRecordOperation,
+} from '../../src/foundry/decks/card-writes'
 
-type Stack = Parameters<typeof createIn>[0]
+type Stack = Parameters<typeof createCardsOperation>[0]
 
 /** A stack in which these cards lie. */
 const stackOf = (...ids: string[]): Stack => {
@@ -18,18 +22,21 @@ describe('cards are made', () => {
     { there: ['a'], done: false },
     { there: ['a', 'b', 'c'], done: true },
   ])('where $there lie: $done', ({ there, done }) => {
-    expect(createIn(stackOf(...there), both).isDone()).toBe(done)
+    expect(createCardsOperation(stackOf(...there), both).isDone()).toBe(done)
   })
 
   it('those that lie there are not made again', () => {
-    expect(createIn(stackOf('a'), both).batched).toMatchObject({ data: [{ _id: 'b' }], keepId: true })
+    expect(createCardsOperation(stackOf('a'), both).batched).toMatchObject({
+      data: [{ _id: 'b' }],
+      keepId: true,
+    })
   })
 })
 
 describe('cards are deleted', () => {
   it('only those that are there, and when none is left', () => {
     const stack = stackOf('a', 'b')
-    const deleting = deleteFrom(stack, ['a', 'b', 'c'])
+    const deleting = deleteCardsOperation(stack, ['a', 'b', 'c'])
     expect(deleting.batched).toMatchObject({ ids: ['a', 'b'] })
     const cards = stack.cards as unknown as Map<string, unknown>
     cards.delete('a')
@@ -53,6 +60,6 @@ describe('the deck says where its cards lie', () => {
   ])('of both: $done', ({ a, b, done }) => {
     // Reason for the cast: of a deck no more is read here than its cards.
     const deck = { cards: new Map(Object.entries({ a, b })) } as unknown as Stack
-    expect(sayIn(deck, wanted).isDone()).toBe(done)
+    expect(updateDeckRecordOperation(deck, wanted).isDone()).toBe(done)
   })
 })

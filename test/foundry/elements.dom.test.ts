@@ -1,6 +1,6 @@
 /** Elements of other browser windows are known for what they are. */
 import { expect, it } from 'vitest'
-import { closest, elementOf, fieldOf } from '../../src/foundry/platform/elements'
+import { closestElement, elementOf, fieldFrom } from '../../src/foundry/platform/elements'
 
 /** The page of another browser window, whose elements are of classes of its own: there a sheet of 14 may stand. */
 function otherPage(): Document {
@@ -17,10 +17,10 @@ it('an element of another browser window is known for what it is (live §13)', (
   const [input, select] = [page.querySelector('input'), page.querySelector('select')]
   expect(input).not.toBeInstanceOf(HTMLElement)
   expect(elementOf(input)).toBe(input)
-  expect(fieldOf(input, 'input')).toBe(input)
-  expect(fieldOf(select, 'select')).toBe(select)
-  expect(fieldOf(select, 'input')).toBeNull()
-  expect(closest(input, '.row')).toBe(page.querySelector('p'))
+  expect(fieldFrom(input, 'input')).toBe(input)
+  expect(fieldFrom(select, 'select')).toBe(select)
+  expect(fieldFrom(select, 'input')).toBeNull()
+  expect(closestElement(input, '.row')).toBe(page.querySelector('p'))
 })
 
 it('what is no element is none', () => {

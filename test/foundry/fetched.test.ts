@@ -1,6 +1,6 @@
 /** Windows whose script is fetched when they are opened. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fetched } from '../../src/foundry/platform/fetched'
+import { fetchScript } from '../../src/foundry/platform/fetch-script'
 import words from '../../lang/en/common.json'
 
 /** What Foundry was told, in order. */
@@ -23,7 +23,7 @@ beforeEach(() => {
 describe('a script that is fetched when its window is opened', () => {
   it('is given to whoever asked for it, and nobody is told anything', async () => {
     const script = { open: () => 'a window' }
-    expect(await fetched(() => Promise.resolve(script))).toBe(script)
+    expect(await fetchScript(() => Promise.resolve(script))).toBe(script)
     expect([logged, shown]).toEqual([[], []])
   })
 
@@ -31,7 +31,7 @@ describe('a script that is fetched when its window is opened', () => {
     [new Error('Failed to fetch'), 'Failed to fetch'],
     ['offline', 'offline'],
   ])('says in words of the language that it cannot be had, and logs why: %s', async (why, message) => {
-    expect(await fetched(() => Promise.reject(why as Error))).toBeNull()
+    expect(await fetchScript(() => Promise.reject(why as Error))).toBeNull()
     expect(logged).toEqual([`HarmBlessing.fetched error: ${message}`])
     expect(shown).toEqual([['HnB.common.notFetched.window', expect.objectContaining({ localize: true })]])
     expect(words.HnB.common.notFetched.window).not.toBe('')

@@ -1,12 +1,12 @@
 /** A game's part of a thing is what its fields would make of it, and what is stored as it should be is not gone through field by field. */
 import * as fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { recogniserOf } from '../../src/core/shell/recogniser'
-import { describeActor, describeItem } from '../../src/core/shell/describe'
+import { createRecogniser } from '../../src/core/shell/recogniser'
+import { describeActorData, describeItemData } from '../../src/core/shell/describe-documents'
 import type { Description } from '../../src/core/schema'
-import { ACTOR_TYPES, ITEM_TYPES } from '../../src/core/views'
+import { ACTOR_TYPES, ITEM_TYPES } from '../../src/core/game-views'
 import type { GamePart as GamePartClass } from '../../src/foundry/world/game-part'
-import type { fieldsOf as fieldsOfGiven } from '../../src/foundry/world/fields'
+import type { dataFieldsOf as fieldsOfGiven } from '../../src/foundry/world/data-fields'
 import { near } from '../support/near'
 import { rulesets } from '../support/rulesets'
 import { dataNamespace, deepClone, setGeneration } from './table-data.mjs'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   Reflect.set(globalThis, 'foundry', { data, utils: { deepClone } })
   Reflect.set(globalThis, 'game', { i18n: { localize: (key: string) => key } })
   ;({ GamePart } = await import('../../src/foundry/world/game-part'))
-  ;({ fieldsOf } = await import('../../src/foundry/world/fields'))
+  ;({ dataFieldsOf: fieldsOf } = await import('../../src/foundry/world/data-fields'))
   const { NumberField, SchemaField } = foundry.data.fields
   numberField = NumberField.prototype as unknown as Field
   recordField = SchemaField.prototype as unknown as Field
@@ -41,8 +41,8 @@ beforeAll(async () => {
 afterEach(() => void vi.restoreAllMocks())
 
 const parts = [
-  ...ACTOR_TYPES.map((type) => [type, describeActor(type, rulesets)] as const),
-  ...ITEM_TYPES.map((type) => [type, describeItem(type, rulesets)] as const),
+  ...ACTOR_TYPES.map((type) => [type, describeActorData(type, rulesets)] as const),
+  ...ITEM_TYPES.map((type) => [type, describeItemData(type, rulesets)] as const),
 ].flatMap(([type, { fields }]) =>
   Object.entries(fields).flatMap(([key, part]) =>
     part.kind === 'record' ? [{ name: `${key} of ${type}`, part }] : [],
@@ -64,7 +64,7 @@ describe('a part of a game is what its fields make of it', () => {
           plain.validate(deepClone(value)) === undefined,
         )
         expect(ours.initialize(cleaned, null)).toEqual(plain.initialize(cleaned, null))
-        if (!recogniserOf(part, (key) => key).fits(value)) return
+        if (!createRecogniser(part, (key) => key).fits(value)) return
         known += 1
         expect(plain.clean(deepClone(value))).toEqual(value)
       }),

@@ -1,7 +1,7 @@
 /** The data of an actor or an item is recognised as a whole, and is otherwise what Foundry's own fields make of it. */
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import type { ActorType, ItemType } from '../../src/core/views'
-import { ACTOR_TYPES, ITEM_TYPES } from '../../src/core/views'
+import type { ActorType, ItemType } from '../../src/core/game-views'
+import { ACTOR_TYPES, ITEM_TYPES } from '../../src/core/game-views'
 import { rulesets } from '../support/rulesets'
 import { abstractNamespace, dataNamespace, deepClone, setGeneration } from './table-data.mjs'
 

@@ -1,12 +1,12 @@
 /** When a question of people need not be asked, and how the uses of cards are grouped. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { People } from '../../src/core/contract'
+import type { PeopleChoice } from '../../src/core/contract'
 import { refuse } from '../../src/core/outcome'
-import type * as Uses from '../../src/foundry/cards/uses'
-import type * as Choices from '../../src/foundry/play/people'
+import type * as Uses from '../../src/foundry/cards/card-uses'
+import type * as Choices from '../../src/foundry/play/choosable-people'
 import { abstractNamespace, dataNamespace, deepClone, setGeneration } from './table-data.mjs'
 
-type Choice = Choices.Choice
+type Choice = Choices.ChoosablePeople
 type Asked = Parameters<typeof Choices.isPlain>[0]
 
 let { isPlain }: Partial<Pick<typeof Choices, 'isPlain'>> = {}
@@ -21,8 +21,8 @@ beforeAll(async () => {
     data: dataNamespace(14),
     utils: { deepClone },
   })
-  isPlain = (await import('../../src/foundry/play/people')).isPlain
-  inGroups = (await import('../../src/foundry/cards/uses')).inGroups
+  isPlain = (await import('../../src/foundry/play/choosable-people')).isPlain
+  inGroups = (await import('../../src/foundry/cards/card-uses')).inGroups
 })
 afterAll(() => vi.unstubAllGlobals())
 
@@ -30,7 +30,7 @@ const SELF = 'Actor.self'
 
 /** A choice among people of the scene; those named in `off` cannot be chosen. */
 function choice(
-  people: Pick<People, 'first' | 'least'>,
+  people: Pick<PeopleChoice, 'first' | 'least'>,
   first: readonly string[],
   { there = [], off = [] }: { readonly there?: readonly string[]; readonly off?: readonly string[] } = {},
 ): Choice {

@@ -2,9 +2,9 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Changes } from '../../src/core/outcome'
-import { TABLE } from '../../src/core/outcome'
-import type { Ready } from '../../src/foundry/play/ready'
-import type { whyNotReach as whyNot } from '../../src/foundry/play/reach'
+import { TABLE_TARGET } from '../../src/core/outcome'
+import type { ReadyAction } from '../../src/foundry/play/ready-action'
+import type { whyNotWithinReach as whyNot } from '../../src/foundry/play/reach'
 
 /** What Foundry's documents have that the question of reach asks for. */
 class Doc {
@@ -54,7 +54,7 @@ const globals = {
 let whyNotReach: typeof whyNot
 beforeAll(async () => {
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
-  whyNotReach = (await import('../../src/foundry/play/reach')).whyNotReach
+  whyNotReach = (await import('../../src/foundry/play/reach')).whyNotWithinReach
 })
 afterAll(() => vi.unstubAllGlobals())
 
@@ -100,7 +100,7 @@ describe('whom an outcome may touch', () => {
       {
         actor: asked.actor === null ? null : { uuid: asked.actor },
         agreed: asked.agreed,
-      } as unknown as Ready,
+      } as unknown as ReadyAction,
       { id: asked.id, isGM: asked.isGM } as unknown as User.Stored,
     )
 
@@ -130,7 +130,7 @@ describe('whom an outcome may touch', () => {
     ['who is gone', 'Actor.gone', 'HnB.refusal.goneSince'],
     ['who lies in a compendium', 'Compendium.x.Actor.ana', 'HnB.refusal.goneSince'],
     ['no uuid at all', '', 'HnB.refusal.goneSince'],
-    ['the session of the table', TABLE, 'HnB.refusal.onlyGM'],
+    ['the session of the table', TABLE_TARGET, 'HnB.refusal.onlyGM'],
   ])('says why not: %s', (_who, of, refused) => {
     const asked = { actor: 'Actor.ana', agreed: [], id: 'ana', isGM: false }
     expect(ask({ edits: [{ of, set: {} }] }, asked)).toMatchObject({ refused })

@@ -1,6 +1,6 @@
 /** What a Gamemaster is told when a world is ready. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { reportUnreadable } from '../../src/foundry/world/report'
+import { reportUnreadable } from '../../src/foundry/world/report-unreadable'
 
 /** A compendium whose index comes only when it is asked for, as over a slow line. */
 function pack(title: string, packageName: string, size: number) {

@@ -1,9 +1,9 @@
 /** Which parts of a sheet a change touches. */
 import { describe, expect, it } from 'vitest'
-import { partsTouched } from '../../src/foundry/sheets/touched-parts'
+import { changedPartsOf } from '../../src/foundry/sheets/changed-parts'
 
 const tabs = ['one', 'two', 'gear', 'notes']
-const update = (renderData: unknown) => partsTouched({ renderContext: 'updateActor', renderData }, tabs)
+const update = (renderData: unknown) => changedPartsOf({ renderContext: 'updateActor', renderData }, tabs)
 
 describe('the parts that a change touches', () => {
   it.each([
@@ -23,8 +23,8 @@ describe('the parts that a change touches', () => {
 
   it('are all of them for anything but an update of the actor', () => {
     expect(
-      partsTouched({ renderContext: 'createItem', renderData: { system: { one: {} } } }, tabs),
+      changedPartsOf({ renderContext: 'createItem', renderData: { system: { one: {} } } }, tabs),
     ).toBeNull()
-    expect(partsTouched({}, tabs)).toBeNull()
+    expect(changedPartsOf({}, tabs)).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Operation } from '../../src/foundry/write/operation'
 import type * as written from '../../src/foundry/write/write'
 
-let write: typeof written.write
+let write: typeof written.writeOperations
 let WriteOutdated: typeof written.WriteOutdated
 let world: Set<string>
 /** What a batch is asked to do; generation 13 has no batches. */
@@ -17,7 +17,7 @@ beforeAll(async () => {
   }
   vi.stubGlobal('foundry', { documents })
   vi.stubGlobal('game', { socket: { connected: true }, world: { id: 'w' }, user: { id: 'u' } })
-  ;({ write, WriteOutdated } = await import('../../src/foundry/write/write'))
+  ;({ writeOperations: write, WriteOutdated } = await import('../../src/foundry/write/write'))
 })
 afterAll(() => vi.unstubAllGlobals())
 

@@ -5,8 +5,8 @@ import type { Person } from 'foundry-practice-table/testing'
 import { getProperty, setProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
-import type { Sealed } from '../../src/foundry/world/seal'
-import { sealOf } from '../../src/foundry/world/seal'
+import type { ChecksumContent } from '../../src/foundry/world/checksum'
+import { checksumOf } from '../../src/foundry/world/checksum'
 import { laterVersion } from './later-version'
 import { BROKEN, fileOf, GUARD } from './worlds'
 
@@ -132,11 +132,11 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
       return one['author'] === USERS['owner of another'] && lastModifiedBy === GAMEMASTER
     })
     if (!written) throw new Error('No player wrote a message that a Gamemaster has changed.')
-    const message = written as StoredDocument & Sealed
+    const message = written as StoredDocument & ChecksumContent
     // Longer than what is read of a player.
     const [entry] = message.system.history as object[]
     const system = { ...message.system, history: Array.from({ length: 400 }, () => entry) }
-    const sealed = { ...system, seal: sealOf({ ...message, system }, 'salt') }
+    const sealed = { ...system, seal: checksumOf({ ...message, system }, 'salt') }
     const put = (_id: string, changed: object) =>
       [_id, { ...message, _id, system: { ...sealed, ...changed } }] as const
     const both = [put(message._id, {}), put(SAME, { actor: `Actor.${MINA}` })]

@@ -1,7 +1,8 @@
 /** Migrations that a later version might bring, for tests of how a world is moved: two, one after the other. */
-import type { Migration, Raw } from '../../src/core/shell/migrations'
+import type { Migration, RawData } from '../../src/core/shell/migrations'
 
-const record = (value: unknown): Raw => (typeof value === 'object' && value !== null ? (value as Raw) : {})
+const record = (value: unknown): RawData =>
+  typeof value === 'object' && value !== null ? (value as RawData) : {}
 
 /** Notes begin with a heading, messages have been seen, things say 2, `hurt` has become `harm.value`; Tom and a sealed box cannot be moved. */
 export const SAMPLES: readonly Migration[] = [

@@ -7,18 +7,20 @@ import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { composeCards } from '../../scripts/package/cards/compose'
 import { HARM_HUES, PAPER } from '../../scripts/package/cards/palette'
-import { cardId } from '../../src/core/deck-spec'
-import { FACES } from '../../src/harm-cards/faces'
-import { RANKS, SUITS } from '../../src/harm-cards/rules'
-import { harmCards } from '../../src/harm-cards/ruleset'
+import { cardDocumentId } from '../../src/core/deck-spec'
+import { FACE_CARDS } from '../../src/harm-cards/face-cards'
+import { FACE_RANKS, ARENA_SUITS } from '../../src/harm-cards/rules'
+import { harmCardsRuleset } from '../../src/harm-cards/ruleset'
 import { contrast } from '../support/contrast'
 
 const POKER = 5 / 7
 
 describe('the face cards', () => {
   it('are twelve, each rank of each suit once', () => {
-    const cards = FACES.map(({ rank, suit }) => `${rank} ${suit}`)
-    expect(new Set(cards)).toEqual(new Set(SUITS.flatMap((suit) => RANKS.map((rank) => `${rank} ${suit}`))))
+    const cards = FACE_CARDS.map(({ rank, suit }) => `${rank} ${suit}`)
+    expect(new Set(cards)).toEqual(
+      new Set(ARENA_SUITS.flatMap((suit) => FACE_RANKS.map((rank) => `${rank} ${suit}`))),
+    )
     expect(cards).toHaveLength(12)
   })
 
@@ -26,34 +28,34 @@ describe('the face cards', () => {
     const words = (await wordsOf()) as unknown as {
       HnB: { harmCards: { card: Record<string, string> } }
     }
-    const names = FACES.map(({ id, name }) => {
+    const names = FACE_CARDS.map(({ id, name }) => {
       expect(name).toBe(`HnB.harmCards.card.${id}`)
       return words.HnB.harmCards.card[id]
     })
     expect(names).toContain('Jack of Clubs')
     expect(names).toContain('King of Spades')
     expect(new Set(names).size).toBe(12)
-    expect(Object.keys(words.HnB.harmCards.card)).toEqual(FACES.map(({ id }) => id))
+    expect(Object.keys(words.HnB.harmCards.card)).toEqual(FACE_CARDS.map(({ id }) => id))
   })
 })
 
 it('are worth what they are worth in a poker deck: Jack 11, Queen 12, King 13', () => {
-  const [deck] = harmCards.decks
+  const [deck] = harmCardsRuleset.decks
   expect(deck?.cards.map(({ id, value }) => [id, value])).toEqual(
-    FACES.map(({ id, rank }) => [id, { jack: 11, queen: 12, king: 13 }[rank]]),
+    FACE_CARDS.map(({ id, rank }) => [id, { jack: 11, queen: 12, king: 13 }[rank]]),
   )
 })
 
-it.each(FACES)(
+it.each(FACE_CARDS)(
   '$id says what it means to whoever looks closely; a card of another deck nothing',
   ({ id, rank, suit }) => {
-    const card = { id: cardId(id), name: '', img: '', suit, value: 0 }
-    expect(harmCards.cards?.face(card, {})).toEqual({
+    const card = { id: cardDocumentId(id), name: '', img: '', suit, value: 0 }
+    expect(harmCardsRuleset.cards?.face(card, {})).toEqual({
       suit: { key: `HnB.harmCards.arena.${suit}` },
       rank: { key: `HnB.harmCards.rank.${rank}` },
       meanings: [{ key: `HnB.harmCards.meaning.${suit}.${rank}` }],
     })
-    expect(harmCards.cards?.face({ ...card, id: cardId('ace-clubs') }, {})).toBeNull()
+    expect(harmCardsRuleset.cards?.face({ ...card, id: cardDocumentId('ace-clubs') }, {})).toBeNull()
   },
 )
 
@@ -68,7 +70,7 @@ describe('the pictures of the face cards', () => {
     new JSDOM(await readFile(join(folder, 'cards', `${id}.svg`), 'utf8'), { contentType: 'image/svg+xml' })
       .window.document
 
-  it.each(FACES)('$id is drawn, named, and as tall as a poker card', async ({ id, rank, suit }) => {
+  it.each(FACE_CARDS)('$id is drawn, named, and as tall as a poker card', async ({ id, rank, suit }) => {
     const { documentElement: svg } = await picture(id)
     expect(svg.querySelector('title')?.textContent.toLowerCase()).toBe(`${rank} of ${suit}`)
     expect(Number(svg.getAttribute('width')) / Number(svg.getAttribute('height'))).toBeCloseTo(POKER)
@@ -76,7 +78,7 @@ describe('the pictures of the face cards', () => {
 
   it('all differ', async () => {
     const files = await Promise.all(
-      FACES.map(({ id }) => readFile(join(folder, 'cards', `${id}.svg`), 'utf8')),
+      FACE_CARDS.map(({ id }) => readFile(join(folder, 'cards', `${id}.svg`), 'utf8')),
     )
     const drawings = files.map((file) => file.replace(/<title>.*<\/title>/, ''))
     expect(new Set(drawings).size).toBe(12)
@@ -88,13 +90,16 @@ describe('the pictures of the face cards', () => {
 })
 
 describe('the inks of the suits', () => {
-  it.each(SUITS)('%s: a contrast of at least 4.5 to the paper and to the ground of the picture', (suit) => {
-    const { ink, tint } = HARM_HUES[suit]
-    expect(contrast(ink, PAPER)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(ink, tint)).toBeGreaterThanOrEqual(4.5)
-  })
+  it.each(ARENA_SUITS)(
+    '%s: a contrast of at least 4.5 to the paper and to the ground of the picture',
+    (suit) => {
+      const { ink, tint } = HARM_HUES[suit]
+      expect(contrast(ink, PAPER)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(ink, tint)).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 
   it('are four', () => {
-    expect(new Set(SUITS.map((suit) => HARM_HUES[suit].ink)).size).toBe(4)
+    expect(new Set(ARENA_SUITS.map((suit) => HARM_HUES[suit].ink)).size).toBe(4)
   })
 })

@@ -1,14 +1,14 @@
 /** Suffering harm: draws, choices, and what they mark. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Click, MessageClick } from '../../src/core/views'
+import type { Click, MessageClick } from '../../src/core/game-views'
 import { isRefusal, refuse } from '../../src/core/outcome'
-import { arena } from '../../src/harm-cards/arena'
-import type { HarmFacts } from '../../src/harm-cards/facts'
-import { choose, sufferHarm, sufferTogether } from '../../src/harm-cards/harm'
+import { showArenaHarm } from '../../src/harm-cards/arena'
+import type { DrawnHarmFacts } from '../../src/harm-cards/facts'
+import { chooseDrawnCard, sufferHarm, sufferHarmTogether } from '../../src/harm-cards/suffer-harm'
 import type { HarmCards } from '../../src/harm-cards/rules'
-import { RANKS, SUITS } from '../../src/harm-cards/rules'
-import { harmCards } from '../../src/harm-cards/ruleset'
+import { FACE_RANKS, ARENA_SUITS } from '../../src/harm-cards/rules'
+import { harmCardsRuleset } from '../../src/harm-cards/ruleset'
 import { withSet } from '../support/actions'
 import { cardOf, state, usual } from '../support/harm-cards'
 import { ana, player } from '../support/people'
@@ -26,14 +26,14 @@ const at = (data: Click<HarmCards>['data'], marks: readonly string[] = []): Clic
 
 const draw = async (severity: string, randoms: readonly number[]) => {
   const outcome = await sufferHarm.decide(at({ severity }), {}, scriptedChance([], randoms))
-  return isRefusal(outcome) ? outcome : (outcome.post?.facts as HarmFacts)
+  return isRefusal(outcome) ? outcome : (outcome.post?.facts as DrawnHarmFacts)
 }
 
-const ids = ({ draws }: HarmFacts) =>
+const ids = ({ draws }: DrawnHarmFacts) =>
   Object.values(draws).flatMap(({ drawn }) => drawn.map(({ rank, suit }) => `${rank}-${suit}`))
 
 function kindOf(name: string) {
-  const kind = harmCards.messages[name]
+  const kind = harmCardsRuleset.messages[name]
   if (!kind) throw new Error(`There is no message ${name}.`)
   return kind
 }
@@ -46,10 +46,14 @@ const click = (
   change: object = {},
 ) => {
   const one = { actor: ana.uuid, name: ana.name, drawn: drawn.map(cardOf), chosen: null, ...change }
-  const facts: HarmFacts = { severity: 'minor', draws: { x: one } }
+  const facts: DrawnHarmFacts = { severity: 'minor', draws: { x: one } }
   const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
-  const on: MessageClick<HarmCards, HarmFacts> = { ...at({ draw: 'x', face }, marks), message, sides: [] }
-  return choose.decide(on, {}, scriptedChance([]))
+  const on: MessageClick<HarmCards, DrawnHarmFacts> = {
+    ...at({ draw: 'x', face }, marks),
+    message,
+    sides: [],
+  }
+  return chooseDrawnCard.decide(on, {}, scriptedChance([]))
 }
 
 describe('Suffering Harm: the draw', () => {
@@ -71,7 +75,9 @@ describe('Suffering Harm: the draw', () => {
       const facts = await draw('major', [(place + 0.5) / 12])
       if (!isRefusal(facts)) seen.push(...ids(facts))
     }
-    expect(new Set(seen)).toEqual(new Set(SUITS.flatMap((suit) => RANKS.map((rank) => `${rank}-${suit}`))))
+    expect(new Set(seen)).toEqual(
+      new Set(ARENA_SUITS.flatMap((suit) => FACE_RANKS.map((rank) => `${rank}-${suit}`))),
+    )
   })
 
   it('waits for the owner, changes nothing, and is posted in their name', async () => {
@@ -100,8 +106,8 @@ describe('Suffering Harm: the draw', () => {
     const bob = { actor: { ...ana, uuid: 'Actor.bob', name: 'Bob' }, state: state(), items: [] }
     const { data, settings, asker, ...first } = at({ severity: 'moderate' })
     const group = { parties: [first, bob], settings, asker, data }
-    const outcome = await sufferTogether.decide(group, {}, scriptedChance([], [0, 0, 0.5, 0.5]))
-    const facts = isRefusal(outcome) ? null : (outcome.post?.facts as HarmFacts)
+    const outcome = await sufferHarmTogether.decide(group, {}, scriptedChance([], [0, 0, 0.5, 0.5]))
+    const facts = isRefusal(outcome) ? null : (outcome.post?.facts as DrawnHarmFacts)
     expect(Object.values(facts?.draws ?? {}).map(({ name, drawn }) => [name, drawn.length])).toEqual([
       ['Ana', 2],
       ['Bob', 2],
@@ -112,7 +118,7 @@ describe('Suffering Harm: the draw', () => {
     { severity: 'minor', title: { key: 'HnB.harmCards.itemLine.minor' } },
     { severity: 'deadly', title: undefined },
   ])('is for one or more, and for oneself too: $severity', ({ severity, title }) => {
-    const people = sufferTogether.people?.({ ...at({ severity }), parties: [] })
+    const people = sufferHarmTogether.people?.({ ...at({ severity }), parties: [] })
     expect(people).toMatchObject({ least: 1, first: 'targeted', oneself: true })
     expect(people?.title).toEqual(title)
   })
@@ -146,10 +152,10 @@ describe('Suffering Harm: the choice', () => {
       const outcome = await click('jack-clubs', three, marks)
       if (isRefusal(outcome)) throw new Error(outcome.refused)
       const drawn = { actor: ana.uuid, name: ana.name, drawn: three.map(cardOf), chosen: null }
-      const facts: HarmFacts = { severity: 'minor', draws: { x: drawn } }
+      const facts: DrawnHarmFacts = { severity: 'minor', draws: { x: drawn } }
       const viewer = { asker: player, actor: null, plays: [], sides: [], settings: usual }
       const message = { uuid: 'ChatMessage.m', actor: '', facts: withSet(facts, outcome.amend?.set) }
-      return harmCards.messages.harm?.context(message, viewer)
+      return harmCardsRuleset.messages.harm?.context(message, viewer)
     }
     const meaning = (rank: string) => ({
       // Whom it changes is named, though it is one alone.
@@ -220,9 +226,9 @@ describe('the message of Suffering Harm, and the tab', () => {
     { of: 'one', draws: { x: waiting }, several: false },
     { of: 'two', draws: { x: waiting, y: bobs }, several: true },
   ])('whose draw is whose is said where there are several: $of', ({ draws, several }) => {
-    const facts: HarmFacts = { severity: 'minor', draws }
+    const facts: DrawnHarmFacts = { severity: 'minor', draws }
     const message = { uuid: 'ChatMessage.m', actor: '', facts }
-    expect(harmCards.messages.harm?.context(message, viewer)).toMatchObject({ several })
+    expect(harmCardsRuleset.messages.harm?.context(message, viewer)).toMatchObject({ several })
   })
 
   it('waits for each whose card is not chosen yet, and says so of nobody else', () => {
@@ -302,7 +308,7 @@ describe('the message of Suffering Harm, and the tab', () => {
       actor: '',
       facts: { severity: 'minor', draws },
     } as const
-    expect(harmCards.tab.context(at({}), [message])).toMatchObject({
+    expect(harmCardsRuleset.tab.context(at({}), [message])).toMatchObject({
       waiting: [{ uuid: 'ChatMessage.m', key: 'mine', name: 'Ana' }],
     })
   })
@@ -313,7 +319,7 @@ describe('the message of Suffering Harm, and the tab', () => {
       { marked: true, strongest: true },
       { marked: false, strongest: false },
     ]
-    expect(harmCards.tab.context(at({}, ['jack-clubs', 'queen-clubs']), [])).toMatchObject({
+    expect(harmCardsRuleset.tab.context(at({}, ['jack-clubs', 'queen-clubs']), [])).toMatchObject({
       arenas: [{ suit: 'clubs', cards }, {}, {}, {}],
     })
   })
@@ -346,7 +352,7 @@ describe('acting in an arena', () => {
   })
 
   it('tells the most intense harm there, and whether there is a crisis', async () => {
-    const outcome = await arena.decide(
+    const outcome = await showArenaHarm.decide(
       at({ suit: 'hearts' }, ['jack-hearts', 'king-hearts', 'queen-clubs']),
       {},
       scriptedChance([]),
@@ -357,15 +363,15 @@ describe('acting in an arena', () => {
   })
 
   it('refuses an arena that does not exist', async () => {
-    expect(await arena.decide(at({ suit: 'swords' }), {}, scriptedChance([]))).toMatchObject({
+    expect(await showArenaHarm.decide(at({ suit: 'swords' }), {}, scriptedChance([]))).toMatchObject({
       refused: 'HnB.harmCards.refusal.arena',
     })
   })
 
   it('never changes anything', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...SUITS), async (suit) => {
-        const outcome = await arena.decide(at({ suit }), {}, scriptedChance([]))
+      fc.asyncProperty(fc.constantFrom(...ARENA_SUITS), async (suit) => {
+        const outcome = await showArenaHarm.decide(at({ suit }), {}, scriptedChance([]))
         expect(outcome).not.toHaveProperty('edits')
       }),
     )

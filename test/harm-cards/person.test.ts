@@ -1,7 +1,7 @@
 /** What the Gamemaster's screen says of a character, and what a harm of a compendium does. */
 import { describe, expect, it } from 'vitest'
-import { person } from '../../src/harm-cards/person'
-import { harmCards } from '../../src/harm-cards/ruleset'
+import { harmCardsPersonView } from '../../src/harm-cards/person'
+import { harmCardsRuleset } from '../../src/harm-cards/ruleset'
 import { state, usual } from '../support/harm-cards'
 import { ana, gamemaster } from '../support/people'
 
@@ -35,11 +35,11 @@ describe('somebody in the Gamemaster’s screen', () => {
       lines: [crisis],
     },
   ])('$why', ({ marks, statuses, lines }) => {
-    expect(person(seen(marks, statuses)).lines).toEqual(lines)
+    expect(harmCardsPersonView(seen(marks, statuses)).lines).toEqual(lines)
   })
 
   it('can be made to suffer each severity of harm', () => {
-    expect(person(seen([])).buttons.map(({ act, data }) => [act, data?.['severity']])).toEqual([
+    expect(harmCardsPersonView(seen([])).buttons.map(({ act, data }) => [act, data?.['severity']])).toEqual([
       ['suffer', 'minor'],
       ['suffer', 'moderate'],
       ['suffer', 'major'],
@@ -58,7 +58,7 @@ it.each([
 ])(
   'a condition of severity "$severity" presses, where it is dropped: $instead',
   ({ severity, lines, reads, instead }) => {
-    const kind = harmCards.items.condition
+    const kind = harmCardsRuleset.items.condition
     const item = {
       uuid: 'Item.a',
       id: 'a',

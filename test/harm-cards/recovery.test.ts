@@ -1,11 +1,11 @@
 /** Recovery: Jacks after a rest, and harm that steps down between sessions. */
 import { describe, expect, it } from 'vitest'
-import type { Circumstances } from '../../src/core/recovery'
-import type { Situation } from '../../src/core/views'
+import type { MomentCircumstances } from '../../src/core/recovery'
+import type { Situation } from '../../src/core/game-views'
 import type { HarmCards } from '../../src/harm-cards/rules'
-import { dueRows } from '../../src/core/shell/recovery-rows'
-import { recovery } from '../../src/harm-cards/recovery'
-import { harmCards } from '../../src/harm-cards/ruleset'
+import { actorDueRows } from '../../src/core/shell/recovery-rows'
+import { harmCardsRecovery } from '../../src/harm-cards/recovery'
+import { harmCardsRuleset } from '../../src/harm-cards/ruleset'
 import { state, usual } from '../support/harm-cards'
 import { ana, player } from '../support/people'
 
@@ -18,11 +18,11 @@ const situation = (marks: readonly string[], statuses: readonly string[] = []): 
 })
 
 const dues = (
-  moment: keyof typeof recovery.dues,
+  moment: keyof typeof harmCardsRecovery.dues,
   marks: readonly string[],
-  rest: Circumstances['rest'] = 'yes',
+  rest: MomentCircumstances['rest'] = 'yes',
   statuses: readonly string[] = [],
-) => recovery.dues[moment]?.(situation(marks, statuses), { rest }) ?? []
+) => harmCardsRecovery.dues[moment]?.(situation(marks, statuses), { rest }) ?? []
 
 describe('the end of a scene', () => {
   it('clears one marked Jack of a character who could rest', () => {
@@ -52,11 +52,15 @@ describe('the end of a scene', () => {
   it('ends a crisis, rest or no rest ("unable to act further in the current scene")', () => {
     const actor = { ...ana, conditions: [{ status: 'harmCards-crisis', key: '', ends: 'scene' }] }
     const crisis = { ...situation([]), actor }
-    expect(harmCards.statuses).toMatchObject([{ id: 'harmCards-crisis', ends: 'scene', overlay: true }])
-    expect(dueRows([{ ruleset: harmCards, situation: crisis }], 'scene', { rest: 'no' })).toMatchObject([
-      { due: { on: true, statuses: [{ status: 'harmCards-crisis', on: false }] } },
+    expect(harmCardsRuleset.statuses).toMatchObject([
+      { id: 'harmCards-crisis', ends: 'scene', overlay: true },
     ])
-    expect(dueRows([{ ruleset: harmCards, situation: crisis }], 'session', { rest: 'no' })).toEqual([])
+    expect(
+      actorDueRows([{ ruleset: harmCardsRuleset, situation: crisis }], 'scene', { rest: 'no' }),
+    ).toMatchObject([{ due: { on: true, statuses: [{ status: 'harmCards-crisis', on: false }] } }])
+    expect(
+      actorDueRows([{ ruleset: harmCardsRuleset, situation: crisis }], 'session', { rest: 'no' }),
+    ).toEqual([])
   })
 })
 
@@ -102,12 +106,12 @@ describe('the end of a session', () => {
 })
 
 it('no other moment heals harm', () => {
-  expect(Object.keys(recovery.dues)).toEqual(['scene', 'session'])
+  expect(Object.keys(harmCardsRecovery.dues)).toEqual(['scene', 'session'])
 })
 
 describe("the owner's choice of a Jack", () => {
   it('clears that one', () => {
-    expect(recovery.choose(situation(['jack-clubs', 'jack-spades']), 'jack', 'spades')).toEqual({
+    expect(harmCardsRecovery.choose(situation(['jack-clubs', 'jack-spades']), 'jack', 'spades')).toEqual({
       edits: [{ of: ana.uuid, set: { 'marked.spades.jack': false } }],
     })
   })
@@ -117,7 +121,7 @@ describe("the owner's choice of a Jack", () => {
     ['jack', 'constructor'],
     ['queen', 'clubs'],
   ])('refuses %s %s, which is not marked or not to be chosen', (step, option) => {
-    expect(recovery.choose(situation(['jack-clubs']), step, option)).toMatchObject({
+    expect(harmCardsRecovery.choose(situation(['jack-clubs']), step, option)).toMatchObject({
       refused: 'HnB.harmCards.refusal.noSuchJack',
     })
   })

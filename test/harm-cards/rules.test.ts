@@ -2,25 +2,25 @@
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import {
-  clearable,
-  intensityOf,
-  RANKS,
-  SEVERITIES,
-  stepDown,
-  suffer,
-  SUITS,
+  clearableJackSuits,
+  strongestRank,
+  FACE_RANKS,
+  CARDS_BY_SEVERITY,
+  stepDownMarks,
+  markCard,
+  ARENA_SUITS,
 } from '../../src/harm-cards/rules'
 import { cardOf, marksOf, state, usual } from '../support/harm-cards'
 
-const anyCard = fc.constantFrom(...SUITS.flatMap((suit) => RANKS.map((rank) => `${rank}-${suit}`)))
+const anyCard = fc.constantFrom(...ARENA_SUITS.flatMap((suit) => FACE_RANKS.map((rank) => `${rank}-${suit}`)))
 const anyMarks = fc.uniqueArray(anyCard)
 /** How much harm a state holds: a Jack weighs 1, a Queen 2, a King 3. */
 const weight = (marks: readonly string[]) =>
-  marks.reduce((sum, id) => sum + RANKS.indexOf(cardOf(id).rank) + 1, 0)
+  marks.reduce((sum, id) => sum + FACE_RANKS.indexOf(cardOf(id).rank) + 1, 0)
 
 describe('Suffering Harm', () => {
   it('selects three cards for minor harm, two for moderate, one for major', () => {
-    expect(SEVERITIES).toEqual({ minor: 3, moderate: 2, major: 1 })
+    expect(CARDS_BY_SEVERITY).toEqual({ minor: 3, moderate: 2, major: 1 })
   })
 
   it.each([
@@ -32,7 +32,7 @@ describe('Suffering Harm', () => {
   ])(
     'considers the most intense harm of the arena: of $marks, $intensity counts for clubs',
     ({ marks, intensity }) => {
-      expect(intensityOf(state(...marks), 'clubs')).toBe(intensity)
+      expect(strongestRank(state(...marks), 'clubs')).toBe(intensity)
     },
   )
 })
@@ -71,7 +71,7 @@ describe('Escalating', () => {
       after: ['jack-clubs', 'queen-clubs', 'king-clubs'],
     },
   ])('$why', ({ marks, card, after }) => {
-    const suffered = suffer(state(...marks), cardOf(card), usual)
+    const suffered = markCard(state(...marks), cardOf(card), usual)
     expect(suffered.crisis).toBe(false)
     expect(marksOf(suffered)).toEqual(after)
   })
@@ -81,24 +81,24 @@ describe('Escalating', () => {
     { marks: ['queen-clubs', 'king-clubs'], card: 'queen-clubs' },
     { marks: ['jack-clubs', 'queen-clubs', 'king-clubs'], card: 'jack-clubs' },
   ])('beyond the King is a crisis, and marks nothing further: $card on $marks', ({ marks, card }) => {
-    const suffered = suffer(state(...marks), cardOf(card), usual)
+    const suffered = markCard(state(...marks), cardOf(card), usual)
     expect(suffered).toMatchObject({ crisis: true, marks: null })
     expect(marksOf(suffered)).toEqual(marks)
   })
 
   it('raises once only, where the table says so (duplicateCascade off)', () => {
     const once = { ...usual, duplicateCascade: false }
-    expect(suffer(state('jack-clubs', 'queen-clubs'), cardOf('jack-clubs'), once)).toMatchObject({
+    expect(markCard(state('jack-clubs', 'queen-clubs'), cardOf('jack-clubs'), once)).toMatchObject({
       marks: null,
       crisis: false,
     })
-    expect(suffer(state('jack-clubs'), cardOf('jack-clubs'), once).marks).toEqual(cardOf('queen-clubs'))
-    expect(suffer(state('king-clubs'), cardOf('king-clubs'), once).crisis).toBe(true)
+    expect(markCard(state('jack-clubs'), cardOf('jack-clubs'), once).marks).toEqual(cardOf('queen-clubs'))
+    expect(markCard(state('king-clubs'), cardOf('king-clubs'), once).crisis).toBe(true)
   })
 
   it('takes the lower mark away, where the table says so (duplicateKeepsLower off)', () => {
     const moving = { ...usual, duplicateKeepsLower: false }
-    expect(marksOf(suffer(state('jack-clubs', 'queen-clubs'), cardOf('jack-clubs'), moving))).toEqual([
+    expect(marksOf(markCard(state('jack-clubs', 'queen-clubs'), cardOf('jack-clubs'), moving))).toEqual([
       'king-clubs',
     ])
   })
@@ -108,11 +108,11 @@ describe('Escalating', () => {
       fc.property(anyMarks, anyCard, (marks, id) => {
         const before = state(...marks)
         const { suit } = cardOf(id)
-        const suffered = suffer(before, cardOf(id), usual)
+        const suffered = markCard(before, cardOf(id), usual)
         const after = marksOf(suffered)
         expect(after).toEqual(expect.arrayContaining(marksOf(before)))
         expect(after.length - marks.length).toBe(suffered.crisis ? 0 : 1)
-        for (const other of SUITS)
+        for (const other of ARENA_SUITS)
           if (other !== suit) expect(suffered.marked[other]).toEqual(before.marked[other])
         expect(suffered.crisis).toBe(suffered.marks === null)
       }),
@@ -122,11 +122,11 @@ describe('Escalating', () => {
 
 describe('Resolving', () => {
   it('offers each marked Jack to be cleared at the end of a restful scene, and nothing else', () => {
-    expect(clearable(state('jack-clubs', 'queen-hearts', 'jack-spades', 'king-spades'))).toEqual([
+    expect(clearableJackSuits(state('jack-clubs', 'queen-hearts', 'jack-spades', 'king-spades'))).toEqual([
       'clubs',
       'spades',
     ])
-    expect(clearable(state('queen-hearts'))).toEqual([])
+    expect(clearableJackSuits(state('queen-hearts'))).toEqual([])
   })
 
   it.each([
@@ -157,7 +157,7 @@ describe('Resolving', () => {
     },
     { why: 'nothing marked, nothing happens', marks: [], after: [] },
   ])('at the end of a session, $why', ({ marks, after }) => {
-    expect(marksOf({ marked: stepDown(state(...marks)) })).toEqual(after)
+    expect(marksOf({ marked: stepDownMarks(state(...marks)) })).toEqual(after)
   })
 
   it('never adds harm or loses a card, and every mark is gone after enough sessions in which Jacks are cleared', () => {
@@ -165,10 +165,10 @@ describe('Resolving', () => {
       fc.property(anyMarks, (marks) => {
         let now = state(...marks)
         for (let session = 0; session < 40 && marksOf(now).length > 0; session++) {
-          const stepped = { marked: stepDown(now) }
+          const stepped = { marked: stepDownMarks(now) }
           expect(weight(marksOf(stepped))).toBeLessThanOrEqual(weight(marksOf(now)))
           expect(marksOf(stepped)).toHaveLength(marksOf(now).length)
-          const [suit] = clearable(stepped)
+          const [suit] = clearableJackSuits(stepped)
           now = suit
             ? { marked: { ...stepped.marked, [suit]: { ...stepped.marked[suit], jack: false } } }
             : stepped

@@ -3,41 +3,47 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { Edit, StatusEdit } from '../../src/core/outcome'
-import type { Situation } from '../../src/core/views'
+import type { Situation } from '../../src/core/game-views'
 import { isInCrisis } from '../../src/harm-cards/arena'
-import { CRISIS } from '../../src/harm-cards/statuses'
-import { recovery } from '../../src/harm-cards/recovery'
-import type { HarmCards, State, Suit } from '../../src/harm-cards/rules'
-import { clearable, intensityOf, RANKS, suffer, SUITS } from '../../src/harm-cards/rules'
+import { CRISIS_STATUS } from '../../src/harm-cards/conditions'
+import { harmCardsRecovery } from '../../src/harm-cards/recovery'
+import type { HarmCards, HarmCardsState, ArenaSuit } from '../../src/harm-cards/rules'
+import {
+  clearableJackSuits,
+  strongestRank,
+  FACE_RANKS,
+  markCard,
+  ARENA_SUITS,
+} from '../../src/harm-cards/rules'
 import { marksOf, state, usual } from '../support/harm-cards'
 import { ana, player } from '../support/people'
 
 /** What may happen to a character, in any order. */
 type Event =
-  | { readonly kind: 'harm'; readonly suit: Suit; readonly rank: (typeof RANKS)[number] }
+  | { readonly kind: 'harm'; readonly suit: ArenaSuit; readonly rank: (typeof FACE_RANKS)[number] }
   | { readonly kind: 'scene'; readonly rest: 'yes' | 'no'; readonly option: number }
   | { readonly kind: 'session' }
 
 const event: fc.Arbitrary<Event> = fc.oneof(
   fc.record({
     kind: fc.constant('harm' as const),
-    suit: fc.constantFrom(...SUITS),
-    rank: fc.constantFrom(...RANKS),
+    suit: fc.constantFrom(...ARENA_SUITS),
+    rank: fc.constantFrom(...FACE_RANKS),
   }),
   fc.record({ kind: fc.constant('scene' as const), rest: fc.constantFrom('yes', 'no'), option: fc.nat(3) }),
   fc.record({ kind: fc.constant('session' as const) }),
 )
 const anyMarks = fc.uniqueArray(
-  fc.constantFrom(...SUITS.flatMap((suit) => RANKS.map((rank) => `${rank}-${suit}`))),
+  fc.constantFrom(...ARENA_SUITS.flatMap((suit) => FACE_RANKS.map((rank) => `${rank}-${suit}`))),
 )
 
 interface Character {
-  readonly state: State
+  readonly state: HarmCardsState
   readonly crisis: boolean
 }
 
 const situationOf = ({ state, crisis }: Character): Situation<HarmCards> => ({
-  actor: { ...ana, statuses: crisis ? [CRISIS] : [] },
+  actor: { ...ana, statuses: crisis ? [CRISIS_STATUS] : [] },
   state,
   items: [],
   settings: usual,
@@ -47,16 +53,16 @@ const situationOf = ({ state, crisis }: Character): Situation<HarmCards> => ({
 /** A character after an event, with everything done that is due, and every choice made. */
 function after(character: Character, happened: Event): Character {
   if (happened.kind === 'harm') {
-    const { marked, crisis } = suffer(character.state, happened, usual)
+    const { marked, crisis } = markCard(character.state, happened, usual)
     return { state: { marked }, crisis: character.crisis || crisis }
   }
   const rest = happened.kind === 'scene' ? happened.rest : 'no'
   // A crisis says of itself that it ends with the scene, and the house ends it.
   const start = happened.kind === 'scene' ? { ...character, crisis: false } : character
-  const dues = recovery.dues[happened.kind]?.(situationOf(start), { rest }) ?? []
+  const dues = harmCardsRecovery.dues[happened.kind]?.(situationOf(start), { rest }) ?? []
   return dues.reduce((now, due) => {
     const option = due.options?.[happened.kind === 'scene' ? happened.option % due.options.length : 0]
-    const chosen = option ? recovery.choose(situationOf(now), due.id, option.id) : due
+    const chosen = option ? harmCardsRecovery.choose(situationOf(now), due.id, option.id) : due
     if (isRefusal(chosen)) throw new Error(chosen.refused)
     return apply(now, chosen.edits ?? [], chosen.statuses ?? [])
   }, start)
@@ -68,11 +74,11 @@ function apply(character: Character, edits: readonly Edit[], statuses: readonly 
     const [, suit, rank] = path.split('.')
     marks[on === true ? 'add' : 'delete'](`${rank}-${suit}`)
   }
-  const status = statuses.findLast(({ status }) => status === CRISIS)
+  const status = statuses.findLast(({ status }) => status === CRISIS_STATUS)
   return { state: state(...marks), crisis: status ? status.on : character.crisis }
 }
 
-const jacks = ({ state: marks }: Character) => clearable(marks).length
+const jacks = ({ state: marks }: Character) => clearableJackSuits(marks).length
 
 describe('any sequence of harm, scenes and sessions, from any marks', () => {
   it('keeps to the rules at every step', () => {
@@ -87,7 +93,7 @@ describe('any sequence of harm, scenes and sessions, from any marks', () => {
             // Harm marks one more card, or brings a crisis and marks nothing; it takes no mark away.
             expect(had.every((mark) => has.includes(mark))).toBe(true)
             expect(has.length - had.length).toBe(now.crisis && has.length === had.length ? 0 : 1)
-            expect(intensityOf(now.state, happened.suit)).not.toBeNull()
+            expect(strongestRank(now.state, happened.suit)).not.toBeNull()
           }
           if (happened.kind === 'scene') {
             // No crisis outlasts its scene; a rest clears one Jack, when there is one, and nothing else.

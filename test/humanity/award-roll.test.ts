@@ -1,6 +1,6 @@
 /** Whom an award for a roll gives a die, by its occasion ("When to Award Blessing Dice"). */
 import { expect, it } from 'vitest'
-import { awardsOf, witnessQuestion } from '../../src/humanity/award-roll'
+import { rollAwards, witnessQuestion } from '../../src/humanity/award-roll'
 import { scriptedChance } from '../support/chance'
 
 const roller = { uuid: 'Actor.AAAAAAAAAAAAAAAA', name: 'Ana' }
@@ -20,7 +20,7 @@ it.each([
     to: ['Ana'],
   },
 ] as const)('$occasion, seen by $witness', async ({ occasion, witness, flags, to }) => {
-  const { edits, awards } = await awardsOf(roller, occasion, { witness }, scriptedChance([2, 3]))
+  const { edits, awards } = await rollAwards(roller, occasion, { witness }, scriptedChance([2, 3]))
   expect(edits.filter(({ set }) => 'high' in set)).toEqual(flags)
   expect(edits).toHaveLength(flags.length + to.length)
   expect(Object.values(awards).map(({ name, actor }) => name || actor)).toEqual(to)

@@ -1,6 +1,6 @@
 /** Blessing Dice: gained, spent, and given as help. */
 import { describe, expect, it } from 'vitest'
-import { resultOf } from '../../src/humanity/check/result'
+import { checkResult } from '../../src/humanity/check/check-result'
 import { gainBlessing } from '../../src/humanity/blessings'
 import { humanity } from '../../src/humanity/ruleset'
 import { isRefusal } from '../../src/core/outcome'
@@ -121,7 +121,7 @@ describe('helping ("Helping")', () => {
       edits: [{ of: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } }],
       amend: { set: { 'help.a': given.a } },
     })
-    expect(resultOf({ ...facts, help: given }).verdict?.success).toBe(false)
+    expect(checkResult({ ...facts, help: given }).verdict?.success).toBe(false)
   })
 
   it('is offered once per roll and character', async () => {

@@ -1,6 +1,6 @@
 /** Conditions: how they are gained, and how they end. */
 import { describe, expect, it } from 'vitest'
-import type { RawItemClick } from '../../src/core/views'
+import type { RawItemClick } from '../../src/core/game-views'
 import { humanity } from '../../src/humanity/ruleset'
 import { scriptedChance } from '../support/chance'
 import { abilityItem, click, humanityState, suffering } from '../support/humanity'

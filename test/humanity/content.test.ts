@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { humanityPacks } from '../../scripts/package/humanity'
 import { languageOf } from '../../scripts/package/language'
-import { condition as conditionFields } from '../../src/humanity/data'
-import { CONDITIONS } from '../../src/humanity/conditions'
-import { ability, lifestyle, state } from '../../src/humanity/data'
+import { conditionItemSchema as conditionFields } from '../../src/humanity/data'
+import { HUMANITY_CONDITIONS } from '../../src/humanity/conditions'
+import { abilitySchema, lifestyleSchema, humanityStateSchema } from '../../src/humanity/data'
 import { humanity } from '../../src/humanity/ruleset'
-import { npcStats } from '../../src/humanity/rules/npc'
+import { npcStats } from '../../src/humanity/rules/npc-recipe'
 import { scriptedChance } from '../support/chance'
 import { click } from '../support/humanity'
 
@@ -74,25 +74,29 @@ describe.each([
 })
 
 it('what they hold can be read', () => {
-  for (const { system } of abilities) expect(v.safeParse(ability, system.humanity).success).toBe(true)
+  for (const { system } of abilities) expect(v.safeParse(abilitySchema, system.humanity).success).toBe(true)
   for (const { system } of conditions)
     expect(v.safeParse(conditionFields, system.humanity).success).toBe(true)
-  for (const { system } of lifestyles) expect(v.safeParse(lifestyle, system.humanity).success).toBe(true)
+  for (const { system } of lifestyles)
+    expect(v.safeParse(lifestyleSchema, system.humanity).success).toBe(true)
 })
 
 describe('a condition of the compendium', () => {
-  it.each(CONDITIONS.map(({ id }) => [id] as const))('%s presses its own button when it is dropped', (id) => {
-    const entry = conditions.find(({ system }) => `humanity-${conditionOf(system.humanity)}` === id)
-    const item = {
-      uuid: '',
-      id: '',
-      name: '',
-      img: '',
-      type: 'condition' as const,
-      fields: entry?.system.humanity,
-    }
-    expect(humanity.items.condition?.instead?.(item)).toEqual({ act: 'afflict', data: { condition: id } })
-  })
+  it.each(HUMANITY_CONDITIONS.map(({ id }) => [id] as const))(
+    '%s presses its own button when it is dropped',
+    (id) => {
+      const entry = conditions.find(({ system }) => `humanity-${conditionOf(system.humanity)}` === id)
+      const item = {
+        uuid: '',
+        id: '',
+        name: '',
+        img: '',
+        type: 'condition' as const,
+        fields: entry?.system.humanity,
+      }
+      expect(humanity.items.condition?.instead?.(item)).toEqual({ act: 'afflict', data: { condition: id } })
+    },
+  )
 
   it('that cannot be read presses nothing', () => {
     const item = {
@@ -138,7 +142,7 @@ describe.each(people.map((one) => [one.name, one] as const))(
   (_name, { type, system, items = [], _id }) => {
     it('is whole: dice, touchstones, abilities, items', () => {
       // What Foundry fills in by itself when the document is read.
-      const filled = { ...v.parse(state, { ...base(), ...(system.humanity as object) }) }
+      const filled = { ...v.parse(humanityStateSchema, { ...base(), ...(system.humanity as object) }) }
       expect(filled.touchstones.length).toBeGreaterThanOrEqual(3)
       expect(filled.touchstones.length).toBeLessThanOrEqual(5)
       const kinds = items.map((item) => item.type).sort()

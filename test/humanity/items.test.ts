@@ -1,6 +1,6 @@
 /** The items of Humanity, Blessed: abilities, weapons, wounds and lifestyles. */
 import { describe, expect, it } from 'vitest'
-import type { ItemView } from '../../src/core/views'
+import type { ItemView } from '../../src/core/game-views'
 import { humanity } from '../../src/humanity/ruleset'
 import { abilityItem, click, humanityState, lifestyleItem, suffering } from '../support/humanity'
 

@@ -1,6 +1,6 @@
 /** The lucky number of a session. */
 import { describe, expect, it } from 'vitest'
-import { luckyOf } from '../../src/humanity/award'
+import { luckyNumberOf } from '../../src/humanity/award'
 
 describe('the lucky number', () => {
   it.each([
@@ -9,6 +9,6 @@ describe('the lucky number', () => {
     [[1, 2], 2],
     [[1, 1], 0],
   ])('of %j is %i: the higher of two d10, and none of two 1s', (dice, number) => {
-    expect(luckyOf(dice)).toBe(number)
+    expect(luckyNumberOf(dice)).toBe(number)
   })
 })

@@ -1,6 +1,6 @@
 /** Paying with Blessing Dice: which are offered, and which a form has picked. */
 import { describe, expect, it } from 'vitest'
-import { anyNumber, paidWith, payContext } from '../../src/humanity/pay'
+import { pickedDiceOfAnyWorth, pickedPayment, paymentContext } from '../../src/humanity/payment'
 import { click, humanityState, suffering } from '../support/humanity'
 
 const payer = (blessings: Record<string, number>, conditions: readonly string[] = []) => ({
@@ -10,7 +10,7 @@ const payer = (blessings: Record<string, number>, conditions: readonly string[] 
 const rich = payer({ a: 1, b: 2, c: 2, d: 5, e: 6, f: 6, g: 6 })
 
 const offered = (price: number[], who = rich, any = false) =>
-  payContext(who, price, { any }).pickers.map(({ worth, number, on }) => [worth, number, on])
+  paymentContext(who, price, { any }).pickers.map(({ worth, number, on }) => [worth, number, on])
 
 describe('"spending Ⓧ": each sign is one die of at least that worth', () => {
   it('only dice that can pay are offered, one picker for each worth, with the cheapest proposed', () => {
@@ -34,15 +34,15 @@ describe('"spending Ⓧ": each sign is one die of at least that worth', () => {
       [1, 2, 1],
       [2, 1, 0],
     ])
-    expect(paidWith(tired, { dice: { a: 2 } }, [1, 1])).toEqual(['a', 'b'])
-    expect(anyNumber(tired, { dice: { a: 2, c: true } })).toEqual(['a', 'b', 'c'])
+    expect(pickedPayment(tired, { dice: { a: 2 } }, [1, 1])).toEqual(['a', 'b'])
+    expect(pickedDiceOfAnyWorth(tired, { dice: { a: 2, c: true } })).toEqual(['a', 'b', 'c'])
   })
 
   it('one die is enough where the price is one sign, unless more are as welcome', () => {
-    expect(payContext(rich, [5]).single).toBe(true)
-    expect(payContext(rich, [1, 1]).single).toBe(false)
-    expect(payContext(rich, [1], { any: true }).single).toBe(false)
-    expect(paidWith(rich, { dice: { one: 'e' } }, [5])).toEqual(['e'])
+    expect(paymentContext(rich, [5]).single).toBe(true)
+    expect(paymentContext(rich, [1, 1]).single).toBe(false)
+    expect(paymentContext(rich, [1], { any: true }).single).toBe(false)
+    expect(pickedPayment(rich, { dice: { one: 'e' } }, [5])).toEqual(['e'])
   })
 
   it.each([
@@ -54,7 +54,7 @@ describe('"spending Ⓧ": each sign is one die of at least that worth', () => {
     { dice: { e: 2 }, price: [5], pays: 'HnB.humanity.refusal.notPaid' },
     { dice: { a: 1 }, price: [5], pays: 'HnB.humanity.refusal.notPaid' },
   ])('$dice for $price: $pays', ({ dice, price, pays }) => {
-    const paid = paidWith(rich, { dice }, price)
+    const paid = pickedPayment(rich, { dice }, price)
     if (Array.isArray(pays)) expect(paid).toEqual(pays)
     else expect(paid).toMatchObject({ refused: pays, field: 'dice' })
   })

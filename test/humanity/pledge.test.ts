@@ -1,10 +1,10 @@
 /** Help before the dice fall, where the table has it so (ruling HU8, setting `helpTiming`). */
 import { describe, expect, it } from 'vitest'
-import type { RawParty } from '../../src/core/views'
-import { modifiersFor } from '../../src/humanity/modifiers'
+import type { RawParticipant } from '../../src/core/game-views'
+import { rollModifiers } from '../../src/humanity/roll-modifiers'
 import { humanity } from '../../src/humanity/ruleset'
-import type { State } from '../../src/humanity/rules'
-import { checkOf } from '../../src/humanity/rules/circumstances'
+import type { HumanityState } from '../../src/humanity/rules'
+import { checkPurpose } from '../../src/humanity/rules/roll-purpose'
 import { scriptedChance } from '../support/chance'
 import { person, PlayedMessage } from '../support/contest'
 import { abilityItem, checkFacts, click, humanityState, usualSettings } from '../support/humanity'
@@ -14,7 +14,7 @@ const before = { ...usualSettings, helpTiming: 'beforeDice' as const }
 const rich = { blessings: { x: 2, y: 5 } }
 const [ana, ben] = [person('Ana', rich), person('Ben')]
 
-const pledge = (by: RawParty, whom: RawParty[], dice: object, settings: object = before) =>
+const pledge = (by: RawParticipant, whom: RawParticipant[], dice: object, settings: object = before) =>
   humanity.tab.actions.pledge?.decide(click({ ...by, settings, targets: whom }), { dice }, scriptedChance([]))
 
 const refused = (outcome: unknown): unknown =>
@@ -55,7 +55,7 @@ describe('help before the dice', () => {
     expect(refused(await pledge(ana, [ben], dice, settings))).toBe(`${R}.${reason}`)
   })
 
-  const offered = (sides: readonly RawParty[]) =>
+  const offered = (sides: readonly RawParticipant[]) =>
     new PlayedMessage(
       {
         by: { uuid: 'Actor.Ana', id: 'Ana', name: 'Ana' },
@@ -97,7 +97,7 @@ describe('help before the dice', () => {
       state: humanityState(helpedBy('Ana', 2)),
       items: [abilityItem('survivalInstinct')],
     }
-    const value = (stat: 'hurry' | 'head') => modifiersFor(own, checkOf([stat])).map((one) => one.value)
+    const value = (stat: 'hurry' | 'head') => rollModifiers(own, checkPurpose([stat])).map((one) => one.value)
     expect([value('hurry'), value('head')]).toEqual([[4], [2]])
   })
 
@@ -109,6 +109,6 @@ describe('help before the dice', () => {
   })
 })
 
-function helpedBy(name: string, value = 1): Partial<State> {
+function helpedBy(name: string, value = 1): Partial<HumanityState> {
   return { boons: { [`help${name}`]: { name, value, peaceful: false, help: true, next: false } } }
 }

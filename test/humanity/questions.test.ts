@@ -1,9 +1,9 @@
 /** What each question of Humanity asks, of whom, and what it begins with. */
 import { describe, expect, it } from 'vitest'
-import type { Ask } from '../../src/core/contract'
+import type { ActionQuestion } from '../../src/core/contract'
 import type { Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
-import type { ItemView, RawClick, RawParty } from '../../src/core/views'
+import type { ItemView, RawClick, RawParticipant } from '../../src/core/game-views'
 import { humanity } from '../../src/humanity/ruleset'
 import { scriptedChance } from '../support/chance'
 import type { PlayedMessage } from '../support/contest'
@@ -23,12 +23,14 @@ import { gamemaster } from '../support/people'
 type Bag = Readonly<Record<string, unknown>>
 const R = 'HnB.humanity.refusal'
 
-function asked(question: Ask | Refusal | null | undefined): Ask & { readonly context: Bag } {
+function asked(
+  question: ActionQuestion | Refusal | null | undefined,
+): ActionQuestion & { readonly context: Bag } {
   if (!question || isRefusal(question)) throw new Error(question?.refused ?? 'Nothing is asked.')
-  return question as Ask & { readonly context: Bag }
+  return question as ActionQuestion & { readonly context: Bag }
 }
 const [ana, ben] = [person('Ana'), person('Ben')]
-const table = (parties: readonly RawParty[] = [], more: object = {}) => ({
+const table = (parties: readonly RawParticipant[] = [], more: object = {}) => ({
   ...{ parties, settings: usualSettings, asker: gamemaster, data: {} },
   ...more,
 })
@@ -134,8 +136,12 @@ describe('a Contest', () => {
     const balanced = { stats: { ...humanityState().stats, hurt: 6, hurry: 6, head: 6, hand: 6 } as const }
     const [cid, dan] = [person('Cid', balanced), person('Dan', balanced)]
     const sides = [[cid, 'attacker'] as const, [dan, 'defender'] as const]
-    const sparks = (played: PlayedMessage, as: RawParty, stat: string) =>
-      (asked(played.asks('roll', { as, data: { stat } }) as Ask).context['sparks'] as { stat: string }[])
+    const sparks = (played: PlayedMessage, as: RawParticipant, stat: string) =>
+      (
+        asked(played.asks('roll', { as, data: { stat } }) as ActionQuestion).context['sparks'] as {
+          stat: string
+        }[]
+      )
         .map((row) => row.stat)
         .sort()
     const peaceful = between(sides)
@@ -156,7 +162,7 @@ describe('a Contest', () => {
     await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
     const friend = person('Cid', { blessings: { x: 1, y: 4 } })
     const data = { side: keyOf(played, 'Ana'), part: 'attack' }
-    const question = asked(played.asks('help', { as: friend, data }) as Ask)
+    const question = asked(played.asks('help', { as: friend, data }) as ActionQuestion)
     expect(question.defaults).toEqual({ dice: { x: true } })
     expect(question.context).toMatchObject({ single: false, worth: 1 })
     // None, one or both.
@@ -181,7 +187,7 @@ describe('a Check of several', () => {
 describe('a Synchronized Spark', () => {
   const ability = abilityItem('synchronizedSpark')
   const pair = { blessings: { x: 2, y: 2 } }
-  const ask = (one: RawParty, other: RawParty | null) => {
+  const ask = (one: RawParticipant, other: RawParticipant | null) => {
     const action = humanity.items.ability?.actions['sync']
     return action?.ask({ ...click(), ...one, targets: other ? [other] : [], item: ability })
   }
@@ -201,7 +207,7 @@ describe('a Synchronized Spark', () => {
     expect(ask(able('Ana'), null)).toBeNull()
     expect(ask(able('Ana'), person('Ben'))).toMatchObject({ refused: `${R}.noPartner`, field: 'people' })
     const { whyNotPerson } = humanity.items.ability?.actions['sync'] ?? {}
-    const no = (other: RawParty[]) =>
+    const no = (other: RawParticipant[]) =>
       whyNotPerson?.({ ...click(), ...able('Ana'), targets: other, item: ability })?.refused ?? null
     expect([no([]), no([able('Ben')]), no([person('Ben')])]).toEqual([null, null, `${R}.noPartner`])
   })

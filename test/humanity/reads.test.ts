@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import { humanity } from '../../src/humanity/ruleset'
-import { ABILITIES, EFFECTS } from '../../src/humanity/rules/abilities'
-import { MATTERS } from '../../src/humanity/rules/effects'
+import { ABILITY_IDS, ABILITY_EFFECT_KINDS } from '../../src/humanity/rules/abilities'
+import { FIELDS_BY_KIND } from '../../src/humanity/rules/effect-fields'
 import { scriptedChance } from '../support/chance'
 import { abilityItem, click } from '../support/humanity'
 import { flatWords } from '../support/words'
@@ -21,7 +21,7 @@ const keysOf = (said: readonly object[] | undefined): string[] =>
   (said ?? []).map((one) => ('key' in one ? String(one.key) : ''))
 
 describe('an ability is read', () => {
-  it.each(ABILITIES)('%s says its rule, in words that are there', (id) => {
+  it.each(ABILITY_IDS)('%s says its rule, in words that are there', (id) => {
     const said = keysOf(kind?.reads(abilityItem(id)))
     expect(said[0]).toBe(`HnB.humanity.abilities.${id}.text`)
     for (const key of said) expect(words.has(key), key).toBe(true)
@@ -49,7 +49,7 @@ describe('an ability is read', () => {
   )
 
   it('without a button there is always a place, and the other way round', () => {
-    for (const id of ABILITIES) {
+    for (const id of ABILITY_IDS) {
       const buttons = kind?.buttons(abilityItem(id), click()) ?? []
       const says = keysOf(kind?.reads(abilityItem(id))).some((key) => key.includes('.where.'))
       expect(says, id).toBe(buttons.length === 0)
@@ -63,7 +63,7 @@ describe('an effect of an ability of one’s own', () => {
 
   it('is asked for by what it should do: every kind, each once', () => {
     const asked = JSON.stringify(add?.ask(given))
-    for (const effect of EFFECTS)
+    for (const effect of ABILITY_EFFECT_KINDS)
       expect(asked.split(`"kind":"${effect}"`)).toHaveLength(2 + Number(effect === 'add'))
     // The one that is chosen is the one that the answer begins as.
     expect(asked.match(/"kind":"(\w+)","label":"[^"]*","first":true/g)).toHaveLength(1)
@@ -78,11 +78,11 @@ describe('an effect of an ability of one’s own', () => {
     expect(strange && isRefusal(strange)).toBe(true)
   })
 
-  it.each(EFFECTS)('%s asks for what matters to it, and for nothing else', (effect) => {
+  it.each(ABILITY_EFFECT_KINDS)('%s asks for what matters to it, and for nothing else', (effect) => {
     const item = own({ kind: effect, value: 2 })
     const idle = kind?.idle(item) ?? []
-    for (const field of MATTERS[effect]) expect(idle).not.toContain(`effects.one.${field}`)
-    expect(idle).toHaveLength(7 - MATTERS[effect].length)
+    for (const field of FIELDS_BY_KIND[effect]) expect(idle).not.toContain(`effects.one.${field}`)
+    expect(idle).toHaveLength(7 - FIELDS_BY_KIND[effect].length)
     for (const key of keysOf(kind?.reads(item))) expect(words.has(key), key).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 /** What scenes, sessions and stories give back in Humanity, Blessed. */
 import { describe, expect, it } from 'vitest'
-import { CONDITIONS } from '../../src/humanity/conditions'
+import { HUMANITY_CONDITIONS } from '../../src/humanity/conditions'
 import { humanity } from '../../src/humanity/ruleset'
 import { abilityItem, click, humanityState, suffering } from '../support/humanity'
 
@@ -69,7 +69,7 @@ describe('moments', () => {
   })
 
   it('the conditions that end by themselves end with the scene or the session', () => {
-    const ending = CONDITIONS.flatMap(({ icon, ends }) => (ends === undefined ? [] : [[icon, ends]]))
+    const ending = HUMANITY_CONDITIONS.flatMap(({ icon, ends }) => (ends === undefined ? [] : [[icon, ends]]))
     expect(ending).toEqual([
       ['unprepared', 'session'],
       ...['headache', 'handcramp', 'heartache', 'homesick'].map((ache) => [ache, 'scene']),

@@ -1,7 +1,7 @@
 /** What the smaller messages of Humanity show, whom they wait for, and to whom they give which button. */
 import { describe, expect, it } from 'vitest'
-import type { RawParty, RawViewer } from '../../src/core/views'
-import type { Check } from '../../src/humanity/check/facts'
+import type { RawParticipant, RawViewer } from '../../src/core/game-views'
+import type { StatCheck } from '../../src/humanity/check/check-facts'
 import { humanity } from '../../src/humanity/ruleset'
 import { scriptedChance } from '../support/chance'
 import { person } from '../support/contest'
@@ -9,9 +9,13 @@ import { abilityItem, checkFacts, click, suffering, usualSettings } from '../sup
 import { gamemaster, player } from '../support/people'
 
 type Bag = Readonly<Record<string, unknown>>
-const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [RawParty, RawParty, RawParty]
+const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
+  RawParticipant,
+  RawParticipant,
+  RawParticipant,
+]
 
-function viewer(plays: readonly RawParty[] = [], more: Partial<RawViewer> = {}): RawViewer {
+function viewer(plays: readonly RawParticipant[] = [], more: Partial<RawViewer> = {}): RawViewer {
   const [own] = plays
   return {
     ...{ asker: player, actor: own?.actor ?? null, plays: plays.map(({ actor }) => actor.uuid) },
@@ -37,7 +41,7 @@ const waits = (name: string, facts: object) =>
   )
 
 /** A Check of Ana's with Head that came to so much. */
-const check = (face: number, own: Partial<Check> = {}): Check =>
+const check = (face: number, own: Partial<StatCheck> = {}): StatCheck =>
   checkFacts({
     roller: 'Actor.Ana',
     target: 8,
@@ -46,7 +50,7 @@ const check = (face: number, own: Partial<Check> = {}): Check =>
   })
 
 describe('a Check', () => {
-  it.each<[string, Partial<Check>, number, string[], string | null]>([
+  it.each<[string, Partial<StatCheck>, number, string[], string | null]>([
     ['a plain one is done as soon as it is rolled', {}, 9, [], null],
     [
       'of a secret target waits for the Gamemaster',
@@ -96,7 +100,7 @@ describe('a Check', () => {
 
   it('offers its roller alone to let a 2 bump, until it is accepted (ruling HU4)', () => {
     const groups = [{ number: 1, faces: 8, bumpOn: 1 as const, waves: [[2]], cut: false }]
-    const may = (own: Partial<Check>, plays = [ana]) =>
+    const may = (own: Partial<StatCheck>, plays = [ana]) =>
       shown('check', check(2, { twos: true, groups, ...own }), viewer(plays))['mayBump']
     expect([may({}), may({ twos: false }), may({ settled: true }), may({}, [ben])]).toEqual([
       true,
@@ -124,7 +128,7 @@ describe('a Check', () => {
   })
 
   it('is helped by whoever looks, once, until it is settled, where help comes after the dice (HU8)', () => {
-    const helps = (own: Partial<Check> = {}, by = viewer([ben])) =>
+    const helps = (own: Partial<StatCheck> = {}, by = viewer([ben])) =>
       shown('check', check(7, own), by)['mayHelp']
     expect(helps()).toBe(true)
     expect(helps({ settled: true })).toBe(false)
@@ -135,7 +139,7 @@ describe('a Check', () => {
 
   it('says what was accepted, what was prepared, and what changed it', () => {
     const change = (kind: 'hinder' | 'bonus', value: number) => ({ kind, by: 'Ben', what: 'Curse', value })
-    const hindered = check(9, { changes: { a: change('hinder', 2) } as Check['changes'] })
+    const hindered = check(9, { changes: { a: change('hinder', 2) } as StatCheck['changes'] })
     expect(shown('check', hindered)['changes']).toMatchObject([
       { words: { key: 'HnB.humanity.change.hinder', data: { name: 'Ben', ability: 'Curse' } }, plus: -2 },
     ])
@@ -160,7 +164,7 @@ describe('a Check', () => {
 
 describe('a Synchronized Spark', () => {
   const facts = (own: object = {}) => {
-    const side = ({ actor }: RawParty, stat: string) => ({
+    const side = ({ actor }: RawParticipant, stat: string) => ({
       uuid: actor.uuid,
       name: actor.name,
       stat,
@@ -256,7 +260,7 @@ describe('a Check of several', () => {
 })
 
 describe('help that is offered before a roll', () => {
-  const named = ({ actor: { uuid, id, name } }: RawParty) => ({ uuid, id, name })
+  const named = ({ actor: { uuid, id, name } }: RawParticipant) => ({ uuid, id, name })
   const facts = (given: boolean) => ({ by: named(ana), whom: named(ben), ids: ['x'], dice: [2], given })
 
   it('waits for whom it is offered to, until it is given', () => {
@@ -331,7 +335,7 @@ describe('an ability that others hear of', () => {
   })
 
   it('whom a Gamemaster adds is one or more, each who may hear it', () => {
-    const on = (targets: readonly RawParty[], own: object) => ({
+    const on = (targets: readonly RawParticipant[], own: object) => ({
       ...{ ...click(), ...ana, asker: gamemaster, targets, message: message(own), sides: [] },
     })
     const { hearAll } = kindOf('use').actions
@@ -340,7 +344,7 @@ describe('an ability that others hear of', () => {
       first: 'characters',
       oneself: true,
     })
-    const no = (one: RawParty, own: object) => hearAll?.whyNotPerson?.(on([one], own))?.refused ?? null
+    const no = (one: RawParticipant, own: object) => hearAll?.whyNotPerson?.(on([one], own))?.refused ?? null
     expect(no(ben, facts('give'))).toBeNull()
     expect(no(ana, facts('give'))).toBe('HnB.humanity.refusal.ownStory')
     expect(no(ben, facts('give', told))).toBe('HnB.humanity.refusal.heard')

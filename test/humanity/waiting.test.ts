@@ -1,6 +1,6 @@
 /** What waits for somebody stands on their sheet, with the buttons that answer it. */
 import { describe, expect, it } from 'vitest'
-import { newContest } from '../../src/humanity/contest/open'
+import { newContest } from '../../src/humanity/contest/begin-contest'
 import { humanity } from '../../src/humanity/ruleset'
 import { scriptedChance } from '../support/chance'
 import { advantage, begun, facts, keyOf, who } from '../support/chase'

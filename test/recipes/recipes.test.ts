@@ -7,7 +7,7 @@ import type * as CoreShellMigrations from '../../src/core/shell/migrations'
 import type * as CoreShellRecoveryRows from '../../src/core/shell/recovery-rows'
 import type * as HumanityOutline from '../../src/humanity/outline'
 import type * as HumanityRulesAbilities from '../../src/humanity/rules/abilities'
-import type * as StoryModeCheckModifiers from '../../src/story-mode/check/modifiers'
+import type * as StoryModeCheckModifiers from '../../src/story-mode/check/check-modifiers'
 import type * as StoryModeRuleset from '../../src/story-mode/ruleset'
 import type * as TarotHands from '../../src/tarot/hands'
 import type * as TarotRuleset from '../../src/tarot/ruleset'
@@ -76,7 +76,7 @@ describe('all samples together', () => {
   // Reason for the casts below: the copy has the types of the sources that the compiler has just checked.
   it('end the condition with the turn, and not before', async () => {
     const { outline } = (await load('humanity/outline.ts')) as typeof HumanityOutline
-    const { dueRows } = (await load('core/shell/recovery-rows.ts')) as typeof CoreShellRecoveryRows
+    const { actorDueRows } = (await load('core/shell/recovery-rows.ts')) as typeof CoreShellRecoveryRows
     const dazed = outline.statuses.find(({ id }) => id === 'humanity-dazed')
     const situation = humanityClick({ actor: { ...humanityClick().actor, ...suffering('dazed') } })
     const [condition] = situation.actor.conditions
@@ -86,7 +86,7 @@ describe('all samples together', () => {
     }
     const ruleset = { ...outline, recovery: null }
     const at = (moment: string) =>
-      dueRows([{ ruleset, situation: { ...situation, actor } }], moment, { rest: 'no' })
+      actorDueRows([{ ruleset, situation: { ...situation, actor } }], moment, { rest: 'no' })
     expect(at('turnEnd')).toMatchObject([{ due: { statuses: [{ status: 'humanity-dazed', on: false }] } }])
     expect(at('turnStart')).toEqual([])
   })
@@ -115,12 +115,14 @@ describe('all samples together', () => {
   })
 
   it('give the armor its numbers, and wear it before a lighter one', async () => {
-    const { sourcesOf } = (await load('story-mode/check/modifiers.ts')) as typeof StoryModeCheckModifiers
+    const { actorModifiers } = (await load(
+      'story-mode/check/check-modifiers.ts',
+    )) as typeof StoryModeCheckModifiers
     const armor = (id: string) => ({
       ...{ uuid: `Item.${id}`, id, name: id, img: '', type: 'armor' as const },
       fields: { weight: id, slots: 1, dropped: false },
     })
-    const sources = sourcesOf(storyClick({ items: [armor('fortress'), armor('heavy')] }), 'defence')
+    const sources = actorModifiers(storyClick({ items: [armor('fortress'), armor('heavy')] }), 'defence')
     expect(sources).toMatchObject([
       { id: 'armor-fortress', value: 4, on: true },
       { id: 'armor-heavy', value: 3, on: false },
@@ -128,12 +130,12 @@ describe('all samples together', () => {
   })
 
   it('offer the ability as an item', async () => {
-    const { ABILITIES } = (await load('humanity/rules/abilities.ts')) as typeof HumanityRulesAbilities
-    expect(ABILITIES).toContain('greenThumb')
+    const { ABILITY_IDS } = (await load('humanity/rules/abilities.ts')) as typeof HumanityRulesAbilities
+    expect(ABILITY_IDS).toContain('greenThumb')
   })
 
   it('show the message', async () => {
-    const { storyMode } = (await load('story-mode/ruleset.ts')) as typeof StoryModeRuleset
+    const { storyModeRuleset } = (await load('story-mode/ruleset.ts')) as typeof StoryModeRuleset
     const facts = { name: 'Ines', hours: 2 }
     const viewer = {
       asker: storyClick().asker,
@@ -142,16 +144,18 @@ describe('all samples together', () => {
       sides: [],
       settings: storyClick().settings,
     }
-    const { roadside } = storyMode.messages
+    const { roadside } = storyModeRuleset.messages
     expect(roadside?.context({ uuid: '', actor: '', facts }, viewer)).toEqual(facts)
     expect(roadside?.context({ uuid: '', actor: '', facts: { ...facts, hours: 3 } }, viewer)).toBeNull()
     expect(existsSync(join(COPY, 'templates/story-mode/message-roadside.hbs'))).toBe(true)
   })
 
   it('move old data, and leave new data alone', async () => {
-    const { MIGRATIONS, moved } = (await load('core/shell/migrations.ts')) as typeof CoreShellMigrations
-    const now = moved('Actor', { system: { age: '30 years' } }, MIGRATIONS)
+    const { MIGRATIONS, applyMigrations } = (await load(
+      'core/shell/migrations.ts',
+    )) as typeof CoreShellMigrations
+    const now = applyMigrations('Actor', { system: { age: '30 years' } }, MIGRATIONS)
     expect(now).toEqual({ system: { age: 30 } })
-    expect(moved('Actor', now, MIGRATIONS)).toBe(now)
+    expect(applyMigrations('Actor', now, MIGRATIONS)).toBe(now)
   })
 })

@@ -1,7 +1,7 @@
 /** Applies the samples of `docs/recipes.md` to a copy of the sources. */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isRecord } from '../../src/core/stored'
+import { isRecord } from '../../src/core/plain-data'
 
 /** One sample: the file that it changes, and how. */
 export interface Sample {

@@ -1,17 +1,17 @@
 /** How an action in a conflict is paid for. */
 import { describe, expect, it } from 'vitest'
-import type { RawParty } from '../../src/core/views'
+import type { RawParticipant } from '../../src/core/game-views'
 import { isRefusal } from '../../src/core/outcome'
-import { paymentsOf, perform, wordsOf } from '../../src/resources/conflict/perform'
-import { heldIn } from '../../src/resources/held'
-import type { Suit } from '../../src/resources/rules'
+import { possiblePayments, performCard, paymentPhrase } from '../../src/resources/conflict/perform-card'
+import { parseHeldResources } from '../../src/resources/held-resources'
+import type { ConflictSuit } from '../../src/resources/rules'
 import { amended, onConflict, settings } from '../support/resources'
 import type { Own } from '../support/conflict'
 import { mina, chance, conflict, sideOf, done, refused } from '../support/conflict'
 
 describe('how an action in a conflict is paid for', () => {
   const spent = { suit: 'hearts', value: 2, expended: 2 } as const
-  it.each<[Own, Suit, Suit | null, string[], string]>([
+  it.each<[Own, ConflictSuit, ConflictSuit | null, string[], string]>([
     [{ Influence: { suit: 'hearts' } }, 'hearts', 'clubs', ['use-Influence-expended'], 'a point is left'],
     [
       { Influence: spent, Vigor: { suit: 'clubs', expended: 1 } },
@@ -82,32 +82,34 @@ describe('how an action in a conflict is paid for', () => {
     [{ Magic: { suit: 'spades', expendable: false } }, 'spades', 'clubs', ['free'], 'it cannot be expended'],
     [{ Magic: { suit: 'hearts', expendable: false } }, 'hearts', 'clubs', ['free'], 'nor in a named suit'],
   ])('%j, %s against %s: %j: %s', (own, suit, theirs, payments, _sentence) => {
-    const held = heldIn(mina(own).items)
-    expect(paymentsOf(held, suit, theirs, settings).map(({ id }) => id)).toEqual(payments)
+    const held = parseHeldResources(mina(own).items)
+    expect(possiblePayments(held, suit, theirs, settings).map(({ id }) => id)).toEqual(payments)
   })
 
   it('says what pays for which trait, before it is gone and afterwards', () => {
-    const held = heldIn(mina({ Influence: spent, Vigor: { suit: 'clubs', value: 1 } }).items)
-    const said = paymentsOf(held, 'hearts', 'clubs', settings).map((one) => wordsOf(one, 'payment'))
+    const held = parseHeldResources(mina({ Influence: spent, Vigor: { suit: 'clubs', value: 1 } }).items)
+    const said = possiblePayments(held, 'hearts', 'clubs', settings).map((one) =>
+      paymentPhrase(one, 'payment'),
+    )
     expect(said).toEqual([
       { key: 'HnB.resources.conflict.payment.use.harmed', data: { trait: 'Influence', paid: 'Influence' } },
       { key: 'HnB.resources.conflict.payment.take.lost', data: { trait: 'Influence', paid: 'Vigor' } },
     ])
-    const [free] = paymentsOf(held, 'spades', 'clubs', settings)
-    expect(free && wordsOf(free, 'acted')).toMatchObject({ key: 'HnB.resources.conflict.acted.free' })
+    const [free] = possiblePayments(held, 'spades', 'clubs', settings)
+    expect(free && paymentPhrase(free, 'acted')).toMatchObject({ key: 'HnB.resources.conflict.acted.free' })
   })
 
   it('a table may refuse to let harm stand in for a trait of value 0 (RS5)', () => {
     const strict = { ...settings, substituteForZeroTrait: false }
     for (const own of [{ Influence: { suit: 'hearts', value: 0 } }, {}] as const) {
-      const held = heldIn(mina({ ...own, Vigor: { suit: 'clubs' } }).items)
-      expect(paymentsOf(held, 'hearts', 'clubs', strict)).toEqual([])
+      const held = parseHeldResources(mina({ ...own, Vigor: { suit: 'clubs' } }).items)
+      expect(possiblePayments(held, 'hearts', 'clubs', strict)).toEqual([])
     }
     // One point is a value: harm may stand in for it.
-    const one = heldIn(
+    const one = parseHeldResources(
       mina({ Influence: { ...spent, value: 1, expended: 1 }, Vigor: { suit: 'clubs' } }).items,
     )
-    expect(paymentsOf(one, 'hearts', 'clubs', strict).map(({ id }) => id)).toContain('take-Vigor-lost')
+    expect(possiblePayments(one, 'hearts', 'clubs', strict).map(({ id }) => id)).toContain('take-Vigor-lost')
   })
 
   it.each([
@@ -115,13 +117,13 @@ describe('how an action in a conflict is paid for', () => {
     [{ value: 99 }, 'a value that cannot be read'],
   ])('a row with %j pays for nothing and is not free: %s', async (points, _why) => {
     const own = mina({ Influence: points, Vigor: { suit: 'clubs' } })
-    await refused(perform, onConflict(own, conflict(own)), { payment: 'free' }, 'broken')
+    await refused(performCard, onConflict(own, conflict(own)), { payment: 'free' }, 'broken')
   })
 
   it('gets a single free use: the harm is written, the needed trait is left alone, and it is paid once', async () => {
     const own = mina({ Influence: { suit: 'hearts', expended: 3 }, Vigor: { suit: 'clubs', expended: 1 } })
     const facts = conflict(own)
-    const outcome = await done(perform, onConflict(own, facts), { payment: 'take-Vigor-harmed' })
+    const outcome = await done(performCard, onConflict(own, facts), { payment: 'take-Vigor-harmed' })
     expect(outcome.edits).toEqual([
       { of: 'Actor.Mina.Item.Vigor', set: { value: 3, expended: 0, harmed: 1, destroyed: 0 } },
     ])
@@ -132,26 +134,26 @@ describe('how an action in a conflict is paid for', () => {
       paid: 'Vigor',
       fate: 'harmed',
     })
-    await refused(perform, onConflict(own, after), { payment: 'use-Influence-harmed' }, 'acted')
+    await refused(performCard, onConflict(own, after), { payment: 'use-Influence-harmed' }, 'acted')
   })
 
   it('refuses a payment that is no longer open, and nothing is harmed unasked', async () => {
     const own = mina({ Influence: { suit: 'hearts', expended: 3 } })
     await refused(
-      perform,
+      performCard,
       onConflict(own, conflict(own)),
       { payment: 'use-Influence-expended' },
       'noSuchPayment',
     )
-    await refused(perform, onConflict(own, conflict(own)), { payment: '' }, 'noSuchPayment')
+    await refused(performCard, onConflict(own, conflict(own)), { payment: '' }, 'noSuchPayment')
   })
 
   it('in a hurry a point is expended; where only harm is left, it says that harm is not taken in a hurry', async () => {
-    const hurry = async (own: RawParty) => {
+    const hurry = async (own: RawParticipant) => {
       const click = onConflict(own, conflict(own))
-      const question = perform.ask(click)
+      const question = performCard.ask(click)
       if (!question || isRefusal(question)) throw new Error('It asks.')
-      return perform.decide(click, question.defaults, chance())
+      return performCard.decide(click, question.defaults, chance())
     }
     expect(await hurry(mina())).toHaveProperty('edits')
     const spentOut = mina({ Influence: { suit: 'hearts', expended: 3 } })
@@ -160,7 +162,7 @@ describe('how an action in a conflict is paid for', () => {
 
   it('with harm in another trait: what was used is the trait of the card’s own suit, by its name', () => {
     const own = { Charm: { ...spent }, Vigor: { suit: 'clubs' } } as const
-    const [, taken] = paymentsOf(heldIn(mina(own).items), 'hearts', 'clubs', settings)
+    const [, taken] = possiblePayments(parseHeldResources(mina(own).items), 'hearts', 'clubs', settings)
     expect(taken).toMatchObject({ how: 'take', trait: 'Charm', paid: 'Vigor' })
   })
 })

@@ -4,40 +4,46 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
-import type { MessageClick, RawParty } from '../../src/core/views'
-import { perform } from '../../src/resources/conflict/perform'
-import { bring, consent } from '../../src/resources/conflict/communities'
-import type { Conflict } from '../../src/resources/conflict/facts'
-import { agreedTo, conflictFacts } from '../../src/resources/conflict/facts'
-import { answer, begin, play } from '../../src/resources/conflict/play'
-import { agree, concede, declare, end, leave } from '../../src/resources/conflict/result'
-import { propose, removeTerm } from '../../src/resources/conflict/terms'
-import type { Resources } from '../../src/resources/held'
-import { heldIn } from '../../src/resources/held'
-import { whyNotPoints } from '../../src/resources/rules'
-import { resources } from '../../src/resources/ruleset'
+import type { MessageClick, RawParticipant } from '../../src/core/game-views'
+import { performCard } from '../../src/resources/conflict/perform-card'
+import { bringCommunity, consentAsMember } from '../../src/resources/conflict/conflict-communities'
+import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
+import { consentingUuids, conflictFactsSchema } from '../../src/resources/conflict/conflict-facts'
+import { answerConflict, beginConflict, playCard } from '../../src/resources/conflict/play-card'
+import {
+  agreeToTerms,
+  concedeConflict,
+  declareWinner,
+  endConflict,
+  leaveConflict,
+} from '../../src/resources/conflict/end-conflict'
+import { proposeTerm, removeTerm } from '../../src/resources/conflict/term-actions'
+import type { Resources } from '../../src/resources/held-resources'
+import { parseHeldResources } from '../../src/resources/held-resources'
+import { whyNotConsistentPoints } from '../../src/resources/rules'
+import { resourcesRuleset } from '../../src/resources/ruleset'
 import { scriptedChance } from '../support/chance'
 import { Offers } from '../support/drawn'
 import { amended, asGM, clickOf, onConflict, party, settings, written } from '../support/resources'
 
 const ACTIONS = {
-  answer,
-  play,
-  perform,
-  propose,
+  answer: answerConflict,
+  play: playCard,
+  perform: performCard,
+  propose: proposeTerm,
   removeTerm,
-  bring,
-  agree,
-  consent,
-  concede,
-  declare,
-  leave,
-  end,
+  bring: bringCommunity,
+  agree: agreeToTerms,
+  consent: consentAsMember,
+  concede: concedeConflict,
+  declare: declareWinner,
+  leave: leaveConflict,
+  end: endConflict,
 }
 type Name = keyof typeof ACTIONS
 const NAMES = ['Mina', 'Tom', 'Ines', 'Covenant'] as const
 
-const world = (): RawParty[] => [
+const world = (): RawParticipant[] => [
   party('Mina', { Influence: { suit: 'hearts' }, Vigor: { suit: 'clubs', expended: 2 } }),
   party('Tom', { Vigor: { suit: 'clubs', value: 1 } }),
   party('Ines', { Influence: { suit: 'hearts' } }),
@@ -62,15 +68,15 @@ const deeds = fc.record({
 })
 type Deed = typeof deeds extends fc.Arbitrary<infer D> ? D : never
 
-const settled = (who: RawParty) => ({ ...who, state: { members: {}, ...(who.state as object) } })
+const settled = (who: RawParticipant) => ({ ...who, state: { members: {}, ...(who.state as object) } })
 let ids = 0
 const chance = () => ({ ...scriptedChance([]), id: () => `id${String(++ids)}` })
 
 function clickFor(
-  facts: Conflict,
-  parties: readonly RawParty[],
+  facts: ConflictFacts,
+  parties: readonly RawParticipant[],
   deed: Deed,
-): MessageClick<Resources, Conflict> {
+): MessageClick<Resources, ConflictFacts> {
   const who = parties.find(({ actor }) => actor.name === deed.who) ?? party(deed.who, {})
   const data = {
     reading: deed.late ? 'earlier' : facts.exchange.reading,
@@ -82,7 +88,7 @@ function clickFor(
 }
 
 /** Answers as a form would give them: one of the payments and stakes that the question offers. */
-function answersTo(name: Name, click: MessageClick<Resources, Conflict>, pick: number): object {
+function answersTo(name: Name, click: MessageClick<Resources, ConflictFacts>, pick: number): object {
   const question = ACTIONS[name].ask(click)
   const context = (question && !isRefusal(question) ? question.context : {}) as {
     payments?: { id: string }[]
@@ -108,9 +114,9 @@ it('whatever is done: it can be read, points add up, and only who agreed to thes
       const offers = new Offers(['leave', 'agree'])
       const [mina = party('Mina', {})] = parties
       const opening = { ...clickOf(mina), state: { members: {} }, settings, targets: [] }
-      const begun = await begin.decide(opening, { suit: 'hearts', stake: '' }, chance())
+      const begun = await beginConflict.decide(opening, { suit: 'hearts', stake: '' }, chance())
       if (isRefusal(begun) || !begun.post) throw new Error('It opens.')
-      let facts = begun.post.facts as Conflict
+      let facts = begun.post.facts as ConflictFacts
       const first = (['answer', 'perform', 'perform', 'bring'] as const).map((name, at): Deed => ({
         name,
         who: at === 1 ? 'Mina' : 'Tom',
@@ -131,17 +137,25 @@ it('whatever is done: it can be read, points add up, and only who agreed to thes
         for (const { of } of outcome.edits ?? []) {
           const holder = of.slice(0, of.indexOf('.Item.'))
           if (holder === click.actor.uuid || deed.gm) continue
-          expect(agreedTo(facts)).toContain(holder)
+          expect(consentingUuids(facts)).toContain(holder)
           harmedByOthers++
         }
         facts = amended(facts, outcome)
         parties = parties.map((one) => written(one, outcome))
-        expect(v.safeParse(conflictFacts, facts).success).toBe(true)
+        expect(v.safeParse(conflictFactsSchema, facts).success).toBe(true)
         const people = parties.map(settled)
-        await offers.expectToHold({ ruleset: resources, kind: 'conflict', facts, people, settings, chance })
+        await offers.expectToHold({
+          ruleset: resourcesRuleset,
+          kind: 'conflict',
+          facts,
+          people,
+          settings,
+          chance,
+        })
         for (const { items } of parties) {
-          expect(heldIn(items)).toHaveLength(items.length)
-          for (const { fields } of heldIn(items)) expect(whyNotPoints(fields)).toBeNull()
+          expect(parseHeldResources(items)).toHaveLength(items.length)
+          for (const { fields } of parseHeldResources(items))
+            expect(whyNotConsistentPoints(fields)).toBeNull()
         }
       }
     }),

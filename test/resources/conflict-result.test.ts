@@ -1,12 +1,18 @@
 /** How a conflict ends, and whom it harms. */
 import { describe, expect, it } from 'vitest'
-import type { RawParty } from '../../src/core/views'
-import { perform } from '../../src/resources/conflict/perform'
-import { play } from '../../src/resources/conflict/play'
-import { agree, concede, declare, end, leave } from '../../src/resources/conflict/result'
-import { propose, removeTerm } from '../../src/resources/conflict/terms'
-import { bring } from '../../src/resources/conflict/communities'
-import { heldIn } from '../../src/resources/held'
+import type { RawParticipant } from '../../src/core/game-views'
+import { performCard } from '../../src/resources/conflict/perform-card'
+import { playCard } from '../../src/resources/conflict/play-card'
+import {
+  agreeToTerms,
+  concedeConflict,
+  declareWinner,
+  endConflict,
+  leaveConflict,
+} from '../../src/resources/conflict/end-conflict'
+import { proposeTerm, removeTerm } from '../../src/resources/conflict/term-actions'
+import { bringCommunity } from '../../src/resources/conflict/conflict-communities'
+import { parseHeldResources } from '../../src/resources/held-resources'
 import { amended, onConflict, party, written, asGM } from '../support/resources'
 import {
   mina,
@@ -33,20 +39,30 @@ describe('how it ends', () => {
     ['wins', mina(), { harmed: 1 }],
   ] as const)('harm to Tom if he %s, and %o gives up: %j', async (when, loser, after) => {
     const facts = await played(when)
-    const outcome = await done(concede, onConflict(loser, facts))
-    const vigor = heldIn(written(tom, outcome).items)[0]
+    const outcome = await done(concedeConflict, onConflict(loser, facts))
+    const vigor = parseHeldResources(written(tom, outcome).items)[0]
     expect(vigor?.fields).toMatchObject({ value: 3, expended: 0, harmed: 0, ...after })
   })
 
   it('whoever is harmed by what another clicks has agreed to these very conditions', async () => {
     const facts = await played('wins')
-    const outcome = await done(concede, onConflict(mina(), facts))
+    const outcome = await done(concedeConflict, onConflict(mina(), facts))
     expect(outcome.edits?.map(({ of }) => of)).toEqual([vigorOfTom])
     expect(agreedOn(facts)).toContain('Actor.Tom')
     // What comes of it is final: nothing more is done on a conflict that is over.
     const over = amended(facts, outcome)
     expect(agreedOn(over)).toEqual([])
-    for (const action of [perform, play, propose, removeTerm, bring, agree, concede, leave, end]) {
+    for (const action of [
+      performCard,
+      playCard,
+      proposeTerm,
+      removeTerm,
+      bringCommunity,
+      agreeToTerms,
+      concedeConflict,
+      leaveConflict,
+      endConflict,
+    ]) {
       const answers = {
         payment: '',
         suit: 'clubs',
@@ -61,19 +77,19 @@ describe('how it ends', () => {
 
   it('is not decided before it was played, before both agreed, or a second time', async () => {
     const whole = await played()
-    await refused(concede, onConflict(tom, conflict()), {}, 'notPlayed')
-    await refused(concede, onConflict(mina(), await began([])), {}, 'unanswered')
+    await refused(concedeConflict, onConflict(tom, conflict()), {}, 'notPlayed')
+    await refused(concedeConflict, onConflict(mina(), await began([])), {}, 'unanswered')
     const changed = { ...whole, exchange: { ...whole.exchange, reading: 'other' } }
-    await refused(concede, onConflict(tom, changed), {}, 'notAgreed')
-    await refused(concede, onConflict(ines, whole), {}, 'noPart')
+    await refused(concedeConflict, onConflict(tom, changed), {}, 'notAgreed')
+    await refused(concedeConflict, onConflict(ines, whole), {}, 'noPart')
     await refused(
-      declare,
+      declareWinner,
       onConflict(mina(), whole, { data: { winner: sideOf(whole, mina()).key } }),
       {},
       'onlyGM',
     )
     await refused(
-      declare,
+      declareWinner,
       onConflict(mina(), whole, { ...asGM, data: { winner: 'nobody' } }),
       {},
       'badAnswer',
@@ -84,7 +100,7 @@ describe('how it ends', () => {
     const poor = party('Tom', { Vigor: { suit: 'clubs', value: 1 } })
     const facts = await played('loses', 3)
     const outcome = await done(
-      declare,
+      declareWinner,
       onConflict(mina(), facts, { ...asGM, data: { winner: sideOf(facts, mina()).key } }),
       {},
       [poor],
@@ -97,9 +113,9 @@ describe('how it ends', () => {
 
   it('whoever is gone is no winner, and where nobody is left there is nothing to press', async () => {
     const facts = await played()
-    const sees = (parties: readonly RawParty[]) =>
+    const sees = (parties: readonly RawParticipant[]) =>
       seen(facts, parties) as { sides: { gone: boolean }[]; mayEnd: boolean }
-    const winners = (parties: readonly RawParty[]) =>
+    const winners = (parties: readonly RawParticipant[]) =>
       nextOf(facts, parties).flatMap(({ buttons }) => buttons.map(({ for: uuid }) => uuid))
     expect(sees([mina()])).toMatchObject({
       sides: [{ gone: false }, { gone: true }],
@@ -112,7 +128,7 @@ describe('how it ends', () => {
 
   it('a resource deleted in between is told on the card, and nothing else is lost', async () => {
     const facts = await played()
-    const outcome = await done(concede, onConflict(tom, facts), {}, [party('Tom', {})])
+    const outcome = await done(concedeConflict, onConflict(tom, facts), {}, [party('Tom', {})])
     expect(outcome.edits).toEqual([])
     const after = amended(facts, outcome)
     expect(after).toMatchObject({ winner: sideOf(facts, mina()).key })

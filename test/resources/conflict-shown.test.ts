@@ -1,15 +1,15 @@
 /** What the message of a conflict shows, and to whom it gives which button. */
 import { describe, expect, it } from 'vitest'
-import type { RawParty } from '../../src/core/views'
-import { consent, bring } from '../../src/resources/conflict/communities'
-import type { Conflict } from '../../src/resources/conflict/facts'
-import { owes } from '../../src/resources/conflict/facts'
-import { conflictContext } from '../../src/resources/conflict/messages'
-import { play } from '../../src/resources/conflict/play'
-import { concede, end } from '../../src/resources/conflict/result'
-import { propose } from '../../src/resources/conflict/terms'
-import { tooMuch, termsView } from '../../src/resources/conflict/view'
-import { waitingConflicts } from '../../src/resources/conflict/waiting'
+import type { RawParticipant } from '../../src/core/game-views'
+import { consentAsMember, bringCommunity } from '../../src/resources/conflict/conflict-communities'
+import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
+import { pendingDutyOf } from '../../src/resources/conflict/conflict-facts'
+import { conflictContext } from '../../src/resources/conflict/conflict-message'
+import { playCard } from '../../src/resources/conflict/play-card'
+import { concedeConflict, endConflict } from '../../src/resources/conflict/end-conflict'
+import { proposeTerm } from '../../src/resources/conflict/term-actions'
+import { isTooMuchAtStake, termsView } from '../../src/resources/conflict/terms-view'
+import { waitingConflicts } from '../../src/resources/conflict/waiting-conflicts'
 import { amended, asGM, clickOf, onConflict, party, settings } from '../support/resources'
 import {
   began,
@@ -40,7 +40,11 @@ const VIEWERS = {
   gm: { ...asGM, plays: ['Actor.Mina', 'Actor.Tom'] },
 } as const
 
-function shown(facts: Conflict, viewer: keyof typeof VIEWERS, parties: readonly RawParty[] = [mina(), tom]) {
+function shown(
+  facts: ConflictFacts,
+  viewer: keyof typeof VIEWERS,
+  parties: readonly RawParticipant[] = [mina(), tom],
+) {
   const look = { ...VIEWERS[viewer], actor: null, settings, sides: parties.map(settled) }
   return conflictContext({ uuid: '', actor: '', facts }, look) as Shown
 }
@@ -58,7 +62,7 @@ const OF_ALL = [
 ] as const
 
 /** What is so, in one line: of each side, and of the whole. */
-function told(facts: Conflict, viewer: keyof typeof VIEWERS): string {
+function told(facts: ConflictFacts, viewer: keyof typeof VIEWERS): string {
   const look = shown(facts, viewer)
   const sides = look.sides.map((side) => {
     const so = OF_SIDE.filter((name) => side[name] === true).map((name) =>
@@ -76,20 +80,20 @@ function told(facts: Conflict, viewer: keyof typeof VIEWERS): string {
 const once = () => bothActed(conflict())
 const again = async () => {
   const facts = once()
-  return amended(facts, await done(play, onConflict(mina(), facts), { suit: 'clubs' }))
+  return amended(facts, await done(playCard, onConflict(mina(), facts), { suit: 'clubs' }))
 }
 /** Whoever proposes a condition has agreed to it. */
 const proposed = async (points = 1, facts = once()) => {
   const wanted = { uuid: vigorOfTom, when: 'loses', points }
-  return amended(facts, await done(propose, onConflict(mina(), facts), wanted))
+  return amended(facts, await done(proposeTerm, onConflict(mina(), facts), wanted))
 }
 const ended = async () => {
   const facts = await played()
-  return amended(facts, await done(concede, onConflict(tom, facts)))
+  return amended(facts, await done(concedeConflict, onConflict(tom, facts)))
 }
 const given = async () => {
   const facts = once()
-  return amended(facts, await done(end, onConflict(mina(), facts, asGM)))
+  return amended(facts, await done(endConflict, onConflict(mina(), facts, asGM)))
 }
 
 describe('who may do what', () => {
@@ -185,8 +189,9 @@ describe('who may do what', () => {
   it('somebody asked may agree to the conditions before acting, and decline before answering', async () => {
     const wanted = { uuid: vigorOfTom, when: 'loses', points: 1 }
     const facts = conflict()
-    const early = amended(facts, await done(propose, onConflict(mina(), facts), wanted))
-    const acts = (of: Conflict) => nextOf(of).map(({ buttons }) => buttons.map(({ act }) => act).join(' '))
+    const early = amended(facts, await done(proposeTerm, onConflict(mina(), facts), wanted))
+    const acts = (of: ConflictFacts) =>
+      nextOf(of).map(({ buttons }) => buttons.map(({ act }) => act).join(' '))
     expect(acts(facts)).toEqual(['perform', 'perform'])
     expect(acts(early)).toEqual(['perform', 'perform agree'])
     expect(acts(await began([tom]))).toEqual(['perform', 'answer leave'])
@@ -203,12 +208,12 @@ describe('what is at stake', () => {
     const facts = once()
     const brought = amended(
       facts,
-      await done(bring, onConflict(mina(), facts), { community: 'Covenant' }, everybody),
+      await done(bringCommunity, onConflict(mina(), facts), { community: 'Covenant' }, everybody),
     )
     const uuid = `Actor.Covenant.Item.Wealth ${sideOf(brought, mina()).key}`
     return amended(
       brought,
-      await done(propose, onConflict(tom, brought), { uuid, when: 'loses', points: 1 }, everybody),
+      await done(proposeTerm, onConflict(tom, brought), { uuid, when: 'loses', points: 1 }, everybody),
     )
   }
 
@@ -256,14 +261,14 @@ describe('what is at stake', () => {
       const all = terms.map(([holder, when, points]) => ({
         ...{ side: 'a', name: holder, uuid: '', trait: 'Vigor', holder, when, points },
       }))
-      expect(tooMuch(all)).toBe(isTooMuch)
+      expect(isTooMuchAtStake(all)).toBe(isTooMuch)
     },
   )
 
   it('is proposed of the other side first, and of one’s own where the other has nothing', () => {
-    const usual = (parties: readonly RawParty[]) => {
+    const usual = (parties: readonly RawParticipant[]) => {
       const facts = once()
-      const asked = propose.ask({ ...onConflict(mina(), facts), sides: parties.map(settled) })
+      const asked = proposeTerm.ask({ ...onConflict(mina(), facts), sides: parties.map(settled) })
       return asked && 'defaults' in asked ? asked.defaults : asked
     }
     const ofMina = 'Actor.Mina.Item.Influence'
@@ -281,7 +286,7 @@ describe('what is at stake', () => {
     const strangers = { ...party('Town', {}, { type: 'community' }), state: { members: { Ines: true } } }
     const facts = await wealth()
     const named = { ...facts, communities: { Town: ['Zoe'], ...facts.communities } }
-    expect([owes(named, 'Actor.Zoe'), owes(named, 'Actor.Ines')]).toEqual([null, 'agree'])
+    expect([pendingDutyOf(named, 'Actor.Zoe'), pendingDutyOf(named, 'Actor.Ines')]).toEqual([null, 'agree'])
     const look = shown(named, 'Mina', [...everybody, strangers])
     expect(look['brought']).toContainEqual({ name: 'Town', strange: true, atStake: false })
   })
@@ -293,7 +298,7 @@ describe('what is at stake', () => {
     expect(look['brought']).toEqual([{ name: 'Covenant', strange: false, atStake: true }])
     const consented = amended(
       facts,
-      await done(consent, onConflict(ines, facts, reads(facts)), {}, everybody),
+      await done(consentAsMember, onConflict(ines, facts, reads(facts)), {}, everybody),
     )
     expect(shown(consented, 'Mina', everybody)['members']).toMatchObject([{ agreed: true }])
     const message = { uuid: 'ChatMessage.c', actor: '', kind: 'conflict', facts }

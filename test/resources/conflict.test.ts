@@ -1,16 +1,21 @@
 /** A conflict: beginning, answering, further cards, and negotiating. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
-import type { RawParty } from '../../src/core/views'
-import { answerFor } from '../../src/resources/conflict/answer-for'
-import { conflictContext, conflictMessage } from '../../src/resources/conflict/messages'
-import { perform } from '../../src/resources/conflict/perform'
-import type { Conflict } from '../../src/resources/conflict/facts'
-import { owes } from '../../src/resources/conflict/facts'
-import { answer, begin, play } from '../../src/resources/conflict/play'
-import { agree, concede, end, leave } from '../../src/resources/conflict/result'
-import { propose, removeTerm } from '../../src/resources/conflict/terms'
-import { bring, consent } from '../../src/resources/conflict/communities'
+import type { RawParticipant } from '../../src/core/game-views'
+import { answerAsGM } from '../../src/resources/conflict/answer-as-gm'
+import { conflictContext, conflictMessage } from '../../src/resources/conflict/conflict-message'
+import { performCard } from '../../src/resources/conflict/perform-card'
+import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
+import { pendingDutyOf } from '../../src/resources/conflict/conflict-facts'
+import { answerConflict, beginConflict, playCard } from '../../src/resources/conflict/play-card'
+import {
+  agreeToTerms,
+  concedeConflict,
+  endConflict,
+  leaveConflict,
+} from '../../src/resources/conflict/end-conflict'
+import { proposeTerm, removeTerm } from '../../src/resources/conflict/term-actions'
+import { bringCommunity, consentAsMember } from '../../src/resources/conflict/conflict-communities'
 import { pressed } from '../support/actions'
 import { amended, asGM, onConflict, settings, clickOf } from '../support/resources'
 import {
@@ -35,14 +40,16 @@ import {
 describe('opening and answering', () => {
   it('proposes a suit of which a point is left, be it the last', () => {
     const own = mina({ Vigor: { suit: 'clubs', expended: 3 }, Wits: { suit: 'spades', value: 1 } })
-    expect(begin.ask({ ...clickOf(own), state: { members: {} }, settings, targets: [] })).toMatchObject({
+    expect(
+      beginConflict.ask({ ...clickOf(own), state: { members: {} }, settings, targets: [] }),
+    ).toMatchObject({
       context: { usual: 'spades', begins: true },
       defaults: { suit: 'spades' },
     })
   })
 
   it('an action may be paid for before there is an answer; the form says what the wait may bring', async () => {
-    const context = (facts: Conflict) => perform.ask(onConflict(mina(), facts))
+    const context = (facts: ConflictFacts) => performCard.ask(onConflict(mina(), facts))
     expect(context(await began([]))).toMatchObject({ context: { waits: true } })
     expect(context(conflict())).toMatchObject({ context: { waits: false } })
   })
@@ -50,28 +57,28 @@ describe('opening and answering', () => {
   it('asks the one who is chosen, and otherwise whoever answers first', async () => {
     const asked = await began([tom])
     expect(asked).toMatchObject({ stake: 'The vault', exchange: { seats: 0 } })
-    expect(owes(asked, tom.actor.uuid)).toBe('answer')
-    await refused(answer, onConflict(ines, asked), { suit: 'clubs' }, 'noSeat', [mina(), tom])
+    expect(pendingDutyOf(asked, tom.actor.uuid)).toBe('answer')
+    await refused(answerConflict, onConflict(ines, asked), { suit: 'clubs' }, 'noSeat', [mina(), tom])
     for (const targets of [[], [mina()]]) {
       expect((await began(targets)).exchange).toMatchObject({ seats: 1 })
     }
-    expect(begin.people({ ...clickOf(mina()), state: { members: {} }, settings, targets: [] })).toMatchObject(
-      {
-        least: 0,
-        most: 1,
-        oneself: false,
-      },
-    )
+    expect(
+      beginConflict.people({ ...clickOf(mina()), state: { members: {} }, settings, targets: [] }),
+    ).toMatchObject({
+      least: 0,
+      most: 1,
+      oneself: false,
+    })
   })
 
   it('open to anybody is answered for somebody by the Gamemaster, who says who it is', async () => {
     const facts = await began([])
-    const choosing = (targets: readonly RawParty[]) => ({
+    const choosing = (targets: readonly RawParticipant[]) => ({
       ...onConflict(mina(), facts, asGM),
       targets: targets.map(settled),
     })
-    const press = (targets: readonly RawParty[]) =>
-      pressed(answerFor, choosing(targets), { suit: 'clubs' }, chance())
+    const press = (targets: readonly RawParticipant[]) =>
+      pressed(answerAsGM, choosing(targets), { suit: 'clubs' }, chance())
     expect(await press([])).toHaveProperty('refused', 'HnB.refusal.nobodyChosen')
     expect(await press([tom, ines])).toHaveProperty('refused', 'HnB.refusal.tooManyPeople')
     const outcome = await press([tom])
@@ -81,12 +88,13 @@ describe('opening and answering', () => {
 
   it('is asked of a Gamemaster alone for somebody, whose suits are proposed', async () => {
     const facts = await began([])
-    const ask = (asker: object, targets: readonly RawParty[]) =>
-      answerFor.ask({ ...onConflict(mina(), facts, asker), targets: targets.map(settled) })
+    const ask = (asker: object, targets: readonly RawParticipant[]) =>
+      answerAsGM.ask({ ...onConflict(mina(), facts, asker), targets: targets.map(settled) })
     expect(ask({}, [tom])).toHaveProperty('refused', 'HnB.refusal.onlyGM')
     expect(ask(asGM, [])).toHaveProperty('refused', 'HnB.refusal.nobodyChosen')
     expect(ask(asGM, [tom])).toMatchObject({ context: { usual: 'clubs' }, defaults: { suit: 'clubs' } })
-    const waits = (who: RawParty) => conflictMessage.waits?.({ uuid: '', actor: '', facts }, who.actor.uuid)
+    const waits = (who: RawParticipant) =>
+      conflictMessage.waits?.({ uuid: '', actor: '', facts }, who.actor.uuid)
     expect([waits(mina()), waits(tom)]).toEqual([true, false])
   })
 
@@ -118,27 +126,27 @@ describe('opening and answering', () => {
 
   it('is answered once, and by somebody else', async () => {
     for (const facts of [await began([]), await began([tom])]) {
-      await refused(answer, onConflict(mina(), facts), { suit: 'clubs' })
-      const after = amended(facts, await done(answer, onConflict(tom, facts), { suit: 'clubs' }))
+      await refused(answerConflict, onConflict(mina(), facts), { suit: 'clubs' })
+      const after = amended(facts, await done(answerConflict, onConflict(tom, facts), { suit: 'clubs' }))
       expect(sideOf(after, tom)).toMatchObject({ answer: { cards: [{ suit: 'clubs', action: null }] } })
-      await refused(answer, onConflict(tom, after), { suit: 'hearts' }, 'answered')
-      await refused(answer, onConflict(ines, after), { suit: 'clubs' }, 'noSeat')
+      await refused(answerConflict, onConflict(tom, after), { suit: 'hearts' }, 'answered')
+      await refused(answerConflict, onConflict(ines, after), { suit: 'clubs' }, 'noSeat')
     }
   })
 
   it.each(['stars', '', 1, null, { suit: 'clubs' }])('refuses the suit %j', async (suit) => {
-    await refused(answer, onConflict(tom, await began([])), { suit }, 'badAnswer')
+    await refused(answerConflict, onConflict(tom, await began([])), { suit }, 'badAnswer')
   })
 
   it('a side that declines, leaves or is deleted ends it', async () => {
     const facts = await began([tom])
     for (const who of [mina(), tom]) {
-      const after = amended(facts, await done(leave, onConflict(who, facts)))
+      const after = amended(facts, await done(leaveConflict, onConflict(who, facts)))
       expect(after).toMatchObject({ winner: '', exchange: { over: true } })
-      await refused(answer, onConflict(tom, after), { suit: 'clubs' }, 'over')
+      await refused(answerConflict, onConflict(tom, after), { suit: 'clubs' }, 'over')
     }
-    await refused(end, onConflict(mina(), facts), {}, 'onlyGM')
-    const after = amended(facts, await done(end, onConflict(mina(), facts), {}, [mina()]))
+    await refused(endConflict, onConflict(mina(), facts), {}, 'onlyGM')
+    const after = amended(facts, await done(endConflict, onConflict(mina(), facts), {}, [mina()]))
     expect(after.exchange.over).toBe(true)
   })
 })
@@ -147,20 +155,20 @@ describe('as many cards as they play', () => {
   it('one after another, each paid for once; the conditions stay, and who agreed has agreed', async () => {
     let facts = await played()
     const { reading } = facts.exchange
-    await refused(play, onConflict(tom, conflict()), { suit: 'clubs' }, 'notPlayed')
+    await refused(playCard, onConflict(tom, conflict()), { suit: 'clubs' }, 'notPlayed')
     for (const expended of [0, 1, 2]) {
       const own = mina({ Influence: { suit: 'hearts', expended }, Vigor: { suit: 'clubs' } })
-      facts = amended(facts, await done(play, onConflict(own, facts), { suit: 'hearts' }))
-      await refused(play, onConflict(own, facts), { suit: 'hearts' }, 'notPlayed')
-      expect(owes(facts, own.actor.uuid)).toBe('perform')
-      const outcome = await done(perform, onConflict(own, facts), { payment: 'use-Influence-expended' })
+      facts = amended(facts, await done(playCard, onConflict(own, facts), { suit: 'hearts' }))
+      await refused(playCard, onConflict(own, facts), { suit: 'hearts' }, 'notPlayed')
+      expect(pendingDutyOf(facts, own.actor.uuid)).toBe('perform')
+      const outcome = await done(performCard, onConflict(own, facts), { payment: 'use-Influence-expended' })
       expect(outcome.edits).toMatchObject([{ set: { expended: expended + 1 } }])
       facts = amended(facts, outcome)
     }
     expect(sideOf(facts, mina()).answer?.cards).toHaveLength(4)
     expect(Object.keys(facts.terms)).toHaveLength(1)
     expect(facts.exchange.reading).toBe(reading)
-    expect(amended(facts, await done(concede, onConflict(tom, facts)))).toMatchObject({
+    expect(amended(facts, await done(concedeConflict, onConflict(tom, facts)))).toMatchObject({
       winner: sideOf(facts, mina()).key,
     })
   })
@@ -170,15 +178,15 @@ describe('as many cards as they play', () => {
     const wanted = { uuid: vigorOfTom, when: 'loses', points: 1 }
     let ids = 0
     const term = Object.values((await played()).terms)[0]
-    const withTerms = (number: number): Conflict => ({
+    const withTerms = (number: number): ConflictFacts => ({
       ...facts,
       terms: Object.fromEntries(
         Array.from({ length: number }, () => [`t${String(++ids)}`, term]),
-      ) as Conflict['terms'],
+      ) as ConflictFacts['terms'],
     })
     facts = withTerms(9)
-    await done(propose, onConflict(mina(), facts), wanted)
-    await refused(propose, onConflict(mina(), withTerms(10)), wanted, 'manyTerms')
+    await done(proposeTerm, onConflict(mina(), facts), wanted)
+    await refused(proposeTerm, onConflict(mina(), withTerms(10)), wanted, 'manyTerms')
   })
 
   it('harm that stands in is in the trait of the card that the opponent played last', async () => {
@@ -188,21 +196,21 @@ describe('as many cards as they play', () => {
       Wits: { suit: 'spades' },
     })
     let facts = conflict(own)
-    facts = amended(facts, await done(perform, onConflict(tom, facts), { payment: 'use-Vigor-expended' }))
-    facts = amended(facts, await done(play, onConflict(tom, facts), { suit: 'spades' }))
-    await refused(perform, onConflict(own, facts), { payment: 'take-Vigor-lost' }, 'noSuchPayment')
-    await done(perform, onConflict(own, facts), { payment: 'take-Wits-lost' })
+    facts = amended(facts, await done(performCard, onConflict(tom, facts), { payment: 'use-Vigor-expended' }))
+    facts = amended(facts, await done(playCard, onConflict(tom, facts), { suit: 'spades' }))
+    await refused(performCard, onConflict(own, facts), { payment: 'take-Vigor-lost' }, 'noSuchPayment')
+    await done(performCard, onConflict(own, facts), { payment: 'take-Wits-lost' })
   })
 
   it('nobody plays a second one before there is an answer', async () => {
-    await refused(play, onConflict(mina(), await began([])), { suit: 'clubs' }, 'unanswered', [mina()])
+    await refused(playCard, onConflict(mina(), await began([])), { suit: 'clubs' }, 'unanswered', [mina()])
   })
 })
 
 describe('what is negotiated', () => {
   it('what could be harmed is offered, and neither Magic nor a value of 0', () => {
     const own = mina({ Vigor: { suit: 'clubs' }, Magic: { expendable: false }, Insight: { value: 0 } })
-    const question = propose.ask(onConflict(own, conflict(own), { sides: [own, tom].map(settled) }))
+    const question = proposeTerm.ask(onConflict(own, conflict(own), { sides: [own, tom].map(settled) }))
     expect(question).toMatchObject({
       context: {
         usual: vigorOfTom,
@@ -223,19 +231,23 @@ describe('what is negotiated', () => {
     const after = amended(facts, await done(removeTerm, onConflict(tom, facts, { data: { term } })))
     expect(after).toMatchObject({ terms: {} })
     expect(agreedOn(after)).toEqual([])
-    const more = await done(propose, onConflict(tom, facts), { uuid: vigorOfTom, when: 'wins', points: 1 })
+    const more = await done(proposeTerm, onConflict(tom, facts), {
+      uuid: vigorOfTom,
+      when: 'wins',
+      points: 1,
+    })
     expect(agreedOn(amended(facts, more))).toEqual(['Actor.Tom'])
   })
 
   it('whoever proposes has agreed to it, but not to others that stand and they have not agreed to (RS15)', async () => {
     const wanted = { uuid: vigorOfTom, when: 'wins', points: 1 }
     const facts = bothActed(conflict())
-    const one = amended(facts, await done(propose, onConflict(mina(), facts), wanted))
+    const one = amended(facts, await done(proposeTerm, onConflict(mina(), facts), wanted))
     expect(agreedOn(one)).toEqual(['Actor.Mina'])
-    const two = amended(one, await done(propose, onConflict(tom, one), wanted))
+    const two = amended(one, await done(proposeTerm, onConflict(tom, one), wanted))
     expect(agreedOn(two)).toEqual([])
-    const both = amended(two, await done(agree, onConflict(tom, two, reads(two))))
-    const three = amended(both, await done(propose, onConflict(tom, both), wanted))
+    const both = amended(two, await done(agreeToTerms, onConflict(tom, two, reads(two))))
+    const three = amended(both, await done(proposeTerm, onConflict(tom, both), wanted))
     expect(agreedOn(three)).toEqual(['Actor.Tom'])
   })
 
@@ -243,40 +255,45 @@ describe('what is negotiated', () => {
     const facts = bothActed(conflict())
     const wanted = { uuid: vigorOfTom, when: 'wins', points: 1 }
     const played = { ...mina(), actor: { ...mina().actor, played: true } }
-    const theirs = amended(facts, await done(propose, { ...onConflict(played, facts), ...asGM }, wanted))
+    const theirs = amended(facts, await done(proposeTerm, { ...onConflict(played, facts), ...asGM }, wanted))
     expect(agreedOn(theirs)).toEqual([])
-    const own = amended(facts, await done(propose, { ...onConflict(mina(), facts), ...asGM }, wanted))
+    const own = amended(facts, await done(proposeTerm, { ...onConflict(mina(), facts), ...asGM }, wanted))
     expect(agreedOn(own)).toEqual(['Actor.Mina'])
   })
 
   it('nobody agrees to conditions that they have not read, nor for somebody else', async () => {
     const facts = await played()
-    await refused(agree, onConflict(tom, facts, { data: { reading: 'other' } }), {}, 'changed')
-    await refused(agree, onConflict(ines, facts, reads(facts)), {}, 'noPart')
-    await refused(consent, onConflict(ines, facts, reads(facts)), {}, 'noPart')
+    await refused(agreeToTerms, onConflict(tom, facts, { data: { reading: 'other' } }), {}, 'changed')
+    await refused(agreeToTerms, onConflict(ines, facts, reads(facts)), {}, 'noPart')
+    await refused(consentAsMember, onConflict(ines, facts, reads(facts)), {}, 'noPart')
   })
 
   it('nothing is negotiated before there is an answer', async () => {
     const vigor = { uuid: 'Actor.Mina.Item.Vigor', when: 'loses', points: 1 }
     for (const targets of [[], [tom]]) {
       const facts = await began(targets)
-      await refused(propose, onConflict(mina(), facts), vigor, 'unanswered')
-      await refused(bring, onConflict(mina(), facts), { community: 'Covenant' }, 'unanswered')
+      await refused(proposeTerm, onConflict(mina(), facts), vigor, 'unanswered')
+      await refused(bringCommunity, onConflict(mina(), facts), { community: 'Covenant' }, 'unanswered')
       await refused(removeTerm, onConflict(mina(), facts, asGM), {}, 'unanswered')
     }
   })
 
   it('refuses harm in what cannot be harmed, and who has no part in it', async () => {
     const uuid = 'Actor.Tom.Item.Magic'
-    await refused(propose, onConflict(mina(), conflict()), { uuid, when: 'loses', points: 1 }, 'noSuchTrait')
+    await refused(
+      proposeTerm,
+      onConflict(mina(), conflict()),
+      { uuid, when: 'loses', points: 1 },
+      'noSuchTrait',
+    )
     const vigor = { uuid: vigorOfTom, when: 'loses', points: 1 }
-    await refused(propose, onConflict(ines, conflict()), vigor, 'noPart')
-    await done(propose, onConflict(ines, conflict(), asGM), vigor)
+    await refused(proposeTerm, onConflict(ines, conflict()), vigor, 'noPart')
+    await done(proposeTerm, onConflict(ines, conflict(), asGM), vigor)
   })
 
   it.each([-1, 0, 1.5, 10_000])('refuses %d points', async (points) => {
     const wanted = { uuid: vigorOfTom, when: 'loses', points }
-    await refused(propose, onConflict(mina(), conflict()), wanted, 'badAnswer')
+    await refused(proposeTerm, onConflict(mina(), conflict()), wanted, 'badAnswer')
   })
 
   it.each([
@@ -289,9 +306,9 @@ describe('what is negotiated', () => {
 
   it('whoever has agreed does not walk away from it', async () => {
     const facts = await played()
-    await refused(leave, onConflict(tom, facts), {}, 'refusal.agreed')
+    await refused(leaveConflict, onConflict(tom, facts), {}, 'refusal.agreed')
     // With conditions that nobody has agreed to, or none at all, they do.
     const changed = { ...facts, exchange: { ...facts.exchange, reading: 'other' } }
-    for (const free of [changed, { ...facts, terms: {} }]) await done(leave, onConflict(tom, free))
+    for (const free of [changed, { ...facts, terms: {} }]) await done(leaveConflict, onConflict(tom, free))
   })
 })

@@ -2,27 +2,27 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
-import { resources } from '../../src/resources/ruleset'
-import type { Fate, Resource } from '../../src/resources/rules'
+import { resourcesRuleset } from '../../src/resources/ruleset'
+import type { PointFate, Resource } from '../../src/resources/rules'
 import {
-  availableOf,
-  whyNotPoints,
-  harm,
-  harmMany,
-  improve,
-  MOST,
-  refresh,
-  repair,
-  spend,
+  availablePoints,
+  whyNotConsistentPoints,
+  harmPoint,
+  harmPoints,
+  raiseValue,
+  MAX_RESOURCE_VALUE,
+  refreshPoints,
+  repairPoint,
+  spendPoint,
 } from '../../src/resources/rules'
 import { resource } from '../support/resources'
 
 /** What so many uses do, one after another. */
-function uses(own: Resource, count: number): { fates: Fate[]; after: Resource } {
-  const fates: Fate[] = []
+function uses(own: Resource, count: number): { fates: PointFate[]; after: Resource } {
+  const fates: PointFate[] = []
   let after = own
   for (let click = 0; click < count; click++) {
-    const spent = spend(after)
+    const spent = spendPoint(after)
     if (isRefusal(spent)) throw new Error(spent.refused)
     fates.push(spent.fate)
     after = spent.after
@@ -30,9 +30,9 @@ function uses(own: Resource, count: number): { fates: Fate[]; after: Resource } 
   return { fates, after }
 }
 
-const times = (fate: Fate, count: number) => Array<Fate>(count).fill(fate)
+const times = (fate: PointFate, count: number) => Array<PointFate>(count).fill(fate)
 
-const whyNotItem = (fields: unknown) => resources.items.resource?.whyNot(fields, null) ?? null
+const whyNotItem = (fields: unknown) => resourcesRuleset.items.resource?.whyNot(fields, null) ?? null
 
 describe('what is left', () => {
   it.each([
@@ -41,12 +41,12 @@ describe('what is left', () => {
     [{ harmed: 2 }, 1, 'Harm … effectively lowering the value of the resource until the Harm is removed'],
     [{ expended: 2, harmed: 2 }, 0, 'never less than none'],
   ])('%j leaves %i: %s', (own, left, _sentence) => {
-    expect(availableOf(resource(own))).toBe(left)
+    expect(availablePoints(resource(own))).toBe(left)
   })
 })
 
 describe('a use', () => {
-  it.each<[Partial<Resource>, number, Fate[], Partial<Resource>, string]>([
+  it.each<[Partial<Resource>, number, PointFate[], Partial<Resource>, string]>([
     [{}, 3, times('expended', 3), { expended: 3 }, 'they may normally only invoke … 3 times'],
     [
       {},
@@ -84,7 +84,7 @@ describe('a use', () => {
     [{ expendable: false }, 'notExpendable', 'Magic, which cannot be expended, cannot be Harmed'],
     [{ value: 0 }, 'noValue', 'A character may never Harm a resource which normally has no value (e.g. 0)'],
   ])('%j is refused with %s: %s', (own, reason, _sentence) => {
-    for (const rule of [spend, harm]) {
+    for (const rule of [spendPoint, harmPoint]) {
       expect(rule(resource(own))).toHaveProperty('refused', `HnB.resources.refusal.${reason}`)
     }
   })
@@ -93,7 +93,7 @@ describe('a use', () => {
 const noPoints = { expended: 0, harmed: 0 }
 
 describe('a point of Harm from a conflict', () => {
-  it.each<[Partial<Resource>, Fate, Partial<Resource>, string]>([
+  it.each<[Partial<Resource>, PointFate, Partial<Resource>, string]>([
     [
       { expended: 2 },
       'harmed',
@@ -119,19 +119,19 @@ describe('a point of Harm from a conflict', () => {
       'a second harm only when no unharmed slot is left (RS6)',
     ],
   ])('%j: %s, %j: %s', (own, fate, after, _sentence) => {
-    expect(harm(resource(own))).toEqual({ fate, after: resource({ ...own, ...after }) })
+    expect(harmPoint(resource(own))).toEqual({ fate, after: resource({ ...own, ...after }) })
   })
 
   it('of more than ninety-nine lost points no more are remembered', () => {
     const after = (destroyed: number) => {
-      const harmed = harm(resource({ value: 2, harmed: 2, destroyed }))
+      const harmed = harmPoint(resource({ value: 2, harmed: 2, destroyed }))
       return isRefusal(harmed) ? null : harmed.after.destroyed
     }
     expect([after(97), after(98), after(99)]).toEqual([98, 99, 99])
   })
 
   it('takes several points one after another, and stops when the value is gone', () => {
-    expect(harmMany(resource({ value: 2, expended: 1 }), 9)).toEqual({
+    expect(harmPoints(resource({ value: 2, expended: 1 }), 9)).toEqual({
       fates: ['harmed', 'lost', 'destroyed', 'destroyed'],
       after: resource({ value: 0, destroyed: 2 }),
     })
@@ -149,27 +149,27 @@ describe('refresh, repair and improvement', () => {
       'This Harmed point will not be refreshed, no matter what is done',
     ],
   ])('%j refreshed by %i: %s', (own, points, after, _sentence) => {
-    expect(refresh(resource(own), points)).toEqual(resource({ ...own, ...after }))
+    expect(refreshPoints(resource(own), points)).toEqual(resource({ ...own, ...after }))
   })
 
   it('a repaired point comes back expended, or at once where the table says so (RS7)', () => {
-    expect(repair(resource({ harmed: 1 }), false)).toEqual(resource({ expended: 1 }))
-    expect(repair(resource({ harmed: 1 }), true)).toEqual(resource())
+    expect(repairPoint(resource({ harmed: 1 }), false)).toEqual(resource({ expended: 1 }))
+    expect(repairPoint(resource({ harmed: 1 }), true)).toEqual(resource())
   })
 
   it('unlike Harm, this destruction cannot be repaired', () => {
-    expect(repair(resource({ value: 2, destroyed: 1 }), true)).toHaveProperty('refused')
+    expect(repairPoint(resource({ value: 2, destroyed: 1 }), true)).toHaveProperty('refused')
   })
 
   it('may be improved as normal …, effectively replacing the destroyed point from scratch', () => {
-    expect(improve(resource({ value: 0, destroyed: 2 }))).toEqual(resource({ value: 1, destroyed: 1 }))
-    expect(improve(resource({ harmed: 3 }))).toEqual(resource({ value: 4, harmed: 3 }))
-    expect(improve(resource({ value: MOST }))).toHaveProperty('refused')
+    expect(raiseValue(resource({ value: 0, destroyed: 2 }))).toEqual(resource({ value: 1, destroyed: 1 }))
+    expect(raiseValue(resource({ harmed: 3 }))).toEqual(resource({ value: 4, harmed: 3 }))
+    expect(raiseValue(resource({ value: MAX_RESOURCE_VALUE }))).toHaveProperty('refused')
   })
 
   it('says so when there is nothing to refresh or to repair', () => {
-    expect(refresh(resource({ harmed: 3 }), 3)).toHaveProperty('refused')
-    expect(repair(resource({ expended: 3 }), true)).toHaveProperty('refused')
+    expect(refreshPoints(resource({ harmed: 3 }), 3)).toHaveProperty('refused')
+    expect(repairPoint(resource({ expended: 3 }), true)).toHaveProperty('refused')
   })
 })
 
@@ -177,11 +177,11 @@ describe('whatever is done, in whatever order', () => {
   const steps = ['use', 'harm', 'refresh', 'repair', 'improve'] as const
   const next = (own: Resource, step: (typeof steps)[number]): Resource => {
     const rules = {
-      use: () => spend(own),
-      harm: () => harm(own),
-      refresh: () => refresh(own, own.expended),
-      repair: () => repair(own, false),
-      improve: () => improve(own),
+      use: () => spendPoint(own),
+      harm: () => harmPoint(own),
+      refresh: () => refreshPoints(own, own.expended),
+      repair: () => repairPoint(own, false),
+      improve: () => raiseValue(own),
     }
     const result = rules[step]()
     return isRefusal(result) ? own : 'after' in result ? result.after : result
@@ -196,9 +196,9 @@ describe('whatever is done, in whatever order', () => {
           let own = resource({ value })
           for (const step of sequence) {
             const after = next(own, step)
-            expect(whyNotPoints(after)).toBeNull()
+            expect(whyNotConsistentPoints(after)).toBeNull()
             expect(whyNotItem(after)).toBeNull()
-            expect(availableOf(after) + after.expended + after.harmed).toBe(after.value)
+            expect(availablePoints(after) + after.expended + after.harmed).toBe(after.value)
             if (step === 'improve') expect(after.value).toBeLessThanOrEqual(own.value + 1)
             else expect(after.value).toBeLessThanOrEqual(own.value)
             if (step === 'refresh') expect(after.harmed).toBe(own.harmed)
@@ -212,7 +212,7 @@ describe('whatever is done, in whatever order', () => {
 
   it('a resource takes as much Harm as its normal value before a point is destroyed', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: MOST }), (value) => {
+      fc.property(fc.integer({ min: 1, max: MAX_RESOURCE_VALUE }), (value) => {
         const { fates } = uses(resource({ value }), 2 * value + 1)
         expect(fates).toEqual([...times('expended', value), ...times('harmed', value), 'destroyed'])
       }),
@@ -237,7 +237,7 @@ describe('what is stored of a resource', () => {
   })
 
   it('is no other item, and may be whole', () => {
-    expect(resources.items.weapon).toBeUndefined()
+    expect(resourcesRuleset.items.weapon).toBeUndefined()
     expect(whyNotItem(resource({ expended: 1, harmed: 2 }))).toBeNull()
     expect(whyNotItem({})).toBeNull()
   })

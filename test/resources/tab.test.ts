@@ -1,9 +1,9 @@
 /** What the tab of The meaning of Harm shows of a resource, and what it offers to begin with. */
 import { describe, expect, it } from 'vitest'
-import type { RawParty } from '../../src/core/views'
+import type { RawParticipant } from '../../src/core/game-views'
 import type { Resource } from '../../src/resources/rules'
-import { MOST } from '../../src/resources/rules'
-import { resources } from '../../src/resources/ruleset'
+import { MAX_RESOURCE_VALUE } from '../../src/resources/rules'
+import { resourcesRuleset } from '../../src/resources/ruleset'
 import { clickOf, party, settings } from '../support/resources'
 
 interface Shown {
@@ -12,8 +12,8 @@ interface Shown {
   readonly anyShared: boolean
 }
 
-const shown = (who: RawParty, isGM = false, more: object = {}): Shown =>
-  resources.tab.context(
+const shown = (who: RawParticipant, isGM = false, more: object = {}): Shown =>
+  resourcesRuleset.tab.context(
     clickOf(who, {}, { asker: { id: 'u', name: 'U', isGM }, settings: { ...settings, ...more } }),
     [],
   ) as Shown
@@ -45,7 +45,7 @@ describe('a row', () => {
     { own: { harmed: 1 }, isGM: true, may: { mayRepair: true, mayImprove: true } },
     { own: { harmed: 1 }, isGM: false, may: { mayRepair: false, mayImprove: false } },
     // A resource that is as high as one may be.
-    { own: { value: MOST }, isGM: true, may: { mayRepair: false, mayImprove: false } },
+    { own: { value: MAX_RESOURCE_VALUE }, isGM: true, may: { mayRepair: false, mayImprove: false } },
   ])('of $own lets a Gamemaster ($isGM) repair and improve it', ({ own, isGM, may }) => {
     expect(rowOf(own, isGM)).toMatchObject(may)
   })
@@ -106,7 +106,7 @@ it.each([
   { own: { expendable: false }, lines: [['line.value', { value: 3 }]] },
 ])('its chat message says its points: $own', ({ own, lines }) => {
   const [item] = party('Mina', { Vigor: own }).items
-  const said = item ? (resources.items.resource?.lines(item) ?? []) : []
+  const said = item ? (resourcesRuleset.items.resource?.lines(item) ?? []) : []
   const short = (key: string) => key.replace(/^HnB\.(?:resources|option)\./, '')
   expect(said.map((one) => ('key' in one ? [short(one.key), one.data] : one))).toEqual(lines)
 })
@@ -116,7 +116,7 @@ it.each([
   { own: { harmed: 1 }, kind: 'harmed' },
   { own: { expendable: false }, kind: 'value' },
 ])('in a few words: $own is $kind', ({ own, kind }) => {
-  const [line] = resources.person({ ...clickOf(party('Mina', { Vigor: own })), hand: null }).lines
+  const [line] = resourcesRuleset.person({ ...clickOf(party('Mina', { Vigor: own })), hand: null }).lines
   expect(line?.words).toMatchObject({
     key: `HnB.resources.glance.${kind}`,
     data: { resource: 'Vigor', value: 3 },
@@ -124,16 +124,16 @@ it.each([
 })
 
 describe('a member', () => {
-  const covenant = (members: Record<string, boolean>): RawParty => {
+  const covenant = (members: Record<string, boolean>): RawParticipant => {
     const one = party('Covenant', { Wealth: { value: 6, expended: 1, shared: true }, Boats: { value: 2 } })
     return { ...one, actor: { ...one.actor, type: 'community' }, state: { members } }
   }
   const mina = party('Mina', { Insight: {} })
-  const seenBy = (communities: RawParty[]) => ({ ...clickOf(mina), communities })
+  const seenBy = (communities: RawParticipant[]) => ({ ...clickOf(mina), communities })
   const named = { [mina.actor.id]: true }
 
   it('is shown what the community shares, with what is left of it, and nothing that it keeps', () => {
-    const { belongings } = resources.tab.context(seenBy([covenant(named)]), []) as {
+    const { belongings } = resourcesRuleset.tab.context(seenBy([covenant(named)]), []) as {
       belongings: { id: string; shared: { name: string; view: object }[] }[]
     }
     expect(belongings).toMatchObject([
@@ -149,17 +149,17 @@ describe('a member', () => {
   it.each([{ members: {} }, { members: { somebodyElse: true } }, { members: { [mina.actor.id]: false } }])(
     'is only who is named: $members',
     ({ members }) => {
-      expect(resources.tab.context(seenBy([covenant(members)]), [])).toMatchObject({ belongings: [] })
+      expect(resourcesRuleset.tab.context(seenBy([covenant(members)]), [])).toMatchObject({ belongings: [] })
     },
   )
 
   it('is said to be one on the Gamemaster’s screen, and a community how many it has', () => {
     const community = covenant(named)
-    expect(resources.person({ ...seenBy([community]), hand: null }).lines.at(-1)).toEqual({
+    expect(resourcesRuleset.person({ ...seenBy([community]), hand: null }).lines.at(-1)).toEqual({
       words: { key: 'HnB.resources.glance.belongs', data: { names: { names: ['Covenant'] } } },
       tone: 'soft',
     })
-    const look = resources.person({ ...clickOf(community), communities: [community], hand: null })
+    const look = resourcesRuleset.person({ ...clickOf(community), communities: [community], hand: null })
     expect(look.lines.at(-1)?.words).toEqual({ key: 'HnB.resources.glance.members', data: { number: 1 } })
     expect(look.buttons.map(({ act }) => act)).toEqual(['conflict', 'enrol'])
   })

@@ -1,14 +1,14 @@
 /** Resources at a table: the actions of the tab, sharing, and the council meeting. */
 import { describe, expect, it } from 'vitest'
-import type { RawClick, RawItemClick, RawParty } from '../../src/core/views'
+import type { RawClick, RawItemClick, RawParticipant } from '../../src/core/game-views'
 import { isRefusal } from '../../src/core/outcome'
-import { dueRows, settled } from '../../src/core/shell/recovery-rows'
-import { resources } from '../../src/resources/ruleset'
+import { actorDueRows, applySingleOptions } from '../../src/core/shell/recovery-rows'
+import { resourcesRuleset } from '../../src/resources/ruleset'
 import { asGM, clickOf, onItem, party, settings, written } from '../support/resources'
 import { scriptedChance } from '../support/chance'
 
 const own = (name: string) => {
-  const found = resources.items.resource?.actions[name]
+  const found = resourcesRuleset.items.resource?.actions[name]
   if (!found) throw new Error(`There is no ${name}.`)
   return found
 }
@@ -77,7 +77,7 @@ describe('a click on a resource', () => {
     })
     const rows = (isGM: boolean) =>
       (
-        resources.tab.context(
+        resourcesRuleset.tab.context(
           { ...clickOf(party('Mina', { Insight: {} })), asker: { ...click.asker, isGM } },
           [],
         ) as {
@@ -109,7 +109,7 @@ describe('a click on a resource', () => {
     expect(outcome.post.what).toEqual(said)
     const message = { uuid: '', actor: 'Actor.Mina', facts: outcome.post.facts }
     const viewer = { ...clickOf(party('Mina', {})), plays: [], sides: [] }
-    expect(resources.messages.points?.context(message, viewer)).toMatchObject({ said })
+    expect(resourcesRuleset.messages.points?.context(message, viewer)).toMatchObject({ said })
   })
 
   it('asks how many points to refresh, and nothing where none is expended', () => {
@@ -126,10 +126,10 @@ describe('a click on a resource', () => {
 })
 
 const enrol = (click: RawClick, answers: object) =>
-  resources.tab.actions.enrol?.decide(click, answers, scriptedChance([]))
+  resourcesRuleset.tab.actions.enrol?.decide(click, answers, scriptedChance([]))
 
 describe('a community', () => {
-  const covenant = (more: Partial<RawParty> = {}) => ({
+  const covenant = (more: Partial<RawParticipant> = {}) => ({
     ...party('Covenant', { Wealth: { value: 6, shared: true }, Goodwill: {} }, { type: 'community' }),
     ...more,
   })
@@ -151,14 +151,14 @@ describe('a community', () => {
     for (const name of ['refresh', 'repair', 'improve', 'share'])
       expect(own(name).whyNotOutsider(click, ['Mina'])).not.toBeNull()
     for (const name of ['enrol', 'conflict'])
-      expect(resources.tab.actions[name]?.whyNotOutsider(click, ['Mina'])).not.toBeNull()
+      expect(resourcesRuleset.tab.actions[name]?.whyNotOutsider(click, ['Mina'])).not.toBeNull()
     const tom = party('Tom', { Vigor: { shared: true } })
     expect(own('use').whyNotOutsider(onItem({ ...tom, state: members }, 'Vigor'), ['Mina'])).not.toBeNull()
   })
 
   it('has members whom only a Gamemaster is asked about, those of now ticked', () => {
     const click = clickOf(covenant({ state: { members: { Mina: true } } }))
-    const asked = (by: object) => resources.tab.actions['enrol']?.ask({ ...click, ...by })
+    const asked = (by: object) => resourcesRuleset.tab.actions['enrol']?.ask({ ...click, ...by })
     expect(asked({})).toHaveProperty('refused', 'HnB.refusal.onlyGM')
     const ticked = { members: { Mina: true } }
     expect(asked(asGM)).toMatchObject({ context: ticked, defaults: ticked })
@@ -175,9 +175,9 @@ describe('a community', () => {
     { why: 'that has no members is everybody’s (RS14)', members: {}, others: ['Mina'], belongs: true },
   ])('belongs to a council meeting, $why', ({ members: own, others, belongs }) => {
     const click = clickOf(covenant({ state: { members: own } }))
-    expect(resources.recovery?.belongs?.(click, others)).toBe(belongs)
+    expect(resourcesRuleset.recovery?.belongs?.(click, others)).toBe(belongs)
     const mina = clickOf({ ...party('Mina', {}), state: { members: own } })
-    expect(resources.recovery?.belongs?.(mina, others)).toBe(false)
+    expect(resourcesRuleset.recovery?.belongs?.(mina, others)).toBe(false)
   })
 
   it('has the members whom a Gamemaster ticks', async () => {
@@ -231,7 +231,7 @@ describe('a council meeting', () => {
     Insight: { harmed: 3 },
     Magic: { expendable: false },
   })
-  const recovery = resources.recovery
+  const recovery = resourcesRuleset.recovery
   if (!recovery) throw new Error('The resources recover.')
   const steps = recovery.dues(clickOf(mina), 'council', { rest: 'ask' })
 
@@ -268,24 +268,28 @@ describe('a council meeting', () => {
   it('among one there is nothing to choose: it is done with the moment, after the refresh (RS7)', () => {
     const ana = party('Ana', { Vigor: { expended: 2, harmed: 1 }, Magic: { value: 20, expendable: false } })
     const situation = clickOf(ana, {}, asGM)
-    const participants = [{ ruleset: resources, situation }]
-    const rows = dueRows(participants, 'council', { rest: 'ask' })
+    const participants = [{ ruleset: resourcesRuleset, situation }]
+    const rows = actorDueRows(participants, 'council', { rest: 'ask' })
     expect(rows.map(({ due }) => due.words)).toMatchObject([
       { key: 'HnB.resources.recovery.refresh' },
       { key: 'HnB.resources.repair', data: { resource: 'Vigor' } },
       { key: 'HnB.resources.improve', data: { resource: 'Vigor' } },
     ])
-    const done = settled(rows, participants)
+    const done = applySingleOptions(rows, participants)
     expect(done.every(({ due }) => due.options === undefined)).toBe(true)
     const after = written(ana, { edits: done.flatMap(({ due }) => due.edits ?? []) })
     expect(after.items[0]?.fields).toMatchObject({ value: 4, expended: 1, harmed: 0 })
     // A player's client may not repair, so that the choice stays.
-    const asked = [{ ruleset: resources, situation: clickOf(ana) }]
-    expect(settled(rows, asked).map(({ due }) => due.options?.length)).toEqual([undefined, 1, undefined])
+    const asked = [{ ruleset: resourcesRuleset, situation: clickOf(ana) }]
+    expect(applySingleOptions(rows, asked).map(({ due }) => due.options?.length)).toEqual([
+      undefined,
+      1,
+      undefined,
+    ])
     // Among two there is one.
-    const two = [{ ruleset: resources, situation: clickOf(mina, {}, asGM) }]
-    expect(settled(dueRows(two, 'council', { rest: 'ask' }), two)).toEqual(
-      dueRows(two, 'council', { rest: 'ask' }),
+    const two = [{ ruleset: resourcesRuleset, situation: clickOf(mina, {}, asGM) }]
+    expect(applySingleOptions(actorDueRows(two, 'council', { rest: 'ask' }), two)).toEqual(
+      actorDueRows(two, 'council', { rest: 'ask' }),
     )
   })
 
@@ -301,7 +305,7 @@ describe('what is shown', () => {
       Insight: { harmed: 1 },
       Magic: { expendable: false },
     })
-    const { lines, buttons } = resources.person({ ...clickOf(mina), hand: null })
+    const { lines, buttons } = resourcesRuleset.person({ ...clickOf(mina), hand: null })
     expect(lines.map(({ words }) => words)).toMatchObject([
       { key: 'HnB.resources.glance.plain', data: { resource: 'Vigor', available: 2, value: 3 } },
       { key: 'HnB.resources.glance.harmed', data: { resource: 'Insight', available: 2, harmed: 1 } },
@@ -317,7 +321,7 @@ describe('what is shown', () => {
 
   it('is what a further click would do, for every state', () => {
     const rows = (points: object) =>
-      resources.tab.context(clickOf(party('Mina', { Insight: points })), []) as {
+      resourcesRuleset.tab.context(clickOf(party('Mina', { Insight: points })), []) as {
         resources: { view: { next: string | null; pips: string[] } | null }[]
       }
     const next = (points: object) => rows(points).resources[0]?.view?.next
@@ -340,9 +344,9 @@ describe('what is shown', () => {
   })
 
   it('is offered once, by the names that the table has chosen', () => {
-    const offers = (mina: RawParty, more: object = {}) =>
+    const offers = (mina: RawParticipant, more: object = {}) =>
       (
-        resources.tab.context(clickOf(mina, {}, { settings: { ...settings, ...more } }), []) as {
+        resourcesRuleset.tab.context(clickOf(mina, {}, { settings: { ...settings, ...more } }), []) as {
           offers: { name: object }[]
         }
       ).offers.map(({ name }) => Object.values(name)[0] as string)

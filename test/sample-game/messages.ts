@@ -1,18 +1,18 @@
 /** The message of Lanterns: somebody's light went down, and whoever has oil may pour. */
 import * as v from 'valibot'
-import { action, NOTHING } from '../../src/core/action'
-import { message } from '../../src/core/message'
-import { stepOfAnybody } from '../../src/core/next'
+import { defineAction, noAnswersSchema } from '../../src/core/action'
+import { defineMessageKind } from '../../src/core/message-kind'
+import { openStep } from '../../src/core/pending-step'
 import { refuse } from '../../src/core/outcome'
-import type { MessageClick } from '../../src/core/views'
+import type { MessageClick } from '../../src/core/game-views'
 import type { Lanterns } from './rules'
 
 const burnedFacts = v.object({ who: v.string(), name: v.string(), oil: v.number(), dark: v.boolean() })
 type Burned = v.InferOutput<typeof burnedFacts>
 
 /** Pours a measure into a lantern that went out. Refuses one's own, an empty one, and one that burns. */
-const pour = action<MessageClick<Lanterns, Burned>, object>({
-  answers: NOTHING,
+const pour = defineAction<MessageClick<Lanterns, Burned>, object>({
+  answers: noAnswersSchema,
   decided: 'byGM',
   decide({ actor, state, message: { facts } }) {
     if (!facts.dark) return refuse('HnB.lanterns.refusal.burns')
@@ -30,7 +30,7 @@ const pour = action<MessageClick<Lanterns, Burned>, object>({
   },
 })
 
-export const burned = message<Lanterns, Burned>({
+export const burned = defineMessageKind<Lanterns, Burned>({
   facts: burnedFacts,
   sealed: true,
   sides: ({ who }) => [who],
@@ -38,7 +38,7 @@ export const burned = message<Lanterns, Burned>({
   context: ({ facts }) => facts,
   next: ({ facts }) =>
     facts.dark
-      ? [stepOfAnybody('HnB.lanterns.next.pour', [{ act: 'pour', label: { key: 'HnB.lanterns.pour' } }])]
+      ? [openStep('HnB.lanterns.next.pour', [{ act: 'pour', label: { key: 'HnB.lanterns.pour' } }])]
       : [],
   actions: { pour },
 })

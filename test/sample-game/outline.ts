@@ -1,5 +1,5 @@
 /** Lanterns, before anybody plays it. */
-import { defineOutline } from '../../src/core/define'
+import { defineOutline } from '../../src/core/define-ruleset'
 import { settings, state } from './data'
 import type { Lanterns } from './rules'
 

@@ -1,9 +1,9 @@
 /** Recovery in Lanterns: after a rest the lanterns are filled. */
 import { refuse } from '../../src/core/outcome'
-import type { Recovery } from '../../src/core/recovery'
+import type { RecoveryRules } from '../../src/core/recovery'
 import type { Lanterns } from './rules'
 
-export const recovery: Recovery<Lanterns> = {
+export const recovery: RecoveryRules<Lanterns> = {
   dues: {
     scene({ actor, state, settings }, { rest }) {
       if (rest === 'no' || state.oil >= settings.most) return []

@@ -1,7 +1,7 @@
 /** Lanterns, put together. */
-import { action, NOTHING } from '../../src/core/action'
-import { defineRuleset } from '../../src/core/define'
-import type { GroupClick } from '../../src/core/views'
+import { defineAction, noAnswersSchema } from '../../src/core/action'
+import { defineRuleset } from '../../src/core/define-ruleset'
+import type { GroupClick } from '../../src/core/game-views'
 import { burned } from './messages'
 import { outline } from './outline'
 import { recovery } from './recovery'
@@ -10,8 +10,8 @@ import { burn } from './rules'
 import { burnOil, context, person } from './tab'
 
 /** A gust takes a measure of everybody whom the Gamemaster means: one write, and nothing to tell. */
-const gust = action<GroupClick<Lanterns>, object>({
-  answers: NOTHING,
+const gust = defineAction<GroupClick<Lanterns>, object>({
+  answers: noAnswersSchema,
   people: () => ({ label: 'HnB.lanterns.whom', least: 1, most: 50, first: 'everybody', oneself: true }),
   decide: ({ parties }) => ({
     edits: parties.map(({ actor, state: now }) => ({ of: actor.uuid, set: { oil: burn(now, 1).oil } })),

@@ -1,7 +1,7 @@
 /** The sample game of docs/adding-a-game.md, played through the contract as the house plays every game. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { RawClick, RawMessageClick, RawParty } from '../../src/core/views'
+import type { RawClick, RawMessageClick, RawParticipant } from '../../src/core/game-views'
 import { actionOf, pressedForAll } from '../support/actions'
 import { scriptedChance } from '../support/chance'
 import { lanterns } from './ruleset'
@@ -16,7 +16,7 @@ const actor = (id: string) => ({
   conditions: [],
   turn: null,
 })
-const party = (id: string, oil: unknown): RawParty => ({ actor: actor(id), state: { oil }, items: [] })
+const party = (id: string, oil: unknown): RawParticipant => ({ actor: actor(id), state: { oil }, items: [] })
 const settings = { most: 3 }
 const asker = { id: 'player', name: 'Player', isGM: false }
 const click = (id: string, oil: unknown): RawClick => ({

@@ -1,9 +1,9 @@
 /** The tab of Lanterns: what it shows, and what its button does. */
 import * as v from 'valibot'
-import { action } from '../../src/core/action'
-import type { PersonLook, Seen } from '../../src/core/contract'
+import { defineAction } from '../../src/core/action'
+import type { PersonView, ScreenPerson } from '../../src/core/contract'
 import { refuse } from '../../src/core/outcome'
-import type { Click, Situation } from '../../src/core/views'
+import type { Click, Situation } from '../../src/core/game-views'
 import type { Lanterns } from './rules'
 import { burn } from './rules'
 
@@ -12,7 +12,7 @@ export function context({ state, settings }: Situation<Lanterns>): object {
 }
 
 /** Burns oil. Refuses a lantern that is dark already. */
-export const burnOil = action<Click<Lanterns>, { readonly measures: number }>({
+export const burnOil = defineAction<Click<Lanterns>, { readonly measures: number }>({
   answers: v.object({ measures: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9)) }),
   ask: ({ state }) =>
     state.oil === 0
@@ -35,7 +35,7 @@ export const burnOil = action<Click<Lanterns>, { readonly measures: number }>({
 })
 
 /** What the Gamemaster's screen says of somebody, and can do for them there. */
-export const person = ({ state }: Seen<Lanterns>): PersonLook => ({
+export const person = ({ state }: ScreenPerson<Lanterns>): PersonView => ({
   lines: [{ words: { key: 'HnB.lanterns.oil' }, value: { text: String(state.oil) } }],
   buttons: state.oil === 0 ? [] : [{ act: 'burn', label: { key: 'HnB.lanterns.burn' } }],
 })

@@ -1,9 +1,9 @@
 /** What is true of a world whenever its lines are quiet. */
 import * as v from 'valibot'
 import { rulesets } from '../support/rulesets'
-import { same } from '../../src/core/shell/undo'
+import { isEqualData } from '../../src/core/shell/undo'
 import type { Json } from '../../src/core/outcome'
-import type { ActorType } from '../../src/core/views'
+import type { ActorType } from '../../src/core/game-views'
 import { getProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { Person, LocalServer } from 'foundry-practice-table/testing'
@@ -32,7 +32,7 @@ function misplacedCards(stacks: readonly StoredDocument[]): string[] {
         )
         const at = getProperty(card, 'flags.harm-and-blessing.at')
         const wanted = card['drawn'] === true ? [at] : []
-        return same(copies, wanted as Json[])
+        return isEqualData(copies, wanted as Json[])
           ? []
           : [
               `the card ${card._id} of ${String(deck['name'])} says ${JSON.stringify(wanted)} and lies in ${JSON.stringify(copies)}`,
@@ -82,7 +82,7 @@ function differences({ host }: LocalServer, people: readonly Person[]): string[]
     return path === null ? [] : [`${first.name} sees ${document._id} otherwise than the server: ${path}`]
   })
   const apart = others.flatMap(({ name, seen }) =>
-    same(seen, first.seen)
+    isEqualData(seen, first.seen)
       ? []
       : [`${name} and ${first.name} do not see the same: ${firstDifference(seen, first.seen)}`],
   )
@@ -101,7 +101,7 @@ function seenIn({ game }: Collections): Record<string, Json> {
 
 /** Where something is stored that is not seen so, or null; what is not stored is seen as its model begins it. */
 function notIn(seen: Json | undefined, stored: Json | undefined, path = 'system'): string | null {
-  if (stored === undefined || same(seen, stored)) return null
+  if (stored === undefined || isEqualData(seen, stored)) return null
   if (!isRecord(seen) || !isRecord(stored))
     return `${path} ${JSON.stringify(seen)}, not ${JSON.stringify(stored)}`
   for (const [name, value] of Object.entries(stored)) {
@@ -118,7 +118,8 @@ function isRecord(value: Json | undefined): value is { readonly [key: string]: J
 function firstDifference(one: Json | undefined, other: Json | undefined, path = ''): string {
   if (isRecord(one) && isRecord(other)) {
     for (const name of new Set([...Object.keys(one), ...Object.keys(other)]))
-      if (!same(one[name], other[name])) return firstDifference(one[name], other[name], `${path}.${name}`)
+      if (!isEqualData(one[name], other[name]))
+        return firstDifference(one[name], other[name], `${path}.${name}`)
   }
   return `${path} ${JSON.stringify(one)}, not ${JSON.stringify(other)}`
 }

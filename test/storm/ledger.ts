@@ -1,6 +1,6 @@
 /** Holds each message to what was written. */
-import { same } from '../../src/core/shell/undo'
-import type { Change, Entry } from '../../src/core/shell/history'
+import { isEqualData } from '../../src/core/shell/undo'
+import type { HistoryChange, HistoryEntry } from '../../src/core/shell/message-history'
 import { isWritable } from '../../src/core/outcome'
 import type { Json, JsonRecord } from '../../src/core/outcome'
 import { documentKind, getProperty } from 'foundry-practice-table/data'
@@ -63,7 +63,7 @@ export class Ledger {
   }
 
   /** @param end what was written: `after` when it was done, `before` when it was taken back */
-  #hold(place: string, { changes, what }: Entry, by: Seat, end: 'before' | 'after'): void {
+  #hold(place: string, { changes, what }: HistoryEntry, by: Seat, end: 'before' | 'after'): void {
     for (const change of changes) {
       const no = this.#whyFalse(change, by, end)
       if (no) this.#report(`${place}, "${'key' in what ? what.key : what.text}": ${no}`)
@@ -71,8 +71,8 @@ export class Ledger {
     this.checked += 1
   }
 
-  #whyFalse(change: Change, by: Seat, end: 'before' | 'after'): string | null {
-    if ('deck' in change || same(change.before, change.after)) return null
+  #whyFalse(change: HistoryChange, by: Seat, end: 'before' | 'after'): string | null {
+    if ('deck' in change || isEqualData(change.before, change.after)) return null
     const start = end === 'after' ? 'before' : 'after'
     const [from, to] = [valueOf(change, start), valueOf(change, end)]
     const field = fieldOf(change)
@@ -81,9 +81,9 @@ export class Ledger {
     for (let at = versions.length - 1; at > 0; at--) {
       const [older, newer] = [versions[at - 1], versions[at]]
       const [was, is] = [field.read(older?.document), field.read(newer?.document)]
-      if (newer?.by !== by || same(was, is)) continue
+      if (newer?.by !== by || isEqualData(was, is)) continue
       // What was never stored is read as its model begins it.
-      if ((was === undefined || same(was, from)) && same(is, to)) return null
+      if ((was === undefined || isEqualData(was, from)) && isEqualData(is, to)) return null
       return `${field.name} went from ${JSON.stringify(was)} to ${JSON.stringify(is)}, and is told as from ${JSON.stringify(from)} to ${JSON.stringify(to)}`
     }
     // A document that is gone cannot be asked any more.
@@ -92,7 +92,10 @@ export class Ledger {
   }
 }
 
-function valueOf(change: Exclude<Change, { deck: string }>, end: 'before' | 'after'): Json | undefined {
+function valueOf(
+  change: Exclude<HistoryChange, { deck: string }>,
+  end: 'before' | 'after',
+): Json | undefined {
   if (!('item' in change)) return change[end]
   const source = change[end]
   return source && essence(source)
@@ -106,7 +109,7 @@ interface Field {
 }
 
 /** The stored field of a change; null for what stands in other words elsewhere: conditions, turns, unlinked tokens. */
-function fieldOf(change: Exclude<Change, { deck: string }>): Field | null {
+function fieldOf(change: Exclude<HistoryChange, { deck: string }>): Field | null {
   const [name = '', id = '', inner, innerId, ...rest] = change.of.split('.')
   if (rest.length > 0 || (name !== 'Actor' && name !== 'ChatMessage')) return null
   const place = `${documentKind(name).collection}.${id}`
@@ -131,9 +134,9 @@ function fieldOf(change: Exclude<Change, { deck: string }>): Field | null {
 /** By what an item is known again: the rest of it is stored as far as it is not as its model begins it. */
 const essence = ({ name, type }: JsonRecord): Json => ({ name: name ?? '', type: type ?? '' })
 
-function historyOf(document: StoredDocument | null | undefined): Entry[] {
+function historyOf(document: StoredDocument | null | undefined): HistoryEntry[] {
   const history = document && getProperty(document, 'system.history')
-  return Array.isArray(history) ? (history as Entry[]) : []
+  return Array.isArray(history) ? (history as HistoryEntry[]) : []
 }
 
 /** The primary documents that an operation touches. */

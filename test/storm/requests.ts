@@ -1,6 +1,6 @@
 /** Holds clients to their requests: each is answered, and done once. */
 import * as v from 'valibot'
-import { socketSchema } from '../../src/foundry/play/request'
+import { socketMessageSchema } from '../../src/foundry/play/client-request'
 import type { Clock, Watch, Seat } from 'foundry-practice-table/testing'
 
 interface Asked {
@@ -75,7 +75,7 @@ export class Requests {
   }
 
   #sent(seat: Seat, raw: unknown): void {
-    const read = v.safeParse(socketSchema, raw)
+    const read = v.safeParse(socketMessageSchema, raw)
     if (!read.success) return this.#report(`something unreadable was sent: ${JSON.stringify(raw)}`)
     const message = read.output
     if (message.kind === 'decides' || message.kind === 'offer') return

@@ -2,27 +2,30 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
-import type { MessageClick, Party } from '../../src/core/views'
-import type { Asked } from '../../src/story-mode/asked/facts'
-import { askedFacts } from '../../src/story-mode/asked/facts'
-import { reveal, rollAsked } from '../../src/story-mode/asked/roll'
+import type { MessageClick, Participant } from '../../src/core/game-views'
+import type { RollRequestFacts } from '../../src/story-mode/roll-request/roll-request-facts'
+import { rollRequestFactsSchema } from '../../src/story-mode/roll-request/roll-request-facts'
+import { revealLevel, makeRequestedRoll } from '../../src/story-mode/roll-request/requested-roll'
 import type { StoryMode } from '../../src/story-mode/rules'
-import { storyMode } from '../../src/story-mode/ruleset'
+import { storyModeRuleset } from '../../src/story-mode/ruleset'
 import { pressed, pressedForAll, withSet } from '../support/actions'
 import { scriptedChance } from '../support/chance'
 import { ana, gamemaster, player } from '../support/people'
 import { armorItem, click, creature, storyState, turn, usual, woundItem } from '../support/story-mode'
 
-const person = (name: string, own: Partial<Party<StoryMode>['actor']> = {}): Party<StoryMode> => ({
+const person = (
+  name: string,
+  own: Partial<Participant<StoryMode>['actor']> = {},
+): Participant<StoryMode> => ({
   actor: { ...ana, uuid: `Actor.${name}`, id: name, name, ...own },
   state: storyState(),
   items: [],
 })
 const dead = { statuses: ['dead'] }
 
-const ask = (parties: readonly Party<StoryMode>[], answers: object) =>
+const ask = (parties: readonly Participant<StoryMode>[], answers: object) =>
   pressedForAll(
-    storyMode.group.ask,
+    storyModeRuleset.group.ask,
     { parties, settings: usual, asker: gamemaster, data: {} },
     answers,
     scriptedChance([]),
@@ -41,8 +44,8 @@ describe('the Gamemaster asks for a roll', () => {
     const outcome = await ask([person('Mina'), person('Tom')], answers)
     expect(outcome).toMatchObject({ post: { kind: 'asked', retractable: true, facts } })
     const told = isRefusal(outcome) ? null : outcome.post?.facts
-    expect(v.is(askedFacts, told)).toBe(true)
-    expect(Object.values((told as Asked).members)).toEqual([
+    expect(v.is(rollRequestFactsSchema, told)).toBe(true)
+    expect(Object.values((told as RollRequestFacts).members)).toEqual([
       { uuid: 'Actor.Mina', name: 'Mina', roll: null },
       { uuid: 'Actor.Tom', name: 'Tom', roll: null },
     ])
@@ -50,12 +53,12 @@ describe('the Gamemaster asks for a roll', () => {
 
   it('is for one or more, characters first; a task of level 3 is proposed, and levels up to 6', () => {
     const table = { parties: [], settings: usual, asker: gamemaster, data: {} }
-    expect(storyMode.group.ask?.people?.(table)).toMatchObject({
+    expect(storyModeRuleset.group.ask?.people?.(table)).toMatchObject({
       least: 1,
       first: 'characters',
       oneself: true,
     })
-    expect(storyMode.group.ask?.ask(table)).toMatchObject({
+    expect(storyModeRuleset.group.ask?.ask(table)).toMatchObject({
       context: {
         checks: [
           { check: 'task', chosen: true },
@@ -83,7 +86,7 @@ describe('the Gamemaster asks for a roll', () => {
   })
 })
 
-const facts = (own: Partial<Asked> = {}): Asked => ({
+const facts = (own: Partial<RollRequestFacts> = {}): RollRequestFacts => ({
   check: 'task',
   level: 4,
   members: {
@@ -92,23 +95,23 @@ const facts = (own: Partial<Asked> = {}): Asked => ({
   },
   ...own,
 })
-const on = (own: Asked, more: Partial<MessageClick<StoryMode, Asked>> = {}) => ({
+const on = (own: RollRequestFacts, more: Partial<MessageClick<StoryMode, RollRequestFacts>> = {}) => ({
   ...click(),
   message: { uuid: 'ChatMessage.m', actor: '', facts: own },
   sides: [],
   ...more,
 })
 const roll = (
-  own: Asked,
-  more: Partial<MessageClick<StoryMode, Asked>> = {},
+  own: RollRequestFacts,
+  more: Partial<MessageClick<StoryMode, RollRequestFacts>> = {},
   faces: readonly number[] = [],
-) => pressed(rollAsked, on(own, more), {}, scriptedChance(faces))
-const rolled = async (own: Asked, face: number) => {
+) => pressed(makeRequestedRoll, on(own, more), {}, scriptedChance(faces))
+const rolled = async (own: RollRequestFacts, face: number) => {
   const outcome = await roll(own, {}, [face])
   return withSet(own, isRefusal(outcome) ? {} : outcome.amend?.set)
 }
-const shown = (own: Asked) =>
-  storyMode.messages.asked?.context(
+const shown = (own: RollRequestFacts) =>
+  storyModeRuleset.messages.asked?.context(
     { uuid: 'ChatMessage.m', actor: '', facts: own },
     {
       asker: player,
@@ -151,7 +154,7 @@ describe('whoever is asked', () => {
     const actor = { ...ana, turn: turn({ used: ['action', 'reaction'] }) }
     expect(await roll(facts(), { actor }, [12])).not.toHaveProperty('edits')
     for (const level of [4, null])
-      expect(rollAsked.ask(on(facts({ level })))).toMatchObject({
+      expect(makeRequestedRoll.ask(on(facts({ level })))).toMatchObject({
         context: { fixed: level, asksLevel: false, spends: false, secret: level === null },
         keeps: [],
       })
@@ -169,8 +172,8 @@ describe('whoever is asked', () => {
 
 describe('a level that is kept secret', () => {
   const secret = facts({ level: null })
-  const says = (own: Asked, level: number | null, asker = gamemaster) =>
-    pressed(reveal, on(own, { asker }), { level }, scriptedChance([]))
+  const says = (own: RollRequestFacts, level: number | null, asker = gamemaster) =>
+    pressed(revealLevel, on(own, { asker }), { level }, scriptedChance([]))
 
   it('judges nobody before the Gamemaster has said it, and everybody from then on', async () => {
     const own = await rolled(secret, 12)
@@ -197,9 +200,9 @@ describe('a level that is kept secret', () => {
   })
 
   it('waits for each who has not rolled, and then for the Gamemaster', async () => {
-    const kind = storyMode.messages.asked
+    const kind = storyModeRuleset.messages.asked
     const own = await rolled(secret, 12)
-    const steps = (one: Asked) =>
+    const steps = (one: RollRequestFacts) =>
       kind?.next(
         { uuid: 'ChatMessage.m', actor: '', facts: one },
         {

@@ -1,28 +1,33 @@
 /** Attacks of players and creatures, defences and blocks. */
 import { describe, expect, it } from 'vitest'
-import type { ItemClick, MessageClick, Party } from '../../src/core/views'
+import type { ItemClick, MessageClick, Participant } from '../../src/core/game-views'
 import { isRefusal } from '../../src/core/outcome'
-import { apply } from '../../src/story-mode/attack/apply'
-import { block } from '../../src/story-mode/attack/block'
-import { defend } from '../../src/story-mode/attack/defend'
-import type { AssaultFacts, AttackFacts } from '../../src/story-mode/attack/facts'
-import { assaultFacts, attackFacts, blowOf } from '../../src/story-mode/attack/facts'
-import { attack } from '../../src/story-mode/attack/attack'
-import type { Weapon } from '../../src/story-mode/data'
-import { weapon } from '../../src/story-mode/data'
+import { applyAttackHarm } from '../../src/story-mode/attack/apply-attack-harm'
+import { blockAttack } from '../../src/story-mode/attack/block-attack'
+import { defendAgainstAttack } from '../../src/story-mode/attack/defend-against-attack'
+import type { AssaultFacts, AttackFacts } from '../../src/story-mode/attack/attack-facts'
+import { assaultFactsSchema, attackFactsSchema, weaponBlow } from '../../src/story-mode/attack/attack-facts'
+import { attackWithWeapon } from '../../src/story-mode/attack/attack-with-weapon'
+import type { StoryWeapon } from '../../src/story-mode/data'
+import { storyWeaponSchema } from '../../src/story-mode/data'
 import type { StoryMode } from '../../src/story-mode/rules'
-import { storyMode } from '../../src/story-mode/ruleset'
+import { storyModeRuleset } from '../../src/story-mode/ruleset'
 import * as v from 'valibot'
 import { scriptedChance } from '../support/chance'
 import { ana, gamemaster } from '../support/people'
 import { click, creature, storyState, turn, usual, weaponItem, woundItem } from '../support/story-mode'
 import { pressed } from '../support/actions'
 
-type Own = Partial<ItemClick<StoryMode, Weapon>>
+type Own = Partial<ItemClick<StoryMode, StoryWeapon>>
 
-const weaponClick = (weight: string, own: Own = {}, more: object = {}): ItemClick<StoryMode, Weapon> => {
+const weaponClick = (weight: string, own: Own = {}, more: object = {}): ItemClick<StoryMode, StoryWeapon> => {
   const raw = weaponItem(weight, more)
-  return { ...click(), targets: [creature(4)], ...own, item: { ...raw, fields: v.parse(weapon, raw.fields) } }
+  return {
+    ...click(),
+    targets: [creature(4)],
+    ...own,
+    item: { ...raw, fields: v.parse(storyWeaponSchema, raw.fields) },
+  }
 }
 const strike = (
   own: Own,
@@ -30,9 +35,12 @@ const strike = (
   answers: object = {},
   weight = 'heavy',
   more: object = {},
-) => pressed(attack, weaponClick(weight, own, more), answers, scriptedChance(faces))
+) => pressed(attackWithWeapon, weaponClick(weight, own, more), answers, scriptedChance(faces))
 
-const person = (name: string, own: Partial<Party<StoryMode>['actor']> = {}): Party<StoryMode> => ({
+const person = (
+  name: string,
+  own: Partial<Participant<StoryMode>['actor']> = {},
+): Participant<StoryMode> => ({
   actor: { ...ana, uuid: `Actor.${name}`, id: name, name, ...own },
   state: storyState(),
   items: [],
@@ -47,7 +55,7 @@ describe('a player attacks a creature (F-SM-001)', () => {
       makes: [],
       post: { kind: 'attack', facts: { target: { uuid: 'Actor.beast' }, blow: { harm: 3 }, suffered: null } },
     })
-    expect(v.is(attackFacts, isRefusal(outcome) ? null : outcome.post?.facts)).toBe(true)
+    expect(v.is(attackFactsSchema, isRefusal(outcome) ? null : outcome.post?.facts)).toBe(true)
   })
 
   it('by a Gamemaster is one click: the Harm comes at once', async () => {
@@ -103,15 +111,17 @@ describe('a player attacks a creature (F-SM-001)', () => {
   })
 
   it('asks for a roll against the level of whom is targeted; a creature asks for nothing but a weight', () => {
-    expect(attack.ask(weaponClick('light'))).toMatchObject({
+    expect(attackWithWeapon.ask(weaponClick('light'))).toMatchObject({
       template: 'story-mode/check-dialog',
       context: { fixed: 4, asksLevel: false, what: { data: { name: 'Beast' } } },
       keeps: [],
     })
-    expect(attack.ask(weaponClick(''))).toMatchObject({ context: { weights: [{}, {}, {}] } })
+    expect(attackWithWeapon.ask(weaponClick(''))).toMatchObject({ context: { weights: [{}, {}, {}] } })
     const beast = { ...creature(4), targets: [person('Mina')] }
-    expect(attack.ask(weaponClick('light', beast))).toBeNull()
-    expect(attack.ask(weaponClick('', beast))).toMatchObject({ template: 'story-mode/weigh-dialog' })
+    expect(attackWithWeapon.ask(weaponClick('light', beast))).toBeNull()
+    expect(attackWithWeapon.ask(weaponClick('', beast))).toMatchObject({
+      template: 'story-mode/weigh-dialog',
+    })
   })
 
   it.each([
@@ -144,15 +154,19 @@ describe('a player attacks a creature (F-SM-001)', () => {
     for (const state of [undefined, null, { level: 'four' }, { level: 100 }]) {
       const targets = [{ ...creature(4), state }]
       expect(
-        await storyMode.items.weapon?.actions.attack?.decide({ ...raw, targets }, {}, scriptedChance([20])),
+        await storyModeRuleset.items.weapon?.actions.attack?.decide(
+          { ...raw, targets },
+          {},
+          scriptedChance([20]),
+        ),
       ).toMatchObject({ refused: 'HnB.refusal.unreadableActor', data: { name: 'Beast' } })
     }
   })
 
   it('no stored damage goes beyond what the rules allow', () => {
-    const item = { ...weaponItem('heavy'), fields: v.parse(weapon, { weight: 'heavy', more: 3 }) }
-    expect(blowOf(item, null)?.harm).toBe(3)
-    expect(v.safeParse(weapon, { weight: 'heavy', more: 40 }).success).toBe(false)
+    const item = { ...weaponItem('heavy'), fields: v.parse(storyWeaponSchema, { weight: 'heavy', more: 3 }) }
+    expect(weaponBlow(item, null)?.harm).toBe(3)
+    expect(v.safeParse(storyWeaponSchema, { weight: 'heavy', more: 40 }).success).toBe(false)
   })
 })
 
@@ -169,7 +183,7 @@ const hit: AttackFacts = {
 }
 const messageClick = <Facts>(
   facts: Facts,
-  own: Partial<Party<StoryMode>> = {},
+  own: Partial<Participant<StoryMode>> = {},
 ): MessageClick<StoryMode, Facts> => ({
   ...click(own),
   asker: gamemaster,
@@ -180,9 +194,9 @@ const messageClick = <Facts>(
 describe('the Harm of a hit', () => {
   const applied = (
     facts: AttackFacts,
-    own: Partial<Party<StoryMode>> = creature(4),
+    own: Partial<Participant<StoryMode>> = creature(4),
     faces: readonly number[] = [],
-  ) => apply.decide(messageClick(facts, own), {}, scriptedChance(faces))
+  ) => applyAttackHarm.decide(messageClick(facts, own), {}, scriptedChance(faces))
 
   it('comes to its target once, as the message of the Gamemaster’s client has it', async () => {
     expect(await applied(hit)).toMatchObject({
@@ -193,7 +207,7 @@ describe('the Harm of a hit', () => {
   it('leaves a wound at zero, with its name and its rests rolled (F-SM-029, F-SM-040)', async () => {
     const weak = { ...creature(4), state: storyState({ level: 4, harm: { value: 1, max: 4 } }) }
     const chance = scriptedChance([3, 5])
-    const outcome = await apply.decide(messageClick(hit, weak), {}, chance)
+    const outcome = await applyAttackHarm.decide(messageClick(hit, weak), {}, chance)
     expect(chance.thrown).toEqual(['1d6', '1d6'])
     expect(outcome).toMatchObject({
       edits: [{ of: 'Actor.beast', set: { 'harm.value': 4 } }],
@@ -259,7 +273,7 @@ describe('the Harm of a hit', () => {
   })
   it('is not believed beyond 4, nor below 1', () => {
     for (const harm of [40, 5, 0, -1, 2.5])
-      expect(v.is(attackFacts, { ...hit, blow: { ...hit.blow, harm } })).toBe(false)
+      expect(v.is(attackFactsSchema, { ...hit, blow: { ...hit.blow, harm } })).toBe(false)
   })
 })
 
@@ -267,7 +281,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
   const beast = creature(4)
   const assaulted = (own: Own) =>
     pressed(
-      attack,
+      attackWithWeapon,
       { ...weaponClick('medium', { ...beast, asker: gamemaster, ...own }) },
       {},
       scriptedChance([]),
@@ -289,7 +303,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
         },
       },
     })
-    expect(v.is(assaultFacts, isRefusal(outcome) ? null : outcome.post?.facts)).toBe(true)
+    expect(v.is(assaultFactsSchema, isRefusal(outcome) ? null : outcome.post?.facts)).toBe(true)
   })
   it('ticks its action while a round is on', async () => {
     const targets = [person('Mina')]
@@ -316,12 +330,12 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     round: '',
     defenders: { a: { uuid: ana.uuid, name: 'Ana', roll: null, suffered: null, blocks: [], ...own } },
   })
-  const defended = (face: number, own: Partial<Party<StoryMode>> = {}, of = facts()) =>
-    defend.decide(messageClick(of, own), {}, scriptedChance([face]))
+  const defended = (face: number, own: Partial<Participant<StoryMode>> = {}, of = facts()) =>
+    defendAgainstAttack.decide(messageClick(of, own), {}, scriptedChance([face]))
 
   it('a defence takes nothing of the round, and is no harder for a quickened action', async () => {
     const busy = { actor: { ...ana, turn: turn({ now: false, used: ['quickened', 'reaction'] }) } }
-    expect(defend.ask(messageClick(facts(), busy))).toMatchObject({
+    expect(defendAgainstAttack.ask(messageClick(facts(), busy))).toMatchObject({
       context: { fixed: 4, asksLevel: false, fights: false, quickenable: false },
     })
     const outcome = await defended(12, busy)
@@ -330,8 +344,8 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
   })
   it('each wound of the creature eases the defence (SM15), and nobody else’s', async () => {
     const sides = [person('Tom', {}), creature(4, { items: [woundItem('strain')] })]
-    const eased = (there: readonly Party<StoryMode>[]) =>
-      defend.decide({ ...messageClick(facts()), sides: there }, {}, scriptedChance([9]))
+    const eased = (there: readonly Participant<StoryMode>[]) =>
+      defendAgainstAttack.decide({ ...messageClick(facts()), sides: there }, {}, scriptedChance([9]))
     // A level less of four needs nine.
     expect(await eased(sides)).toMatchObject({ amend: { set: { 'defenders.a.suffered': null } } })
     const others = [{ ...person('Tom'), items: [woundItem('strain')] }, creature(4)]
@@ -359,8 +373,8 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
   })
 
   const tom = person('Tom', { turn: turn({ now: false }) })
-  const blocked = (face: number, own: Partial<Party<StoryMode>> = tom, of = facts(), defender = 'a') =>
-    block.decide({ ...messageClick(of, own), data: { defender } }, {}, scriptedChance([face]))
+  const blocked = (face: number, own: Partial<Participant<StoryMode>> = tom, of = facts(), defender = 'a') =>
+    blockAttack.decide({ ...messageClick(of, own), data: { defender } }, {}, scriptedChance([face]))
 
   it('a block is no harder for a quickened action of one’s own turn', async () => {
     const quick = person('Tom', { turn: turn({ now: false, used: ['quickened'] }) })

@@ -2,18 +2,23 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '../properties'
-import { carriedContext } from '../../src/story-mode/carry/context'
-import { belongingsOf, fitsBeside, loadOf, toDrop } from '../../src/story-mode/carry/load'
-import { sufferingContext } from '../../src/story-mode/harm/messages'
-import { newAttack } from '../../src/story-mode/level'
-import { storyMode } from '../../src/story-mode/ruleset'
-import { SEVERITIES } from '../../src/story-mode/tables'
+import { carriedContext } from '../../src/story-mode/carry/carried-context'
+import {
+  parseBelongings,
+  hasSlotFor,
+  carryLoad,
+  droppableThings,
+} from '../../src/story-mode/carry/carrying-capacity'
+import { sufferingContext } from '../../src/story-mode/harm/harm-messages'
+import { addAttack } from '../../src/story-mode/set-up-creature'
+import { storyModeRuleset } from '../../src/story-mode/ruleset'
+import { WOUND_SEVERITIES } from '../../src/story-mode/tables'
 import { scriptedChance } from '../support/chance'
 import { player } from '../support/people'
 import { armorItem, click, creature, gearItem, usual, weaponItem, woundItem } from '../support/story-mode'
 
-const load = (items: Parameters<typeof belongingsOf>[0], baseCapacity = 10) =>
-  loadOf(belongingsOf(items), { ...usual, baseCapacity })
+const load = (items: Parameters<typeof parseBelongings>[0], baseCapacity = 10) =>
+  carryLoad(parseBelongings(items), { ...usual, baseCapacity })
 
 describe('carrying capacity and slots', () => {
   it.each([
@@ -56,7 +61,7 @@ describe('carrying capacity and slots', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 5 })),
-        fc.array(fc.constantFrom(...SEVERITIES), { maxLength: 5 }),
+        fc.array(fc.constantFrom(...WOUND_SEVERITIES), { maxLength: 5 }),
         (slots, wounds) => {
           const held = [...slots.map((one) => gearItem(one)), ...wounds.map((one) => woundItem(one))]
           const before = load(held)
@@ -83,8 +88,8 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
     ['a heavy attack that fills none, but takes one', weaponItem('heavy', { slots: 0 }), false],
     ['heavy armor', armorItem('heavy'), false],
   ])('%s beside full hands', (_what, item, fits) => {
-    expect(fitsBeside(full, item, TWO)).toBe(fits)
-    const kind = storyMode.items[item.type]
+    expect(hasSlotFor(full, item, TWO)).toBe(fits)
+    const kind = storyModeRuleset.items[item.type]
     const arrives = kind?.arrives(click({ items: full, settings: TWO }), item)
     expect(arrives).toEqual(
       fits
@@ -98,17 +103,17 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
   })
 
   it('what was too much before makes nothing else too much', () => {
-    expect(fitsBeside([...full, gearItem(1)], gearItem(0), TWO)).toBe(true)
+    expect(hasSlotFor([...full, gearItem(1)], gearItem(0), TWO)).toBe(true)
   })
 
   it('a creature carries what it carries', () => {
     const beast = { ...click({ settings: TWO }), ...creature(1, { items: full }) }
-    expect(storyMode.items.weapon?.arrives(beast, weaponItem('heavy'))).toEqual({})
+    expect(storyModeRuleset.items.weapon?.arrives(beast, weaponItem('heavy'))).toEqual({})
   })
 
   it('nothing is taken up without a slot for it, and what fits is', async () => {
     const takeUp = (items: typeof full, lying = gearItem(1, { dropped: true })) =>
-      storyMode.items.gear?.actions.take?.decide(
+      storyModeRuleset.items.gear?.actions.take?.decide(
         { ...click({ items: [...items, lying], settings: TWO }), item: lying },
         {},
         scriptedChance([]),
@@ -125,7 +130,7 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
 
   it('has a button for either: what is carried is dropped, what lies there is taken up and not fought with', () => {
     const buttons = (dropped: boolean) =>
-      storyMode.items.weapon
+      storyModeRuleset.items.weapon
         ?.buttons(weaponItem('light', { dropped }), click())
         .map((one) => [one.act, ...('key' in one.words ? [one.words.key.replace('HnB.storyMode.', '')] : [])])
     expect(buttons(false)).toEqual([
@@ -137,7 +142,7 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
 
   it('an attack that is added lies there too, and the message says so', async () => {
     const add = (items: typeof full) =>
-      newAttack.decide(click({ items, settings: TWO, data: { weight: 'heavy' } }), {}, scriptedChance([]))
+      addAttack.decide(click({ items, settings: TWO, data: { weight: 'heavy' } }), {}, scriptedChance([]))
     expect(await add(full)).toMatchObject({
       makes: [{ item: { fields: { dropped: true } } }],
       post: { facts: { dropped: true } },
@@ -147,8 +152,8 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
 
   it('a wound that takes a slot has whoever plays them choose, on its message, among all that fills one', () => {
     const items = [...full, gearItem(0), gearItem(1, { dropped: true }), woundItem('scar')]
-    expect(toDrop(items, TWO).map(({ uuid }) => uuid)).toEqual(full.map(({ uuid }) => uuid))
-    expect(toDrop(full, TWO)).toEqual([])
+    expect(droppableThings(items, TWO).map(({ uuid }) => uuid)).toEqual(full.map(({ uuid }) => uuid))
+    expect(droppableThings(full, TWO)).toEqual([])
 
     const { actor, state } = click()
     const wound = {
@@ -211,13 +216,13 @@ describe('a weapon or an armor without a Story Mode weight', () => {
     [gearItem(1), null],
     [weaponItem('enormous'), null],
   ])('asks as soon as it comes, once', (item, action) => {
-    expect(storyMode.items[item.type]?.asks(item)).toBe(action)
+    expect(storyModeRuleset.items[item.type]?.asks(item)).toBe(action)
   })
 
   it('keeps the weight that was said', async () => {
     const item = weaponItem('')
     expect(
-      await storyMode.items.weapon?.actions.weigh?.decide(
+      await storyModeRuleset.items.weapon?.actions.weigh?.decide(
         { ...click(), item },
         { weight: 'medium' },
         scriptedChance([]),
@@ -228,7 +233,7 @@ describe('a weapon or an armor without a Story Mode weight', () => {
     [weaponItem('light'), 'weapon'],
     [armorItem('heavy'), 'armor'],
   ] as const)('is weighed once, whoever of its owners answers first: %#', async (item, type) => {
-    const weigh = storyMode.items[type]?.actions.weigh
+    const weigh = storyModeRuleset.items[type]?.actions.weigh
     expect(weigh?.decided).toBe('inOrder')
     expect(await weigh?.decide({ ...click(), item }, { weight: 'medium' }, scriptedChance([]))).toMatchObject(
       { refused: 'HnB.storyMode.refusal.weighed' },

@@ -4,12 +4,16 @@ import { describe, expect, it } from 'vitest'
 import '../properties'
 import type { Modifier } from '../../src/core/modifiers'
 import { isRefusal } from '../../src/core/outcome'
-import { check } from '../../src/story-mode/check/check'
-import { initiative, initiatives } from '../../src/story-mode/check/initiative'
-import type { CheckFacts } from '../../src/story-mode/check/check'
-import { CHECKS, creatureWounds, sourcesOf } from '../../src/story-mode/check/modifiers'
-import { roll, rollContext, resultOf } from '../../src/story-mode/check/roll'
-import { difficultyOf, initiativeOf, levelAfter, neededFor } from '../../src/story-mode/rules'
+import { makePlayerCheck } from '../../src/story-mode/check/player-check'
+import { rollOwnInitiative, rollMissingInitiatives } from '../../src/story-mode/check/initiative-rolls'
+import type { PlayerCheckFacts } from '../../src/story-mode/check/player-check'
+import {
+  CHECK_KINDS,
+  creatureWoundModifiers,
+  actorModifiers,
+} from '../../src/story-mode/check/check-modifiers'
+import { rollAgainstLevel, levelRollContext, levelRollResult } from '../../src/story-mode/check/d20-roll'
+import { dcOfLevel, initiativeTotal, easedLevel, neededFace } from '../../src/story-mode/rules'
 import { scriptedChance } from '../support/chance'
 import { ana } from '../support/people'
 import {
@@ -25,7 +29,7 @@ import {
 
 describe('the question of a roll', () => {
   it('proposes level 3, of up to 20, where nobody has named one', () => {
-    expect(check.ask(click({ data: { check: 'task' } }))).toMatchObject({
+    expect(makePlayerCheck.ask(click({ data: { check: 'task' } }))).toMatchObject({
       context: {
         asksLevel: true,
         fixed: null,
@@ -39,14 +43,16 @@ describe('the question of a roll', () => {
   })
 
   it('of initiative asks for none', () => {
-    expect(initiative.ask(click({ actor: { ...ana, turn: turn() } }))).toMatchObject({
+    expect(rollOwnInitiative.ask(click({ actor: { ...ana, turn: turn() } }))).toMatchObject({
       context: { asksLevel: false },
     })
   })
 
   it('proposes what is left of the round, and a quickened action once', () => {
     const asked = (used: readonly string[]) => {
-      const question = check.ask(click({ data: { check: 'task' }, actor: { ...ana, turn: turn({ used }) } }))
+      const question = makePlayerCheck.ask(
+        click({ data: { check: 'task' }, actor: { ...ana, turn: turn({ used }) } }),
+      )
       return question && 'context' in question ? question.context : {}
     }
     expect(asked([])).toMatchObject({ fights: true, quickenable: true, quickenedAlready: false })
@@ -62,7 +68,7 @@ describe('the question of a roll', () => {
 describe('DC and steps', () => {
   it.each(Array.from({ length: 20 }, (_, index) => [index + 1, 3 * (index + 1)]))(
     'level %d has DC %d',
-    (level, dc) => expect(difficultyOf(level)).toBe(dc),
+    (level, dc) => expect(dcOfLevel(level)).toBe(dc),
   )
   it.each([
     [4, 0, 4],
@@ -74,7 +80,7 @@ describe('DC and steps', () => {
     [4, -3, 7],
     [20, -5, 25],
   ])('level %d with %d steps of ease is level %d (rulings SM1, SM3)', (level, steps, after) => {
-    expect(levelAfter(level, steps)).toBe(after)
+    expect(easedLevel(level, steps)).toBe(after)
   })
   it.each([
     [4, true, 12],
@@ -84,12 +90,12 @@ describe('DC and steps', () => {
     [0, true, 0],
     [0, false, 0],
   ])('level %d, meeting succeeds %s: needs %d (rulings SM2, SM3)', (level, meets, needed) => {
-    expect(neededFor(level, meets)).toBe(needed)
+    expect(neededFace(level, meets)).toBe(needed)
   })
 
   it('is rolled for on one d20 ("roll their d20")', async () => {
     const chance = scriptedChance([1])
-    await roll(3, [], true, chance)
+    await rollAgainstLevel(3, [], true, chance)
     expect(chance.thrown).toEqual(['1d20'])
   })
 
@@ -102,7 +108,9 @@ describe('DC and steps', () => {
       source: 'situation',
       on: true,
     }
-    return resultOf(await roll(level, steps === 0 ? [] : [modifier], meets, scriptedChance([face])))
+    return levelRollResult(
+      await rollAgainstLevel(level, steps === 0 ? [] : [modifier], meets, scriptedChance([face])),
+    )
   }
   it.each([
     [12, 4, 0, true, true],
@@ -159,20 +167,21 @@ describe('DC and steps', () => {
       source: 'situation',
       on: true,
     }
-    const facts = await roll(1, [modifier], true, scriptedChance([10]))
+    const facts = await rollAgainstLevel(1, [modifier], true, scriptedChance([10]))
     const keys = { 0: 'needsNothing', 3: 'needs', 9: 'outOfReach' } as Record<number, string>
-    expect(rollContext(facts)).toMatchObject({ needs: { key: `HnB.storyMode.roll.${keys[hinder]}` } })
+    expect(levelRollContext(facts)).toMatchObject({ needs: { key: `HnB.storyMode.roll.${keys[hinder]}` } })
   })
 })
 
 describe('the form of a roll', () => {
-  const asked = (own: Partial<Parameters<typeof check.decide>[0]> = {}) => check.ask(click(own))
+  const asked = (own: Partial<Parameters<typeof makePlayerCheck.decide>[0]> = {}) =>
+    makePlayerCheck.ask(click(own))
 
   it('asks for a level where nobody has named one, and remembers it', () => {
     expect(asked()).toMatchObject({ context: { asksLevel: true, fixed: null, most: 20 }, keeps: ['level'] })
   })
   it('of initiative asks for none, for it is compared with everybody’s', () => {
-    expect(initiative.ask(click({ actor: { ...ana, turn: turn() } }))).toMatchObject({
+    expect(rollOwnInitiative.ask(click({ actor: { ...ana, turn: turn() } }))).toMatchObject({
       context: { asksLevel: false, fights: false, quickenable: false },
       keeps: [],
     })
@@ -198,11 +207,11 @@ describe('the form of a roll', () => {
 })
 
 describe('sources of ease and hinder', () => {
-  const on = (items: Parameters<typeof sourcesOf>[0]['items'], fights = false) =>
+  const on = (items: Parameters<typeof actorModifiers>[0]['items'], fights = false) =>
     Object.fromEntries(
-      CHECKS.map((of) => [
+      CHECK_KINDS.map((of) => [
         of,
-        sourcesOf({ actor: { ...ana, turn: fights ? turn() : null }, items }, of)
+        actorModifiers({ actor: { ...ana, turn: fights ? turn() : null }, items }, of)
           .filter((one) => one.on)
           .reduce((sum, { value }) => sum + value, 0),
       ]),
@@ -220,7 +229,7 @@ describe('sources of ease and hinder', () => {
     expect(on([woundItem('strain')], true)).toMatchObject({ task: -1, stealth: 0, treatment: 0 })
   })
   it.each(['lingering', 'debilitating', 'scar'] as const)('%s hinders all rolls by one', (severity) => {
-    expect(Object.values(on([woundItem(severity)]))).toEqual(CHECKS.map(() => -1))
+    expect(Object.values(on([woundItem(severity)]))).toEqual(CHECK_KINDS.map(() => -1))
   })
   it('several wounds add up (F-SM-027)', () => {
     const wounds = [woundItem('strain'), woundItem('lingering'), woundItem('scar')]
@@ -229,7 +238,7 @@ describe('sources of ease and hinder', () => {
   it('of two armors the heavier counts, and the other is offered switched off', () => {
     expect(on([armorItem('light'), armorItem('medium')])).toMatchObject({ defence: 2, stealth: -1 })
     expect(
-      sourcesOf({ actor: ana, items: [armorItem('light'), armorItem('medium')] }, 'defence'),
+      actorModifiers({ actor: ana, items: [armorItem('light'), armorItem('medium')] }, 'defence'),
     ).toHaveLength(2)
   })
   it('a heavier one that was dropped does not stand in for the one that is worn', () => {
@@ -245,11 +254,11 @@ describe('sources of ease and hinder', () => {
     'a creature’s wounds ease the rolls against it, as the table has it: %s (ruling SM15)',
     (eases) => {
       const beast = creature(4, { items: [woundItem('strain'), woundItem('scar')] })
-      expect(creatureWounds(beast, eases).map(({ value, on: is }) => [value, is])).toEqual([
+      expect(creatureWoundModifiers(beast, eases).map(({ value, on: is }) => [value, is])).toEqual([
         [1, eases],
         [1, eases],
       ])
-      expect(creatureWounds({ ...beast, actor: ana }, true)).toEqual([])
+      expect(creatureWoundModifiers({ ...beast, actor: ana }, true)).toEqual([])
     },
   )
 })
@@ -262,9 +271,9 @@ describe('initiative', () => {
         fc.integer({ min: -9, max: 9 }),
         fc.integer({ min: 1, max: 20 }),
         (face, steps, level) => {
-          const against = difficultyOf(levelAfter(level, steps))
-          expect(initiativeOf(face, steps) > difficultyOf(level)).toBe(face > against)
-          expect(initiativeOf(face, steps) >= difficultyOf(level)).toBe(face >= against)
+          const against = dcOfLevel(easedLevel(level, steps))
+          expect(initiativeTotal(face, steps) > dcOfLevel(level)).toBe(face > against)
+          expect(initiativeTotal(face, steps) >= dcOfLevel(level)).toBe(face >= against)
         },
       ),
     )
@@ -272,7 +281,7 @@ describe('initiative', () => {
 
   it('is rolled by players, in a fight, with what eases and hinders', async () => {
     const fighter = { ...ana, turn: turn({ initiative: null }) }
-    const outcome = await initiative.decide(
+    const outcome = await rollOwnInitiative.decide(
       click({ actor: fighter, items: [woundItem('strain')] }),
       {},
       scriptedChance([15]),
@@ -287,7 +296,7 @@ describe('initiative', () => {
     ['nobody who fights', ana, 'noFight'],
     ['the dead', { ...ana, statuses: ['dead'], turn: turn() }, 'dead'],
   ])('refuses %s', async (_who, actor, reason) => {
-    expect(await initiative.decide(click({ actor }), {}, scriptedChance([]))).toMatchObject({
+    expect(await rollOwnInitiative.decide(click({ actor }), {}, scriptedChance([]))).toMatchObject({
       refused: `HnB.storyMode.refusal.${reason}`,
     })
   })
@@ -299,7 +308,7 @@ describe('the initiative of all who have none', () => {
 
   it('is rolled together, in one message, with what hinders each; creatures and the dead roll none', async () => {
     const other = { ...fighter, uuid: 'Actor.other', id: 'other', name: 'Other' }
-    const outcome = await initiatives.decide(
+    const outcome = await rollMissingInitiatives.decide(
       {
         ...ask,
         parties: [
@@ -323,19 +332,19 @@ describe('the initiative of all who have none', () => {
 
   it('is refused where nobody has to roll', async () => {
     expect(
-      await initiatives.decide({ ...ask, parties: [creature(3)] }, {}, scriptedChance([])),
+      await rollMissingInitiatives.decide({ ...ask, parties: [creature(3)] }, {}, scriptedChance([])),
     ).toMatchObject({ refused: 'HnB.storyMode.refusal.nobodyRolls' })
   })
 })
 
 describe('a task', () => {
   const tasked = async (answers: object, own: Parameters<typeof click>[0] = {}) =>
-    check.decide(click(own), answers, scriptedChance([14]))
+    makePlayerCheck.decide(click(own), answers, scriptedChance([14]))
 
   it('is one d20 against the level, told with its sources', async () => {
     const outcome = await tasked({ level: 4, situation: 'High ground', situationValue: 1 })
-    const facts = isRefusal(outcome) ? null : (outcome.post?.facts as CheckFacts)
-    expect(facts && resultOf(facts.roll)).toEqual({
+    const facts = isRefusal(outcome) ? null : (outcome.post?.facts as PlayerCheckFacts)
+    expect(facts && levelRollResult(facts.roll)).toEqual({
       steps: 1,
       level: 3,
       dc: 9,

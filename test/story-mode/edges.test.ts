@@ -2,25 +2,25 @@
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import type { Modifier } from '../../src/core/modifiers'
-import { switched, waivedLines } from '../../src/core/modifiers'
+import { applySwitches, waivedLabels } from '../../src/core/modifiers'
 import type { Outcome } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
-import type { Away, ItemClick, MessageClick, Party, Viewer } from '../../src/core/views'
-import { attack } from '../../src/story-mode/attack/attack'
-import { block } from '../../src/story-mode/attack/block'
-import type { AssaultFacts } from '../../src/story-mode/attack/facts'
-import { assaultFacts } from '../../src/story-mode/attack/facts'
-import { check } from '../../src/story-mode/check/check'
-import { sourcesOf } from '../../src/story-mode/check/modifiers'
-import { checkFacts } from '../../src/story-mode/check/check'
-import type { Weapon } from '../../src/story-mode/data'
-import { weapon } from '../../src/story-mode/data'
-import { harmTogether } from '../../src/story-mode/harm/actions'
-import { treat } from '../../src/story-mode/heal/treat'
-import type { TreatmentFacts } from '../../src/story-mode/heal/treatment'
-import { setLevel } from '../../src/story-mode/level'
-import { messages } from '../../src/story-mode/messages'
-import { openUses, rounds, spend } from '../../src/story-mode/rounds'
+import type { TokenDistance, ItemClick, MessageClick, Participant, Viewer } from '../../src/core/game-views'
+import { attackWithWeapon } from '../../src/story-mode/attack/attack-with-weapon'
+import { blockAttack } from '../../src/story-mode/attack/block-attack'
+import type { AssaultFacts } from '../../src/story-mode/attack/attack-facts'
+import { assaultFactsSchema } from '../../src/story-mode/attack/attack-facts'
+import { makePlayerCheck } from '../../src/story-mode/check/player-check'
+import { actorModifiers } from '../../src/story-mode/check/check-modifiers'
+import { playerCheckFactsSchema } from '../../src/story-mode/check/player-check'
+import type { StoryWeapon } from '../../src/story-mode/data'
+import { storyWeaponSchema } from '../../src/story-mode/data'
+import { harmTogether } from '../../src/story-mode/harm/harm-actions'
+import { treatWound } from '../../src/story-mode/heal/treat-wound'
+import type { TreatmentFacts } from '../../src/story-mode/heal/treatment-consent'
+import { setCreatureLevel } from '../../src/story-mode/set-up-creature'
+import { storyModeMessages } from '../../src/story-mode/messages'
+import { openRoundUses, storyModeFightRules, spendRoundUse } from '../../src/story-mode/rounds'
 import type { StoryMode } from '../../src/story-mode/rules'
 import { actionOf, pressed, withSet } from '../support/actions'
 import { scriptedChance } from '../support/chance'
@@ -36,11 +36,11 @@ import {
   woundItem,
 } from '../support/story-mode'
 
-const dead = (one: Party<StoryMode>): Party<StoryMode> => ({
+const dead = (one: Participant<StoryMode>): Participant<StoryMode> => ({
   ...one,
   actor: { ...one.actor, statuses: ['dead'] },
 })
-const person = (id: string, own: Partial<Party<StoryMode>> = {}): Party<StoryMode> => ({
+const person = (id: string, own: Partial<Participant<StoryMode>> = {}): Participant<StoryMode> => ({
   actor: somebody(id),
   state: storyState(),
   items: [],
@@ -50,14 +50,14 @@ const wolf = creature(3, { actor: { ...creature(3).actor, uuid: 'Actor.wolf', id
 const companion = { ...wolf, actor: { ...wolf.actor, played: true } }
 
 const strikes = (
-  by: Party<StoryMode>,
-  targets: readonly Party<StoryMode>[],
+  by: Participant<StoryMode>,
+  targets: readonly Participant<StoryMode>[],
   faces: readonly number[] = [],
 ) => {
   const raw = weaponItem('light')
-  const item = { ...raw, fields: v.parse(weapon, raw.fields) }
-  const at: ItemClick<StoryMode, Weapon> = { ...click(), ...by, targets, item, asker: gamemaster }
-  return pressed(attack, at, {}, scriptedChance(faces))
+  const item = { ...raw, fields: v.parse(storyWeaponSchema, raw.fields) }
+  const at: ItemClick<StoryMode, StoryWeapon> = { ...click(), ...by, targets, item, asker: gamemaster }
+  return pressed(attackWithWeapon, at, {}, scriptedChance(faces))
 }
 
 describe('"1 action and move a short distance on their turn"', () => {
@@ -68,40 +68,44 @@ describe('"1 action and move a short distance on their turn"', () => {
     ['the reaction, on one’s own', 'reaction', true, 'ownTurn'],
     ['nothing, on anybody’s', 'nothing', false, null],
   ] as const)('%s', (_what, uses, now, refused) => {
-    const spent = spend({ ...ana, turn: turn({ now }) }, { uses, quicken: false })
+    const spent = spendRoundUse({ ...ana, turn: turn({ now }) }, { uses, quicken: false })
     expect(isRefusal(spent) ? spent.refused : null).toBe(refused && `HnB.storyMode.refusal.${refused}`)
   })
 
   it('and the form offers no more than that', () => {
-    expect(openUses({ turn: turn({ now: true }) })).toEqual(['action', 'nothing'])
-    expect(openUses({ turn: turn({ now: false }) })).toEqual(['reaction', 'nothing'])
+    expect(openRoundUses({ turn: turn({ now: true }) })).toEqual(['action', 'nothing'])
+    expect(openRoundUses({ turn: turn({ now: false }) })).toEqual(['reaction', 'nothing'])
   })
 })
 
 describe('a wound "hinders all rolls"', () => {
   const wound = woundItem('lingering', 3)
   const rolled = async (on: Readonly<Record<string, boolean>>) => {
-    const outcome = await check.decide(click({ items: [wound] }), { level: 1, on }, scriptedChance([10]))
+    const outcome = await makePlayerCheck.decide(
+      click({ items: [wound] }),
+      { level: 1, on },
+      scriptedChance([10]),
+    )
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     return outcome.post?.facts
   }
 
   it('and whoever leaves that out is seen to do so', async () => {
     const off = { [`wound-${wound.id}`]: false }
-    const facts = v.parse(checkFacts, await rolled(off))
-    expect(waivedLines(facts.roll.modifiers)).toEqual([{ text: wound.name }])
+    const facts = v.parse(playerCheckFactsSchema, await rolled(off))
+    expect(waivedLabels(facts.roll.modifiers)).toEqual([{ text: wound.name }])
     const viewer: Viewer<StoryMode> = { asker: player, actor: ana, plays: [], sides: [], settings: usual }
-    expect(messages.check.context({ uuid: '', actor: '', facts }, viewer)).toMatchObject({
+    expect(storyModeMessages.check.context({ uuid: '', actor: '', facts }, viewer)).toMatchObject({
       roll: { waived: [{ text: wound.name }] },
     })
-    expect(waivedLines(v.parse(checkFacts, await rolled({})).roll.modifiers)).toEqual([])
+    expect(waivedLabels(v.parse(playerCheckFactsSchema, await rolled({})).roll.modifiers)).toEqual([])
   })
 
   it('as armor eases defence; what no rule has count is left out in silence', () => {
     const nothing = { situation: '', situationValue: null }
-    const armor = sourcesOf(click({ items: [armorItem('heavy')] }), 'defence')
+    const armor = actorModifiers(click({ items: [armorItem('heavy')] }), 'defence')
     const off = Object.fromEntries(armor.map(({ id }) => [id, false]))
-    expect(waivedLines(switched(armor, { ...nothing, on: off }, 'ease'))).toHaveLength(1)
+    expect(waivedLabels(applySwitches(armor, { ...nothing, on: off }, 'ease'))).toHaveLength(1)
     const help: Modifier = {
       id: 'help',
       label: { text: 'Help' },
@@ -110,7 +114,7 @@ describe('a wound "hinders all rolls"', () => {
       source: 'help',
       on: true,
     }
-    expect(waivedLines(switched([help], { ...nothing, on: { help: false } }, 'ease'))).toEqual([])
+    expect(waivedLabels(applySwitches([help], { ...nothing, on: { help: false } }, 'ease'))).toEqual([])
   })
 })
 
@@ -118,19 +122,21 @@ describe('"Player makes all rolls"', () => {
   const hurt = { ...wolf, items: [woundItem('strain', 2)] }
 
   it('a creature rolls for no task, and treats nobody in the field', async () => {
-    expect(check.ask(click(hurt))).toMatchObject({ refused: 'HnB.storyMode.refusal.creatureRolls' })
-    expect(await check.decide(click(hurt), { level: 1 }, scriptedChance([]))).toMatchObject({
+    expect(makePlayerCheck.ask(click(hurt))).toMatchObject({ refused: 'HnB.storyMode.refusal.creatureRolls' })
+    expect(await makePlayerCheck.decide(click(hurt), { level: 1 }, scriptedChance([]))).toMatchObject({
       refused: 'HnB.storyMode.refusal.creatureRolls',
     })
     const at = click({ ...hurt, asker: gamemaster })
-    expect(treat.ask(at)).toMatchObject({
+    expect(treatWound.ask(at)).toMatchObject({
       context: { ways: [{ how: 'magic', chosen: true }, { how: 'knowledge' }] },
     })
     const wound = hurt.items[0]?.id
-    expect(await treat.decide(at, { how: 'field', wound, level: 1 }, scriptedChance([]))).toMatchObject({
+    expect(await treatWound.decide(at, { how: 'field', wound, level: 1 }, scriptedChance([]))).toMatchObject({
       refused: 'HnB.storyMode.refusal.creatureRolls',
     })
-    expect(isRefusal(await treat.decide(at, { how: 'knowledge', wound }, scriptedChance([])))).toBe(false)
+    expect(isRefusal(await treatWound.decide(at, { how: 'knowledge', wound }, scriptedChance([])))).toBe(
+      false,
+    )
   })
 
   it('a companion is on the players’ side: its player rolls for it (SM26)', async () => {
@@ -142,13 +148,15 @@ describe('"Player makes all rolls"', () => {
     expect(await strikes(creature(2), [wolf])).toMatchObject({
       refused: 'HnB.storyMode.refusal.notCharacter',
     })
-    expect(isRefusal(await check.decide(click(companion), { level: 1 }, scriptedChance([9])))).toBe(false)
+    expect(isRefusal(await makePlayerCheck.decide(click(companion), { level: 1 }, scriptedChance([9])))).toBe(
+      false,
+    )
   })
 
   it('"initiative is determined by 3 times there level", a companion’s as well, and follows the level', async () => {
-    expect(rounds.initiative(click(companion))).toBe(9)
+    expect(storyModeFightRules.initiative(click(companion))).toBe(9)
     const leveled = (own: object) =>
-      setLevel.decide(click({ ...wolf, ...own, data: { level: '5' } }), {}, scriptedChance([]))
+      setCreatureLevel.decide(click({ ...wolf, ...own, data: { level: '5' } }), {}, scriptedChance([]))
     const fighting = { actor: { ...wolf.actor, turn: turn({ initiative: 9 }) } }
     expect(await leveled(fighting)).toMatchObject({ edits: [{ set: { level: 5, 'turn.initiative': 15 } }] })
     const outcome = await leveled({})
@@ -164,12 +172,12 @@ describe('the dead', () => {
     const facts = outcome.post?.facts as AssaultFacts
     expect(Object.values(facts.defenders).map(({ uuid }) => uuid)).toEqual([ada.actor.uuid])
     const message = { uuid: 'm', actor: '', facts }
-    expect(messages.assault.waits?.(message, ada.actor.uuid)).toBe(true)
-    expect(messages.assault.moot(message, ada)).toBe(false)
-    expect(messages.assault.moot(message, dead(ada))).toBe(true)
+    expect(storyModeMessages.assault.waits?.(message, ada.actor.uuid)).toBe(true)
+    expect(storyModeMessages.assault.moot(message, ada)).toBe(false)
+    expect(storyModeMessages.assault.moot(message, dead(ada))).toBe(true)
     const viewer = { asker: player, actor: null, plays: [ada.actor.uuid], settings: usual }
-    const seen = (sides: readonly Party<StoryMode>[]) =>
-      messages.assault.context(message, { ...viewer, sides })
+    const seen = (sides: readonly Participant<StoryMode>[]) =>
+      storyModeMessages.assault.context(message, { ...viewer, sides })
     expect(seen([ada])).toMatchObject({ defenders: [{ waits: true, dead: false }] })
     expect(seen([dead(ada)])).toMatchObject({ defenders: [{ waits: false, dead: true }] })
   })
@@ -178,7 +186,7 @@ describe('the dead', () => {
     expect(await strikes(creature(2), [dead(person('tom'))])).toMatchObject({
       refused: 'HnB.storyMode.refusal.dead',
     })
-    const harm = (parties: readonly Party<StoryMode>[]) =>
+    const harm = (parties: readonly Participant<StoryMode>[]) =>
       harmTogether.decide(
         { parties, settings: usual, asker: gamemaster, data: { harm: '1' } },
         {},
@@ -205,7 +213,7 @@ describe('"block an attack against an ally from a close creature"', () => {
       suffered: null,
       blocks: [],
     })
-    return v.parse(assaultFacts, {
+    return v.parse(assaultFactsSchema, {
       blow: { name: 'Bite', weight: 'light', magic: false, kind: 'physical', carryOver: false, harm: 1 },
       creature: { uuid: wolf.actor.uuid, name: 'Wolf' },
       level: 3,
@@ -225,9 +233,9 @@ describe('"block an attack against an ally from a close creature"', () => {
     data: { defender },
     ...own,
   })
-  const away = (measured: Away) => ({ away: { [wolf.actor.uuid]: measured } })
+  const away = (measured: TokenDistance) => ({ away: { [wolf.actor.uuid]: measured } })
   const blocks = async (on: MessageClick<StoryMode, AssaultFacts>, answers: object = {}) => {
-    const outcome = await block.decide(on, answers, scriptedChance([20]))
+    const outcome = await blockAttack.decide(on, answers, scriptedChance([20]))
     return isRefusal(outcome) ? outcome.refused.split('.').at(-1) : outcome
   }
 
@@ -252,7 +260,7 @@ describe('"block an attack against an ally from a close creature"', () => {
 
   it('the distance is shown, and asked for where it is unknown', () => {
     const rows = (own: object) => {
-      const asked = block.ask(at(own))
+      const asked = blockAttack.ask(at(own))
       return isRefusal(asked) ? asked.refused : (asked?.context as { distances: unknown }).distances
     }
     expect(rows(away(near))).toMatchObject([
@@ -289,7 +297,7 @@ describe('"block an attack against an ally from a close creature"', () => {
     const may = (asker: Viewer<StoryMode>['asker'], actor: Viewer<StoryMode>['actor']) => {
       const message = { uuid: 'm', actor: wolf.actor.uuid, facts: struck() as never }
       const viewer = { asker, actor, plays: [], sides: [wolf], settings: usual }
-      const { defenders } = messages.assault.context(message, viewer) as {
+      const { defenders } = storyModeMessages.assault.context(message, viewer) as {
         defenders: { mayBlock: boolean }[]
       }
       return defenders.map(({ mayBlock }) => mayBlock)
@@ -307,14 +315,14 @@ describe('a treatment that is offered', () => {
   const healer = person('ada')
   const offered = async (settings = usual): Promise<TreatmentFacts> => {
     const at = click({ ...healer, targets: [patient], settings })
-    const outcome = await treat.decide(at, { how: 'knowledge', wound: wound.id }, scriptedChance([]))
+    const outcome = await treatWound.decide(at, { how: 'knowledge', wound: wound.id }, scriptedChance([]))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     expect(outcome.edits).toEqual([])
     return outcome.post?.facts as TreatmentFacts
   }
   const on = (
     facts: TreatmentFacts,
-    by: Party<StoryMode>,
+    by: Participant<StoryMode>,
     more: Partial<MessageClick<StoryMode, TreatmentFacts>> = {},
   ): MessageClick<StoryMode, TreatmentFacts> => ({
     ...click(by),
@@ -323,7 +331,7 @@ describe('a treatment that is offered', () => {
     ...more,
   })
   const press = (name: string, at: MessageClick<StoryMode, TreatmentFacts>) =>
-    actionOf(messages.treatment, name).decide(at, {}, scriptedChance([]))
+    actionOf(storyModeMessages.treatment, name).decide(at, {}, scriptedChance([]))
 
   it.each([
     ['decline', patient, healer],
@@ -337,27 +345,31 @@ describe('a treatment that is offered', () => {
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     expect(outcome.edits ?? []).toEqual([])
     const after = withSet(facts, outcome.amend?.set)
-    expect(messages.treatment.waits?.({ uuid: '', actor: '', facts: after }, patient.actor.uuid)).toBe(false)
+    expect(
+      storyModeMessages.treatment.waits?.({ uuid: '', actor: '', facts: after }, patient.actor.uuid),
+    ).toBe(false)
     for (const late of ['accept', 'decline', 'withdraw'])
       expect(isRefusal(await press(late, on(after, late === 'withdraw' ? healer : patient)))).toBe(true)
   })
 
   it('waits no longer once the wound is gone', async () => {
     const message = { uuid: '', actor: '', facts: await offered() }
-    expect(messages.treatment.moot(message, patient)).toBe(false)
-    expect(messages.treatment.moot(message, { ...patient, items: [] })).toBe(true)
+    expect(storyModeMessages.treatment.moot(message, patient)).toBe(false)
+    expect(storyModeMessages.treatment.moot(message, { ...patient, items: [] })).toBe(true)
     const viewer = { asker: player, actor: null, plays: [patient.actor.uuid], settings: usual }
     expect(
-      messages.treatment.context(message, { ...viewer, sides: [{ ...patient, items: [] }] }),
+      storyModeMessages.treatment.context(message, { ...viewer, sides: [{ ...patient, items: [] }] }),
     ).toMatchObject({ gone: true })
-    expect(messages.treatment.next(message, { ...viewer, sides: [{ ...patient, items: [] }] })).toEqual([])
+    expect(
+      storyModeMessages.treatment.next(message, { ...viewer, sides: [{ ...patient, items: [] }] }),
+    ).toEqual([])
   })
 
   it('says who heals whom, and what came of it once that is known', async () => {
     const facts = await offered()
     const viewer = { asker: player, actor: null, plays: [], settings: usual, sides: [patient, healer] }
     const shown = (now: TreatmentFacts) =>
-      messages.treatment.context({ uuid: '', actor: '', facts: now }, viewer)
+      storyModeMessages.treatment.context({ uuid: '', actor: '', facts: now }, viewer)
     expect(shown(facts)).toMatchObject({ self: false, done: false })
     expect(shown({ ...facts, left: 2 })).toMatchObject({ done: true, closed: false })
     expect(shown({ ...facts, left: 0, healer: facts.patient })).toMatchObject({ self: true, closed: true })
@@ -367,7 +379,7 @@ describe('a treatment that is offered', () => {
     const settings = { ...usual, treatmentLimitOn: 'healer' as const }
     const facts = await offered(settings)
     const message = { uuid: '', actor: '', facts }
-    expect(messages.treatment.agreed(message)).toEqual([healer.actor.uuid])
+    expect(storyModeMessages.treatment.agreed(message)).toEqual([healer.actor.uuid])
     expect(await press('accept', on(facts, patient, { settings }))).toMatchObject({
       edits: [{ of: healer.actor.uuid, set: { 'treated.knowledge': true } }, { of: wound.uuid }],
     })
@@ -384,9 +396,9 @@ describe('a treatment that is offered', () => {
 it('Shift-click on "Treat a wound" treats the one wound there is', async () => {
   const wound = woundItem('lingering', 4)
   const at = click({ items: [wound] })
-  const question = treat.ask(at)
+  const question = treatWound.ask(at)
   if (!question || isRefusal(question)) throw new Error('It asks.')
   expect(question.defaults).toMatchObject({ wound: wound.id, how: 'field' })
-  const outcome = await treat.decide(at, question.defaults, scriptedChance([20]))
+  const outcome = await treatWound.decide(at, question.defaults, scriptedChance([20]))
   expect(outcome).toMatchObject({ post: { kind: 'treatment', facts: { left: 3 } } })
 })

@@ -1,11 +1,17 @@
 /** Harm, wounds and hearts outside attacks. */
 import { describe, expect, it } from 'vitest'
-import { describeActor } from '../../src/core/shell/describe'
-import type { GroupClick, ItemView, Party } from '../../src/core/views'
-import { harmTogether, lose, regain, restoreTogether, takeWound } from '../../src/story-mode/harm/actions'
-import { newAttack, setLevel } from '../../src/story-mode/level'
+import { describeActorData } from '../../src/core/shell/describe-documents'
+import type { GroupClick, ItemView, Participant } from '../../src/core/game-views'
+import {
+  harmTogether,
+  loseHeart,
+  regainHeart,
+  restoreHeartsTogether,
+  takeWound,
+} from '../../src/story-mode/harm/harm-actions'
+import { addAttack, setCreatureLevel } from '../../src/story-mode/set-up-creature'
 import type { StoryMode } from '../../src/story-mode/rules'
-import { storyMode } from '../../src/story-mode/ruleset'
+import { storyModeRuleset } from '../../src/story-mode/ruleset'
 import { scriptedChance } from '../support/chance'
 import { ana, gamemaster } from '../support/people'
 import { click, creature, gearItem, storyState, usual, woundItem } from '../support/story-mode'
@@ -16,16 +22,16 @@ const five = Array.from({ length: 5 }, () => woundItem('strain'))
 
 describe('hearts that are pressed', () => {
   it('one is lost, one is regained', async () => {
-    expect(await lose.decide(at(3), {}, scriptedChance([]))).toMatchObject({
+    expect(await loseHeart.decide(at(3), {}, scriptedChance([]))).toMatchObject({
       edits: [{ set: { 'harm.value': 2 } }],
       makes: [],
     })
-    expect(await regain.decide(at(3), {}, scriptedChance([]))).toMatchObject({
+    expect(await regainHeart.decide(at(3), {}, scriptedChance([]))).toMatchObject({
       edits: [{ set: { 'harm.value': 4 } }],
     })
   })
   it('the last one that is lost is a strain, with a name from the table', async () => {
-    expect(await lose.decide(at(1), {}, scriptedChance([4]))).toMatchObject({
+    expect(await loseHeart.decide(at(1), {}, scriptedChance([4]))).toMatchObject({
       edits: [{ set: { 'harm.value': 5 } }],
       makes: [
         {
@@ -38,7 +44,7 @@ describe('hearts that are pressed', () => {
     })
   })
   it('with five wounds the last heart is death, and no sixth wound', async () => {
-    expect(await lose.decide(at(1, five), {}, scriptedChance([]))).toMatchObject({
+    expect(await loseHeart.decide(at(1, five), {}, scriptedChance([]))).toMatchObject({
       edits: [{ set: { 'harm.value': 0 } }],
       makes: [],
       statuses: [{ status: 'dead', on: true }],
@@ -46,23 +52,23 @@ describe('hearts that are pressed', () => {
   })
   it('a wound that cannot be read counts towards the limit', async () => {
     const broken = { ...woundItem('strain'), fields: { severity: 'awful' } }
-    expect(await lose.decide(at(1, [...five.slice(1), broken]), {}, scriptedChance([]))).toMatchObject({
+    expect(await loseHeart.decide(at(1, [...five.slice(1), broken]), {}, scriptedChance([]))).toMatchObject({
       statuses: [{ status: 'dead' }],
     })
   })
   it('a wound that another game made does not', async () => {
     const others = { ...woundItem('strain'), fields: { rests: 1 } }
-    expect(await lose.decide(at(1, [...five.slice(1), others]), {}, scriptedChance([4]))).toMatchObject({
+    expect(await loseHeart.decide(at(1, [...five.slice(1), others]), {}, scriptedChance([4]))).toMatchObject({
       statuses: [],
       makes: [{ item: { fields: { severity: 'strain' } } }],
     })
   })
   it('refuses more than there are, and the dead', async () => {
-    expect(await regain.decide(at(5), {}, scriptedChance([]))).toMatchObject({
+    expect(await regainHeart.decide(at(5), {}, scriptedChance([]))).toMatchObject({
       refused: 'HnB.storyMode.refusal.fullHearts',
     })
     const dead = { ...at(3), actor: { ...ana, statuses: ['dead'] } }
-    expect(await lose.decide(dead, {}, scriptedChance([]))).toMatchObject({
+    expect(await loseHeart.decide(dead, {}, scriptedChance([]))).toMatchObject({
       refused: 'HnB.storyMode.refusal.dead',
     })
   })
@@ -70,7 +76,7 @@ describe('hearts that are pressed', () => {
 
 describe('a Gamemaster’s tools for several at once', () => {
   const together = (
-    parties: readonly Party<StoryMode>[],
+    parties: readonly Participant<StoryMode>[],
     data: GroupClick<StoryMode>['data'],
   ): GroupClick<StoryMode> => ({
     parties,
@@ -94,14 +100,14 @@ describe('a Gamemaster’s tools for several at once', () => {
   })
   it('gives all hearts back to those who lack some', async () => {
     expect(
-      await restoreTogether.decide(together([at(2), creature(3)], {}), {}, scriptedChance([])),
+      await restoreHeartsTogether.decide(together([at(2), creature(3)], {}), {}, scriptedChance([])),
     ).toMatchObject({
       edits: [{ of: ana.uuid, set: { 'harm.value': 5 } }],
       post: { facts: { what: 'regain', lines: { id00000000000001: { after: 5, wounds: [], dead: false } } } },
     })
   })
   it('is not offered for those who have all of them, nor for the dead', () => {
-    const why = (party: Party<StoryMode>) => restoreTogether.whyNotPerson(together([party], {}))
+    const why = (party: Participant<StoryMode>) => restoreHeartsTogether.whyNotPerson(together([party], {}))
     expect(why(at(2))).toBeNull()
     expect(why(creature(3))).toMatchObject({ refused: 'HnB.storyMode.refusal.allHearts' })
     const dead = at(0)
@@ -136,7 +142,7 @@ describe('a wound by hand', () => {
     },
   )
   it('that is dragged comes only where it can be borne', () => {
-    const kind = storyMode.items.wound
+    const kind = storyModeRuleset.items.wound
     const wound = woundItem('strain')
     expect(kind?.arrives(click({ items: five.slice(1) }), wound)).toEqual({})
     expect(kind?.arrives(click({ items: five }), wound)).toMatchObject({
@@ -146,7 +152,7 @@ describe('a wound by hand', () => {
     expect(kind?.arrives(last, wound)).toMatchObject({ statuses: [{ status: 'dead', on: true }] })
   })
   it('that heals needs a rest, and a scar none', () => {
-    const whyNot = storyMode.items.wound?.whyNot
+    const whyNot = storyModeRuleset.items.wound?.whyNot
     expect(whyNot?.({ severity: 'strain', rests: 0 }, null)).toMatchObject({
       refused: 'HnB.storyMode.refusal.noRests',
     })
@@ -157,51 +163,57 @@ describe('a wound by hand', () => {
 describe('a creature in three clicks', () => {
   const beast = click({ ...creature(1), asker: gamemaster })
   it('has its level, and as many hearts (F-SM-016)', async () => {
-    expect(await setLevel.decide({ ...beast, data: { level: '7' } }, {}, scriptedChance([]))).toMatchObject({
+    expect(
+      await setCreatureLevel.decide({ ...beast, data: { level: '7' } }, {}, scriptedChance([])),
+    ).toMatchObject({
       edits: [{ of: 'Actor.beast', set: { level: 7, 'harm.value': 7, 'harm.max': 7 } }],
     })
-    expect(await setLevel.decide(beast, { level: 12 }, scriptedChance([]))).toMatchObject({
+    expect(await setCreatureLevel.decide(beast, { level: 12 }, scriptedChance([]))).toMatchObject({
       edits: [{ set: { level: 12 } }],
     })
   })
   it.each(['0', '100', '-3', '1.5', 'four', ''])('refuses level %j', async (level) => {
-    expect(await setLevel.decide({ ...beast, data: { level } }, {}, scriptedChance([]))).toMatchObject({
+    expect(
+      await setCreatureLevel.decide({ ...beast, data: { level } }, {}, scriptedChance([])),
+    ).toMatchObject({
       refused: 'HnB.storyMode.refusal.level',
     })
   })
   it('of one level is told once, whoever presses it together; hearts that are missing come back', async () => {
     const pressed = (value: number, max = 4) => {
       const state = storyState({ level: 4, harm: { value, max } })
-      return setLevel.decide({ ...beast, state, data: { level: '4' } }, {}, scriptedChance([]))
+      return setCreatureLevel.decide({ ...beast, state, data: { level: '4' } }, {}, scriptedChance([]))
     }
-    expect(setLevel.decided).toBe('inOrder')
+    expect(setCreatureLevel.decided).toBe('inOrder')
     expect(await pressed(4)).toMatchObject({ refused: 'HnB.storyMode.refusal.sameLevel' })
     for (const missing of [pressed(3), pressed(4, 5)]) {
       expect(await missing).toMatchObject({ edits: [{ set: { 'harm.value': 4, 'harm.max': 4 } }] })
     }
   })
   it('is no character', async () => {
-    expect(await setLevel.decide(click({ data: { level: '3' } }), {}, scriptedChance([]))).toMatchObject({
+    expect(
+      await setCreatureLevel.decide(click({ data: { level: '3' } }), {}, scriptedChance([])),
+    ).toMatchObject({
       refused: 'HnB.storyMode.refusal.noLevel',
     })
   })
   it('begins with the hearts of the lowest level, which its token’s bar shows', () => {
-    const { fields } = describeActor('npc', [storyMode])
+    const { fields } = describeActorData('npc', [storyModeRuleset])
     expect(fields.storyMode).toMatchObject({
       fields: { level: { initial: 1 }, harm: { fields: { value: { initial: 1 }, max: { initial: 1 } } } },
     })
-    expect(describeActor('character', [storyMode]).fields.storyMode).toMatchObject({
+    expect(describeActorData('character', [storyModeRuleset]).fields.storyMode).toMatchObject({
       fields: { harm: { fields: { value: { initial: 5 }, max: { initial: 5 } } } },
     })
   })
   it.each(['light', 'medium', 'heavy'])('has a %s attack', async (weight) => {
-    expect(await newAttack.decide({ ...beast, data: { weight } }, {}, scriptedChance([]))).toMatchObject({
+    expect(await addAttack.decide({ ...beast, data: { weight } }, {}, scriptedChance([]))).toMatchObject({
       makes: [{ on: 'Actor.beast', item: { type: 'weapon', fields: { weight, magic: false, more: 0 } } }],
     })
   })
   it('refuses an attack of another weight', async () => {
     expect(
-      await newAttack.decide({ ...beast, data: { weight: 'constructor' } }, {}, scriptedChance([])),
+      await addAttack.decide({ ...beast, data: { weight: 'constructor' } }, {}, scriptedChance([])),
     ).toMatchObject({
       refused: 'HnB.storyMode.refusal.weight',
     })
@@ -209,7 +221,7 @@ describe('a creature in three clicks', () => {
 })
 
 describe('what is carried', () => {
-  const kind = storyMode.items.gear
+  const kind = storyModeRuleset.items.gear
   const carried = (fields: object) => ({ ...click(), item: { ...gearItem(1), fields } })
   it.each([
     ['drop', { slots: 1, dropped: false }, true],

@@ -3,14 +3,14 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '../properties'
 import { isRefusal } from '../../src/core/outcome'
-import type { Click, ItemView, MessageClick } from '../../src/core/views'
-import { isPermanent, restsAfter, whyNotTreat } from '../../src/story-mode/heal/rules'
-import { recovery } from '../../src/story-mode/recovery'
-import { treat } from '../../src/story-mode/heal/treat'
-import type { TreatmentFacts } from '../../src/story-mode/heal/treatment'
-import { accept } from '../../src/story-mode/heal/treatment'
-import type { Settings, StoryMode } from '../../src/story-mode/rules'
-import { SEVERITIES, TREATMENTS } from '../../src/story-mode/tables'
+import type { Click, ItemView, MessageClick } from '../../src/core/game-views'
+import { isPermanentWound, restsAfterTreatment, whyNotTreat } from '../../src/story-mode/heal/treatment-rules'
+import { storyModeRecovery } from '../../src/story-mode/recovery'
+import { treatWound } from '../../src/story-mode/heal/treat-wound'
+import type { TreatmentFacts } from '../../src/story-mode/heal/treatment-consent'
+import { acceptTreatment } from '../../src/story-mode/heal/treatment-consent'
+import type { StoryModeSettings, StoryMode } from '../../src/story-mode/rules'
+import { WOUND_SEVERITIES, TREATMENTS } from '../../src/story-mode/tables'
 import { scriptedChance } from '../support/chance'
 import { ana, gamemaster } from '../support/people'
 import { click, creature, storyState, turn, usual, woundItem } from '../support/story-mode'
@@ -27,14 +27,16 @@ describe('treatment: what it spares, and what it refuses', () => {
     ['magic', 1, 0],
     ['magic', 9, 0],
   ] as const)('%s of a wound of %d safe rests leaves %d', (how, rests, left) => {
-    expect(restsAfter({ rests }, how)).toBe(left)
+    expect(restsAfterTreatment({ rests }, how)).toBe(left)
   })
-  it.each(SEVERITIES.flatMap((severity) => TREATMENTS.map((how) => [severity, how] as const)))(
+  it.each(WOUND_SEVERITIES.flatMap((severity) => TREATMENTS.map((how) => [severity, how] as const)))(
     '%s by %s: only a lasting scar cannot be treated (ruling SM23)',
     (severity, how) => {
       const no = whyNotTreat({ severity, magicProof: false }, how, none)
-      expect(no?.refused ?? null).toBe(isPermanent({ severity }) ? 'HnB.storyMode.refusal.permanent' : null)
-      expect(isPermanent({ severity })).toBe(severity === 'scar')
+      expect(no?.refused ?? null).toBe(
+        isPermanentWound({ severity }) ? 'HnB.storyMode.refusal.permanent' : null,
+      )
+      expect(isPermanentWound({ severity })).toBe(severity === 'scar')
     },
   )
   it.each(TREATMENTS)('%s heals one wound in a session', (how) => {
@@ -58,8 +60,12 @@ const treated = (
   own: Partial<Click<StoryMode>> = {},
   faces: readonly number[] = [],
 ) =>
-  treat.decide(click({ items: [wound], data: { wound: wound.id }, ...own }), answers, scriptedChance(faces))
-const settings = (own: Partial<Settings>): Settings => ({ ...usual, ...own })
+  treatWound.decide(
+    click({ items: [wound], data: { wound: wound.id }, ...own }),
+    answers,
+    scriptedChance(faces),
+  )
+const settings = (own: Partial<StoryModeSettings>): StoryModeSettings => ({ ...usual, ...own })
 
 describe('treating a wound', () => {
   const wound = woundItem('lingering', 4)
@@ -92,7 +98,7 @@ describe('treating a wound', () => {
   })
   it('takes the action of the round, whichever way it is done', async () => {
     const actor = { ...ana, turn: turn() }
-    expect(treat.ask(click({ items: [wound], actor }))).toMatchObject({
+    expect(treatWound.ask(click({ items: [wound], actor }))).toMatchObject({
       context: { fights: true },
       defaults: { uses: 'action' },
     })
@@ -181,7 +187,7 @@ describe('treating a wound', () => {
     if (isRefusal(outcome)) return
     const facts = outcome.post?.facts as TreatmentFacts
     const yes = (own: Partial<MessageClick<StoryMode, TreatmentFacts>> = {}, of = facts) =>
-      accept.decide(
+      acceptTreatment.decide(
         { ...click({ ...patient }), sides: [], message: { uuid: 'm', actor: ana.uuid, facts: of }, ...own },
         {},
         scriptedChance([]),
@@ -205,7 +211,7 @@ describe('treating a wound', () => {
       })
   })
   it('on the tab is of oneself unless somebody is chosen; on the row of a wound of its bearer alone', () => {
-    const whom = (data: Record<string, string>) => treat.people?.(click({ items: [wound], data }))
+    const whom = (data: Record<string, string>) => treatWound.people?.(click({ items: [wound], data }))
     expect(whom({})).toMatchObject({ least: 1, most: 1, first: 'oneself', oneself: true })
     expect(whom({ wound: wound.id })).toBeNull()
   })
@@ -213,7 +219,7 @@ describe('treating a wound', () => {
     const worse = woundItem('debilitating', 4)
     const state = storyState({ treated: { ...none, magic: true } })
     const asked = (own: Partial<Click<StoryMode>> = {}) =>
-      treat.ask(click({ items: [wound, worse, woundItem('scar')], state, ...own }))
+      treatWound.ask(click({ items: [wound, worse, woundItem('scar')], state, ...own }))
     expect(asked()).toMatchObject({
       title: 'HnB.storyMode.treat.ask',
       context: {
@@ -299,8 +305,8 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
     items: readonly ItemView[],
     own: Partial<Click<StoryMode>> = {},
     rest: 'yes' | 'no' | 'ask' = 'yes',
-    moment: keyof typeof recovery.dues = 'safeRest',
-  ) => recovery.dues[moment]?.(click({ items, ...own }), { rest }) ?? []
+    moment: keyof typeof storyModeRecovery.dues = 'safeRest',
+  ) => storyModeRecovery.dues[moment]?.(click({ items, ...own }), { rest }) ?? []
 
   it('each wound needs one rest fewer, all during the same night; one that needs none is closed (ruling SM10)', () => {
     const [strain, lingering] = [woundItem('strain', 1), woundItem('lingering', 3)]
@@ -342,9 +348,13 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
     expect(dues([a, b], own)).toMatchObject([{ id: 'one', options: [{ id: b.id }, { id: a.id }] }])
     expect(dues([a], own)).toMatchObject([{ id: a.id }])
     const at = click({ items: [a, b], ...own })
-    expect(recovery.choose(at, 'one', a.id)).toEqual({ edits: [{ of: a.uuid, set: { rests: 2 } }] })
-    expect(recovery.choose(at, 'one', 'gone')).toMatchObject({ refused: 'HnB.storyMode.refusal.woundGone' })
-    expect(recovery.choose(at, 'other', a.id)).toMatchObject({ refused: 'HnB.storyMode.refusal.woundGone' })
+    expect(storyModeRecovery.choose(at, 'one', a.id)).toEqual({ edits: [{ of: a.uuid, set: { rests: 2 } }] })
+    expect(storyModeRecovery.choose(at, 'one', 'gone')).toMatchObject({
+      refused: 'HnB.storyMode.refusal.woundGone',
+    })
+    expect(storyModeRecovery.choose(at, 'other', a.id)).toMatchObject({
+      refused: 'HnB.storyMode.refusal.woundGone',
+    })
   })
   it.each([
     ['gm', []],

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { ana } from '../support/people'
 import { click } from '../support/story-mode'
-import { storyMode } from '../../src/story-mode/ruleset'
+import { storyModeRuleset } from '../../src/story-mode/ruleset'
 
 const linesOf = (type: 'weapon' | 'armor', fields: unknown) =>
-  storyMode.items[type]?.lines({
+  storyModeRuleset.items[type]?.lines({
     uuid: 'Item.i',
     id: 'i',
     name: 'Thing',
@@ -49,7 +49,7 @@ describe('what an item is to Story Mode', () => {
   ] as const)('%s', (_what, type, fields, of, acts) => {
     const item = { uuid: 'Item.i', id: 'i', name: 'Thing', img: '', type, fields }
     const situation = click({ actor: { ...ana, type: of } })
-    const buttons = storyMode.items[type]?.buttons(item, situation) ?? []
+    const buttons = storyModeRuleset.items[type]?.buttons(item, situation) ?? []
     expect(buttons.map(({ act }) => act)).toEqual(acts)
     for (const { act, words, icon, hint } of buttons.filter((one) => one.act !== 'weigh'))
       expect([words, icon, hint]).toEqual([

@@ -1,14 +1,14 @@
 /** What the Gamemaster's screen offers for somebody in Story Mode. */
 import { describe, expect, it } from 'vitest'
-import type { RawSeen } from '../../src/core/contract'
-import type { Party } from '../../src/core/views'
+import type { RawScreenPerson } from '../../src/core/contract'
+import type { Participant } from '../../src/core/game-views'
 import type { StoryMode } from '../../src/story-mode/rules'
-import { storyMode } from '../../src/story-mode/ruleset'
+import { storyModeRuleset } from '../../src/story-mode/ruleset'
 import { click, creature } from '../support/story-mode'
 
-const offered = (one: Partial<Party<StoryMode>>) => {
-  const seen: RawSeen = { ...click(), ...one, hand: null, communities: [] }
-  return storyMode.person(seen).buttons.map(({ act }) => act)
+const offered = (one: Partial<Participant<StoryMode>>) => {
+  const seen: RawScreenPerson = { ...click(), ...one, hand: null, communities: [] }
+  return storyModeRuleset.person(seen).buttons.map(({ act }) => act)
 }
 
 describe('The Gamemaster asks for a roll', () => {

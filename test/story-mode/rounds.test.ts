@@ -4,9 +4,14 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import '../properties'
 import { isRefusal } from '../../src/core/outcome'
-import type { Fighter } from '../../src/core/rounds'
-import { inTurn, placesAfter } from '../../src/core/rounds'
-import { rounds, spend, spendingAnswers, usualUse } from '../../src/story-mode/rounds'
+import type { Fighter } from '../../src/core/fight-rules'
+import { sortByTurn, placesAfterMove } from '../../src/core/fight-rules'
+import {
+  storyModeFightRules,
+  spendRoundUse,
+  roundUseAnswerEntries,
+  usualUse,
+} from '../../src/story-mode/rounds'
 import { ana } from '../support/people'
 import { creature, storyState, turn, usual, woundItem } from '../support/story-mode'
 
@@ -17,14 +22,16 @@ const fighter = (id: string, initiative: number | null, place = 0): Fighter => (
   played: id.startsWith('p'),
 })
 const sorted = (fighters: readonly Fighter[], settings = usual) =>
-  inTurn(fighters, (a, b, all) => rounds.compare(a, b, all, settings)).map(({ id }) => id)
+  sortByTurn(fighters, (a, b, all) => storyModeFightRules.compare(a, b, all, settings)).map(({ id }) => id)
 
 describe('Initiative', () => {
   it('is three times the level for a creature, which never rolls; players roll (F-SM-007, F-SM-008)', () => {
     const beast = creature(4)
-    expect(rounds.initiative({ ...beast, settings: usual, asker: { id: '', name: '', isGM: true } })).toBe(12)
     expect(
-      rounds.initiative({
+      storyModeFightRules.initiative({ ...beast, settings: usual, asker: { id: '', name: '', isGM: true } }),
+    ).toBe(12)
+    expect(
+      storyModeFightRules.initiative({
         actor: ana,
         state: storyState(),
         items: [],
@@ -70,12 +77,12 @@ describe('Initiative', () => {
 
   it('stands in the tracker with hearts and wounds, and a creature with its DC', () => {
     const at = { settings: usual, asker: { id: '', name: '', isGM: true } }
-    expect(rounds.line({ ...creature(4), ...at })).toEqual({
+    expect(storyModeFightRules.line({ ...creature(4), ...at })).toEqual({
       key: 'HnB.storyMode.tracker.npc',
       data: { value: 4, max: 4, wounds: 0, dc: 12 },
     })
     const ana5 = { actor: ana, state: storyState({ harm: { value: 2, max: 5 } }), items: [woundItem('scar')] }
-    expect(rounds.line({ ...ana5, ...at })).toMatchObject({
+    expect(storyModeFightRules.line({ ...ana5, ...at })).toMatchObject({
       key: 'HnB.storyMode.tracker.character',
       data: { value: 2, max: 5, wounds: 1 },
     })
@@ -114,14 +121,15 @@ describe('Initiative', () => {
 
   it('lets players of one side change places, and nobody pass a creature (F-SM-010)', () => {
     const all = [fighter('p1', 20), fighter('p2', 13), fighter('c1', 12), fighter('p3', 3)]
-    const may = (a: Fighter, b: Fighter, among: readonly Fighter[]) => rounds.mayChange(a, b, among, usual)
-    expect([...(placesAfter(all, 'p2', -1, may) ?? [])].slice(0, 2)).toEqual([
+    const may = (a: Fighter, b: Fighter, among: readonly Fighter[]) =>
+      storyModeFightRules.mayChange(a, b, among, usual)
+    expect([...(placesAfterMove(all, 'p2', -1, may) ?? [])].slice(0, 2)).toEqual([
       ['p2', 0],
       ['p1', 1],
     ])
-    expect(placesAfter(all, 'p2', 1, may)).toBeNull()
-    expect(placesAfter(all, 'p3', -1, may)).toBeNull()
-    expect(placesAfter(all, 'p1', -1, may)).toBeNull()
+    expect(placesAfterMove(all, 'p2', 1, may)).toBeNull()
+    expect(placesAfterMove(all, 'p3', -1, may)).toBeNull()
+    expect(placesAfterMove(all, 'p1', -1, may)).toBeNull()
     // Two who have beaten different creatures are no side; nor is a creature one with whoever equals it.
     const [quick, slow, beast] = [fighter('p1', 20), fighter('p3', 3), fighter('c1', 12)]
     expect(may(quick, slow, all)).toBe(false)
@@ -130,7 +138,7 @@ describe('Initiative', () => {
   })
 
   it('gives back every mark with the round', () => {
-    expect(rounds.marks.map(({ id, back }) => [id, back])).toEqual([
+    expect(storyModeFightRules.marks.map(({ id, back }) => [id, back])).toEqual([
       ['action', 'round'],
       ['quickened', 'round'],
       ['move', 'round'],
@@ -145,7 +153,7 @@ describe('what a round gives', () => {
     quicken: boolean,
     own: Parameters<typeof turn>[0] | null = {},
   ) => {
-    const done = spend({ ...ana, turn: own && turn(own) }, { uses, quicken })
+    const done = spendRoundUse({ ...ana, turn: own && turn(own) }, { uses, quicken })
     return isRefusal(done)
       ? done.refused.split('.').at(-1)
       : [done.edits.flatMap(({ set }) => Object.keys(set)), done.quickened]
@@ -190,5 +198,5 @@ describe('what a round gives', () => {
 })
 
 it('an answer that says nothing of the round uses nothing of it, and quickens nothing', () => {
-  expect(v.parse(v.object(spendingAnswers), {})).toEqual({ uses: 'nothing', quicken: false })
+  expect(v.parse(v.object(roundUseAnswerEntries), {})).toEqual({ uses: 'nothing', quicken: false })
 })

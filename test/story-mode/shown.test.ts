@@ -1,15 +1,15 @@
 /** What the messages of Story Mode show, whom they wait for, and to whom they give which button. */
 import { describe, expect, it } from 'vitest'
-import type { Asker, MessageView, Party, Viewer } from '../../src/core/views'
+import type { Asker, MessageView, Participant, Viewer } from '../../src/core/game-views'
 import type { Modifier } from '../../src/core/modifiers'
-import { assaultMessage, attackMessage } from '../../src/story-mode/attack/messages'
-import type { AssaultFacts, AttackFacts, Defender } from '../../src/story-mode/attack/facts'
-import { askedMessage } from '../../src/story-mode/asked/message'
-import { sufferingContext } from '../../src/story-mode/harm/messages'
-import type { Suffering } from '../../src/story-mode/harm/facts'
-import { treatmentMessage } from '../../src/story-mode/heal/messages'
-import type { TreatmentFacts } from '../../src/story-mode/heal/treatment'
-import { messages } from '../../src/story-mode/messages'
+import { assaultMessage, attackMessage } from '../../src/story-mode/attack/attack-messages'
+import type { AssaultFacts, AttackFacts, Defender } from '../../src/story-mode/attack/attack-facts'
+import { rollRequestMessage } from '../../src/story-mode/roll-request/roll-request-message'
+import { sufferingContext } from '../../src/story-mode/harm/harm-messages'
+import type { Suffering } from '../../src/story-mode/harm/harm-facts'
+import { treatmentMessage } from '../../src/story-mode/heal/treatment-message'
+import type { TreatmentFacts } from '../../src/story-mode/heal/treatment-consent'
+import { storyModeMessages } from '../../src/story-mode/messages'
 import type { StoryMode } from '../../src/story-mode/rules'
 import { gamemaster, player, somebody } from '../support/people'
 import { creature, gearItem, storyState, usual, woundItem } from '../support/story-mode'
@@ -18,8 +18,8 @@ type Bag = Readonly<Record<string, unknown>>
 
 const person = (
   name: string,
-  own: Partial<Party<StoryMode>['actor']> = {},
-  items: Party<StoryMode>['items'] = [],
+  own: Partial<Participant<StoryMode>['actor']> = {},
+  items: Participant<StoryMode>['items'] = [],
 ) => ({
   ...{ actor: { ...somebody(name), ...own }, state: storyState(), items },
 })
@@ -30,7 +30,7 @@ const beast = creature(4)
 const viewer = (
   asker: Asker,
   plays: readonly string[],
-  sides: readonly Party<StoryMode>[] = [mina, tom, beast],
+  sides: readonly Participant<StoryMode>[] = [mina, tom, beast],
 ): Viewer<StoryMode> => ({
   ...{ asker, plays, sides, settings: usual },
   actor: sides.find(({ actor }) => plays.includes(actor.uuid))?.actor ?? null,
@@ -134,7 +134,7 @@ describe('an attack on a creature', () => {
 })
 
 describe('an attack of a creature', () => {
-  const defender = (who: Party<StoryMode>, own: Partial<Defender> = {}): Defender => ({
+  const defender = (who: Participant<StoryMode>, own: Partial<Defender> = {}): Defender => ({
     ...{ uuid: who.actor.uuid, name: who.actor.name, roll: null, suffered: null, blocks: [] },
     ...own,
   })
@@ -207,7 +207,7 @@ describe('an attack of a creature', () => {
       [mina, tom, beast].map(({ actor }) => assaultMessage.waits?.(message(facts(own)), actor.uuid))
     expect(waits({})).toEqual([true, true, false])
     expect(waits({ a: defender(mina, blocked) })).toEqual([false, true, false])
-    const moot = (who: Party<StoryMode>) => assaultMessage.moot(message(facts()), who)
+    const moot = (who: Participant<StoryMode>) => assaultMessage.moot(message(facts()), who)
     expect([moot(mina), moot(person('Mina', dead))]).toEqual([false, true])
     expect(assaultMessage.sides(message(facts()))).toEqual(['Actor.beast', 'Actor.Mina', 'Actor.Tom'])
   })
@@ -252,7 +252,7 @@ describe('what Harm did', () => {
   it('a wound has its present name where it is seen, opens for its player, and may be named', () => {
     const item = { ...woundItem('strain'), id: 'w', name: 'Winded' }
     const side = person('Mina', {}, [item])
-    const seen = (plays: readonly string[], sides: Party<StoryMode>[]) =>
+    const seen = (plays: readonly string[], sides: Participant<StoryMode>[]) =>
       (shown({ wounds: [wound] }, viewer(player, plays, sides))['wounds'] as Bag[])[0]
     expect(seen([mina.actor.uuid], [side])).toMatchObject({
       ...{ name: { text: 'Winded' }, uuid: item.uuid, nameless: true },
@@ -266,13 +266,15 @@ describe('what Harm did', () => {
   it('a scar, which no rest heals, is a wound as well', () => {
     const scar = { ...wound, severity: 'scar' as const, rests: 0 }
     const facts = { what: 'harm' as const, lines: { a: suffering({ wounds: [scar] }) } }
-    expect(messages.harm.context(message(facts), mias)).toMatchObject({ lines: [{ wounds: [{ rests: 0 }] }] })
+    expect(storyModeMessages.harm.context(message(facts), mias)).toMatchObject({
+      lines: [{ wounds: [{ rests: 0 }] }],
+    })
   })
 
   it('a player whose wound leaves too few slots chooses there what to drop', () => {
     const scar = { ...wound, severity: 'scar' as const }
     const full = [gearItem(10), woundItem('scar')]
-    const drops = (who: Party<StoryMode>, own: Partial<Suffering>, plays = [who.actor.uuid]) =>
+    const drops = (who: Participant<StoryMode>, own: Partial<Suffering>, plays = [who.actor.uuid]) =>
       (shown(own, viewer(player, plays, [who]))['drops'] as object[]).length
     expect(drops(person('Mina', {}, full), { wounds: [scar] })).toBe(1)
     expect(drops(person('Mina', {}, full), { wounds: [scar] }, [])).toBe(0)
@@ -300,7 +302,7 @@ describe('a treatment', () => {
     },
     ...own,
   })
-  const by = (plays: readonly string[], sides: readonly Party<StoryMode>[] = [mina, patient]) =>
+  const by = (plays: readonly string[], sides: readonly Participant<StoryMode>[] = [mina, patient]) =>
     viewer(player, plays, sides)
   const healed = by([], [mina, tom])
 
@@ -372,7 +374,7 @@ describe('a treatment', () => {
     ])
     const agreed = (own: Partial<TreatmentFacts>) => treatmentMessage.agreed(message(facts(own)))
     expect([agreed({}), agreed({ refused: 'declined' })]).toEqual([['Actor.Mina'], []])
-    const moot = (who: Party<StoryMode>) => treatmentMessage.moot(message(facts()), who)
+    const moot = (who: Participant<StoryMode>) => treatmentMessage.moot(message(facts()), who)
     expect([moot(patient), moot(tom), moot(mina)]).toEqual([false, true, false])
   })
 })
@@ -388,8 +390,10 @@ describe('a roll that the Gamemaster asks for', () => {
   })
 
   it('waits for each who has not rolled and lives; then she names a secret level', () => {
-    const next = (level: number | null, rolled = false, sides: Party<StoryMode>[] = [mina, tom]) =>
-      acts(askedMessage.next(message(facts(level, rolled ? thrown : null)), viewer(gamemaster, [], sides)))
+    const next = (level: number | null, rolled = false, sides: Participant<StoryMode>[] = [mina, tom]) =>
+      acts(
+        rollRequestMessage.next(message(facts(level, rolled ? thrown : null)), viewer(gamemaster, [], sides)),
+      )
     expect(next(4)).toEqual(['Mina: roll', 'Tom: roll'])
     expect(next(4, true)).toEqual(['Tom: roll'])
     expect(next(null)).toEqual(['Mina: roll', 'Tom: roll'])
@@ -397,20 +401,19 @@ describe('a roll that the Gamemaster asks for', () => {
     expect(next(4, false, [mina, person('Tom', dead)])).toEqual(['Mina: roll'])
     const waits = (rolled: boolean) =>
       [mina, tom].map(({ actor }) =>
-        askedMessage.waits?.(message(facts(4, rolled ? thrown : null)), actor.uuid),
+        rollRequestMessage.waits?.(message(facts(4, rolled ? thrown : null)), actor.uuid),
       )
     expect([waits(false), waits(true)]).toEqual([
       [true, true],
       [false, true],
     ])
-    expect([mina, person('Mina', dead)].map((who) => askedMessage.moot(message(facts(4)), who))).toEqual([
-      false,
-      true,
-    ])
+    expect(
+      [mina, person('Mina', dead)].map((who) => rollRequestMessage.moot(message(facts(4)), who)),
+    ).toEqual([false, true])
   })
 
   it('shows each roll with its result, or without one while the level is secret', () => {
-    const rows = (level: number | null) => askedMessage.context(message(facts(level, thrown)), mias)
+    const rows = (level: number | null) => rollRequestMessage.context(message(facts(level, thrown)), mias)
     expect(rows(3)).toMatchObject({
       against: { key: 'HnB.storyMode.roll.level', data: { level: 3, dc: 9 } },
       members: [
@@ -426,7 +429,8 @@ describe('a roll that the Gamemaster asks for', () => {
 })
 
 describe('the other messages', () => {
-  const shown = (kind: keyof typeof messages, facts: object) => messages[kind].context(message(facts), mias)
+  const shown = (kind: keyof typeof storyModeMessages, facts: object) =>
+    storyModeMessages[kind].context(message(facts), mias)
 
   it('initiatives: the highest first, each with its die', () => {
     const thrown = thrownOf(9)
@@ -438,7 +442,7 @@ describe('the other messages', () => {
         { name: 'Mina', total: 7 },
       ],
     })
-    expect(messages.initiatives.sides(message({ rolls }))).toEqual(['Actor.Mina', 'Actor.Tom'])
+    expect(storyModeMessages.initiatives.sides(message({ rolls }))).toEqual(['Actor.Mina', 'Actor.Tom'])
     expect(shown('initiative', { ...thrown, total: 9 })).toMatchObject({ total: 9 })
   })
 
@@ -449,7 +453,10 @@ describe('the other messages', () => {
       lines: [{ name: 'Mina' }, { name: 'Tom' }],
     })
     expect(shown('harm', { what: 'harm', lines })).toMatchObject({ regain: false })
-    expect(messages.harm.sides(message({ what: 'harm', lines }))).toEqual(['Actor.Mina', 'Actor.Tom'])
+    expect(storyModeMessages.harm.sides(message({ what: 'harm', lines }))).toEqual([
+      'Actor.Mina',
+      'Actor.Tom',
+    ])
   })
 
   it('a check, a level, and what was dropped or taken up', () => {

@@ -2,12 +2,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '../properties'
-import type { Bearer } from '../../src/story-mode/harm/suffer'
-import { bear, heartsOf, suffer } from '../../src/story-mode/harm/suffer'
-import type { Severity } from '../../src/story-mode/tables'
+import type { WoundBearer } from '../../src/story-mode/harm/harm-rules'
+import { bearWound, currentHearts, takeHarm } from '../../src/story-mode/harm/harm-rules'
+import type { WoundSeverity } from '../../src/story-mode/tables'
 
 const rules = { carryOver: false, deathAt: 'beyond' } as const
-const bearer = (value: number, max: number, wounds = 0, limit = 5): Bearer => ({
+const bearer = (value: number, max: number, wounds = 0, limit = 5): WoundBearer => ({
   hearts: { value, max },
   wounds,
   limit,
@@ -21,7 +21,7 @@ describe('hearts: five for a character, its level for a creature', () => {
     ['npc', 4, 4, 4, { value: 4, max: 4 }],
     ['npc', 10, 3, 10, { value: 3, max: 10 }],
   ] as const)('a %s of level %d that has %d of %d', (type, level, value, max, hearts) => {
-    expect(heartsOf(type, { level, harm: { value, max } })).toEqual(hearts)
+    expect(currentHearts(type, { level, harm: { value, max } })).toEqual(hearts)
   })
 })
 
@@ -41,7 +41,7 @@ describe('Harm: when it reaches zero, one wound, and hearts full again; what goe
   ])(
     '$harm Harm to $of leaves $left hearts and $wounds',
     ({ harm, of: [value = 0, max = 0], left, wounds }) => {
-      expect(suffer(bearer(value, max), harm, rules)).toEqual({ value: left, wounds, dead: false })
+      expect(takeHarm(bearer(value, max), harm, rules)).toEqual({ value: left, wounds, dead: false })
     },
   )
 
@@ -52,7 +52,7 @@ describe('Harm: when it reaches zero, one wound, and hearts full again; what goe
   ])(
     'an attack that carries over: $harm to $of leaves $left and $wounds (ruling SM20)',
     ({ harm, of: [value = 0, max = 0], left, wounds }) => {
-      const after = suffer(bearer(value, max), harm, { ...rules, carryOver: true })
+      const after = takeHarm(bearer(value, max), harm, { ...rules, carryOver: true })
       expect(after).toEqual({ value: left, wounds, dead: false })
     },
   )
@@ -69,12 +69,12 @@ describe('death (ruling SM7)', () => {
     ['at', 2, 3, { borne: true, dead: true }],
     ['at', 3, 3, { borne: false, dead: true }],
   ] as const)('%s the limit: one more with %d of %d', (deathAt, borne, limit, came) => {
-    expect(bear(borne, limit, deathAt)).toEqual(came)
+    expect(bearWound(borne, limit, deathAt)).toEqual(came)
   })
 
   it('leaves no heart and no wound that could not be borne', () => {
-    expect(suffer(bearer(1, 5, 5), 4, rules)).toEqual({ value: 0, wounds: [], dead: true })
-    expect(suffer(bearer(1, 4, 2, 3), 1, { ...rules, deathAt: 'at' })).toEqual({
+    expect(takeHarm(bearer(1, 5, 5), 4, rules)).toEqual({ value: 0, wounds: [], dead: true })
+    expect(takeHarm(bearer(1, 4, 2, 3), 1, { ...rules, deathAt: 'at' })).toEqual({
       value: 0,
       wounds: ['strain'],
       dead: true,
@@ -84,7 +84,7 @@ describe('death (ruling SM7)', () => {
 
 /** The rules told once more, a heart at a time, as the book says it: the reference for any sequence of hits. */
 function reference(max: number, limit: number, hits: readonly number[]) {
-  const wounds: Severity[] = []
+  const wounds: WoundSeverity[] = []
   let hearts = max
   for (const hit of hits) {
     let over = 0
@@ -112,12 +112,12 @@ describe('any sequence of hits', () => {
   it('equals the rules told a heart at a time; hearts stay within bounds, wounds within the limit', () => {
     fc.assert(
       fc.property(bodies, hits, ({ max, limit }, all) => {
-        const wounds: Severity[] = []
+        const wounds: WoundSeverity[] = []
         let value = max
         let dead = false
         for (const hit of all) {
           if (dead) break
-          const after = suffer(bearer(value, max, wounds.length, limit), hit, rules)
+          const after = takeHarm(bearer(value, max, wounds.length, limit), hit, rules)
           value = after.value
           dead = after.dead
           wounds.push(...after.wounds)
@@ -139,7 +139,7 @@ describe('any sequence of hits', () => {
         fc.constantFrom('beyond', 'at'),
         ({ max, limit }, borne, harm, deathAt) => {
           const wounds = Math.min(borne, limit)
-          const after = suffer(bearer(max, max, wounds, limit), harm, { carryOver: true, deathAt })
+          const after = takeHarm(bearer(max, max, wounds, limit), harm, { carryOver: true, deathAt })
           expect(wounds + after.wounds.length).toBeLessThanOrEqual(limit)
           expect(after.value).toBeGreaterThanOrEqual(0)
           expect(after.value).toBeLessThanOrEqual(max)

@@ -1,10 +1,10 @@
 /** The tab of Story Mode, and what the Gamemaster's screen says of somebody. */
 import { describe, expect, it } from 'vitest'
 import type { WaitingMessage } from '../../src/core/contract'
-import type { Click, ItemView } from '../../src/core/views'
-import { person } from '../../src/story-mode/person'
+import type { Click, ItemView } from '../../src/core/game-views'
+import { storyModePersonView } from '../../src/story-mode/person'
 import type { StoryMode } from '../../src/story-mode/rules'
-import { storyMode } from '../../src/story-mode/ruleset'
+import { storyModeRuleset } from '../../src/story-mode/ruleset'
 import { ana, gamemaster } from '../support/people'
 import {
   armorItem,
@@ -18,7 +18,7 @@ import {
 
 type Bag = Readonly<Record<string, unknown>>
 const shown = (own: Partial<Click<StoryMode>>, waiting: readonly WaitingMessage[] = []) =>
-  storyMode.tab.context(click(own), waiting) as Bag
+  storyModeRuleset.tab.context(click(own), waiting) as Bag
 
 describe('the tab', () => {
   it('of a character: hearts, rolls, and what is carried', () => {
@@ -176,7 +176,7 @@ describe('what waits', () => {
 
 describe('somebody in the Gamemaster’s screen', () => {
   const seen = (own: Partial<Click<StoryMode>>) =>
-    person({ ...click({ asker: gamemaster, ...own }), hand: null })
+    storyModePersonView({ ...click({ asker: gamemaster, ...own }), hand: null })
   const acts = (own: Partial<Click<StoryMode>>) => seen(own).buttons.map(({ act }) => act)
   const hearts = (value: number) => ({ state: storyState({ harm: { value, max: 5 } }) })
 

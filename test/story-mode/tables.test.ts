@@ -1,18 +1,18 @@
 /** The tables of the rules: attacks, armor, wounds and treatments. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { harmOf } from '../../src/story-mode/harm/suffer'
-import { severityOf } from '../../src/story-mode/harm/suffer'
-import { restsFor } from '../../src/story-mode/harm/new-wound'
+import { attackHarm } from '../../src/story-mode/harm/harm-rules'
+import { severityForHarm } from '../../src/story-mode/harm/harm-rules'
+import { restsNeeded } from '../../src/story-mode/harm/new-wound'
 import {
   ARMOR_WEIGHTS,
-  ARMORS,
-  ATTACKS,
-  KINDS,
-  SEVERITIES,
-  SPARED,
+  ARMOR_TABLE,
+  ATTACK_TABLE,
+  WOUND_KINDS,
+  WOUND_SEVERITIES,
+  RESTS_SPARED,
   woundNameKey,
-  WOUNDS,
+  SEVERITY_TABLE,
 } from '../../src/story-mode/tables'
 
 describe('Armor: every cell of its table (ruling SM6)', () => {
@@ -27,7 +27,7 @@ describe('Armor: every cell of its table (ruling SM6)', () => {
   it.each(rows)(
     '%s eases defence by %d, hinders stealth by %d, takes %d of the capacity',
     (weight, defence, stealth, capacity) => {
-      expect(ARMORS[weight]).toEqual({ defence, stealth, capacity })
+      expect(ARMOR_TABLE[weight]).toEqual({ defence, stealth, capacity })
     },
   )
 })
@@ -38,7 +38,7 @@ describe('Harm: every cell of the table of attacks', () => {
     ['medium', 2, 0],
     ['heavy', 3, 1],
   ] as const)('%s does %d and takes %d of the capacity', (weight, harm, capacity) => {
-    expect(ATTACKS[weight]).toEqual({ harm, capacity })
+    expect(ATTACK_TABLE[weight]).toEqual({ harm, capacity })
   })
 
   it.each([
@@ -57,7 +57,7 @@ describe('Harm: every cell of the table of attacks', () => {
   ] as const)(
     '%s, magic %s, and %d more is %d: 4 by magic only, and never beyond (ruling SM19)',
     (weight, magic, more, harm) => {
-      expect(harmOf({ weight, magic, more })).toBe(harm)
+      expect(attackHarm({ weight, magic, more })).toBe(harm)
     },
   )
 })
@@ -71,8 +71,8 @@ describe('Wounds: every cell of the table of severities', () => {
   ] as const)(
     '%d beyond zero is %s, hinders %s rolls, takes %d of the capacity',
     (over, severity, hinders, capacity) => {
-      expect(severityOf(over)).toBe(severity)
-      expect(WOUNDS[severity]).toMatchObject({ hinders, capacity })
+      expect(severityForHarm(over)).toBe(severity)
+      expect(SEVERITY_TABLE[severity]).toMatchObject({ hinders, capacity })
     },
   )
 
@@ -82,14 +82,16 @@ describe('Wounds: every cell of the table of severities', () => {
     ['debilitating', [4, 5, 6, 7, 8, 9]],
     ['scar', [0, 0, 0, 0, 0, 0]],
   ] as const)('%s lasts by the face of a d6 %j safe rests, 0 for ever', (severity, rests) => {
-    expect([1, 2, 3, 4, 5, 6].map((face) => restsFor(severity, face))).toEqual(rests)
+    expect([1, 2, 3, 4, 5, 6].map((face) => restsNeeded(severity, face))).toEqual(rests)
   })
 
   it.each([
     ['field', 1],
     ['magic', 'all'],
     ['knowledge', 2],
-  ] as const)('treatment by %s spares %s', (treatment, spared) => expect(SPARED[treatment]).toBe(spared))
+  ] as const)('treatment by %s spares %s', (treatment, spared) =>
+    expect(RESTS_SPARED[treatment]).toBe(spared),
+  )
 })
 
 /** The two tables as the rule document prints them. */
@@ -150,11 +152,11 @@ describe('the names of wounds: every cell of both tables', () => {
     },
   } as const
 
-  it.each(KINDS)('%s', (kind) => expect(printed(kind)).toEqual(tables[kind]))
+  it.each(WOUND_KINDS)('%s', (kind) => expect(printed(kind)).toEqual(tables[kind]))
 
   it('has a key for each cell, and none for the two that are empty (ruling SM16)', () => {
-    for (const kind of KINDS) {
-      for (const severity of SEVERITIES) {
+    for (const kind of WOUND_KINDS) {
+      for (const severity of WOUND_SEVERITIES) {
         for (const face of [1, 2, 3, 4, 5, 6]) {
           const empty = tables[kind][severity][face - 1] === ''
           const key = `HnB.storyMode.woundName.${kind}.${severity}.${face}`

@@ -2,25 +2,25 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '../properties'
-import type { Ask } from '../../src/core/contract'
+import type { ActionQuestion } from '../../src/core/contract'
 import { isRefusal } from '../../src/core/outcome'
-import type { Click } from '../../src/core/views'
-import type { CheckFacts } from '../../src/story-mode/check/check'
-import { check } from '../../src/story-mode/check/check'
-import { initiative } from '../../src/story-mode/check/initiative'
-import { resultOf } from '../../src/story-mode/check/roll'
-import { treat } from '../../src/story-mode/heal/treat'
+import type { Click } from '../../src/core/game-views'
+import type { PlayerCheckFacts } from '../../src/story-mode/check/player-check'
+import { makePlayerCheck } from '../../src/story-mode/check/player-check'
+import { rollOwnInitiative } from '../../src/story-mode/check/initiative-rolls'
+import { levelRollResult } from '../../src/story-mode/check/d20-roll'
+import { treatWound } from '../../src/story-mode/heal/treat-wound'
 import type { StoryMode } from '../../src/story-mode/rules'
 import { scriptedChance } from '../support/chance'
 import { armorItem, click, turn, usual, woundItem } from '../support/story-mode'
 
-const asked = (question: ReturnType<typeof check.ask>): Ask => {
+const asked = (question: ReturnType<typeof makePlayerCheck.ask>): ActionQuestion => {
   if (!question || isRefusal(question)) throw new Error('It asks nothing.')
   return question
 }
 
 const would = (of: Click<StoryMode>, answers: object) =>
-  asked(check.ask(of)).would?.({ ...asked(check.ask(of)).defaults, ...answers }, [])
+  asked(makePlayerCheck.ask(of)).would?.({ ...asked(makePlayerCheck.ask(of)).defaults, ...answers }, [])
 
 const knight = (meetSucceeds = true, more: object = {}) =>
   click({
@@ -53,9 +53,9 @@ describe('The question of a roll', () => {
 
   it('says nothing where the roll is against everybody’s level, or where nothing is rolled', () => {
     const fighter = click({ actor: { ...click().actor, turn: turn({ round: 1, now: true }) } })
-    expect(asked(initiative.ask(fighter)).would?.({}, [])).toBeNull()
+    expect(asked(rollOwnInitiative.ask(fighter)).would?.({}, [])).toBeNull()
     const patient = click({ items: [woundItem('lingering', 3)], targets: [] })
-    const question = asked(treat.ask(patient))
+    const question = asked(treatWound.ask(patient))
     expect(question.would?.({ how: 'magic', level: 2 }, [])).toBeNull()
     expect(question.would?.({ how: 'field', level: 2 }, [])).toMatchObject({
       notes: [{ data: { before: 2 } }],
@@ -80,12 +80,15 @@ describe('The question of a roll', () => {
         const fighter = { ...own.actor, turn: fights ? turn({ round: 1, now: true }) : null }
         const of = { ...own, actor: fighter }
         const on = Object.fromEntries(
-          (asked(check.ask(of)).modifiers ?? []).map(({ id, source }) => [id, source !== 'armor' || armor]),
+          (asked(makePlayerCheck.ask(of)).modifiers ?? []).map(({ id, source }) => [
+            id,
+            source !== 'armor' || armor,
+          ]),
         )
         const full = { ...said, on, situation: '' }
-        const outcome = await check.decide(of, full, scriptedChance([10]))
+        const outcome = await makePlayerCheck.decide(of, full, scriptedChance([10]))
         if (isRefusal(outcome)) throw new Error(outcome.refused)
-        const { needed, level, dc } = resultOf((outcome.post?.facts as CheckFacts).roll)
+        const { needed, level, dc } = levelRollResult((outcome.post?.facts as PlayerCheckFacts).roll)
         const key = needed === 0 ? 'needsNothing' : needed > 20 ? 'outOfReach' : 'needs'
         const said2 = would(of, full)
         expect(said2?.now).toMatchObject({

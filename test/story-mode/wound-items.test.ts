@@ -1,37 +1,41 @@
 /** Wounds as items: dragged, edited, and beyond what can be borne. */
 import { describe, expect, it } from 'vitest'
-import { loadOf, belongingsOf } from '../../src/story-mode/carry/load'
-import { CHECKS, creatureWounds, sourcesOf } from '../../src/story-mode/check/modifiers'
-import { nameWound } from '../../src/story-mode/harm/name'
-import { person } from '../../src/story-mode/person'
-import { recovery } from '../../src/story-mode/recovery'
-import { treat } from '../../src/story-mode/heal/treat'
-import { storyMode } from '../../src/story-mode/ruleset'
-import { context } from '../../src/story-mode/tab'
+import { carryLoad, parseBelongings } from '../../src/story-mode/carry/carrying-capacity'
+import {
+  CHECK_KINDS,
+  creatureWoundModifiers,
+  actorModifiers,
+} from '../../src/story-mode/check/check-modifiers'
+import { nameWound } from '../../src/story-mode/harm/name-wound'
+import { storyModePersonView } from '../../src/story-mode/person'
+import { storyModeRecovery } from '../../src/story-mode/recovery'
+import { treatWound } from '../../src/story-mode/heal/treat-wound'
+import { storyModeRuleset } from '../../src/story-mode/ruleset'
+import { storyModeTabContext } from '../../src/story-mode/tab'
 import { scriptedChance } from '../support/chance'
 import { click, creature, usual, woundItem } from '../support/story-mode'
 
-const kind = storyMode.items.wound
+const kind = storyModeRuleset.items.wound
 
 describe('a wound that another game made, and this one gives no severity', () => {
   const wound = { ...woundItem('strain'), name: 'Gash', fields: {} }
   const bearer = click({ items: [wound] })
 
   it('hinders no roll, takes no slot, and eases none against a creature', () => {
-    for (const check of CHECKS) expect(sourcesOf(bearer, check)).toEqual([])
-    expect(loadOf(belongingsOf([wound]), usual)).toEqual({ capacity: 10, used: 0, over: 0 })
-    expect(creatureWounds({ ...creature(2), items: [wound] }, true)).toEqual([])
+    for (const check of CHECK_KINDS) expect(actorModifiers(bearer, check)).toEqual([])
+    expect(carryLoad(parseBelongings([wound]), usual)).toEqual({ capacity: 10, used: 0, over: 0 })
+    expect(creatureWoundModifiers({ ...creature(2), items: [wound] }, true)).toEqual([])
   })
   it('is not healed by rest, and cannot be treated', async () => {
-    expect(recovery.dues.safeRest(bearer, { rest: 'yes' })).toEqual([])
-    expect(treat.ask?.(bearer)).toMatchObject({ refused: 'HnB.storyMode.refusal.noWound' })
+    expect(storyModeRecovery.dues.safeRest(bearer, { rest: 'yes' })).toEqual([])
+    expect(treatWound.ask?.(bearer)).toMatchObject({ refused: 'HnB.storyMode.refusal.noWound' })
     expect(
-      await treat.decide(bearer, { how: 'magic', wound: wound.id, level: null }, scriptedChance([])),
+      await treatWound.decide(bearer, { how: 'magic', wound: wound.id, level: null }, scriptedChance([])),
     ).toMatchObject({ refused: 'HnB.storyMode.refusal.woundGone' })
   })
   it('is neither on the tab nor counted', () => {
-    expect(context(bearer, [])).toMatchObject({ wounds: [] })
-    expect(person({ ...bearer, hand: null }).lines).toEqual([
+    expect(storyModeTabContext(bearer, [])).toMatchObject({ wounds: [] })
+    expect(storyModePersonView({ ...bearer, hand: null }).lines).toEqual([
       { words: { key: 'HnB.storyMode.glance', data: { value: 5, max: 5 } }, icon: 'hearts' },
     ])
   })

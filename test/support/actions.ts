@@ -2,7 +2,7 @@
 import type { Chance } from '../../src/core/chance'
 import type { Action } from '../../src/core/contract'
 import type { Outcome, Refusal } from '../../src/core/outcome'
-import { whyNotChosen } from '../../src/core/shell/people'
+import { whyNotPeopleChosen } from '../../src/core/shell/chosen-people'
 
 /** An action of a kind of message or a tab, by its name. */
 export function actionOf<C>(
@@ -22,7 +22,7 @@ export async function pressed<One, C extends { readonly targets: readonly One[] 
   chance: Chance,
 ): Promise<Outcome | Refusal> {
   const alone = click.targets.map((one) => ({ ...click, targets: [one] }))
-  return whyNotChosen(action, click, alone) ?? action.decide(click, answers, chance)
+  return whyNotPeopleChosen(action, click, alone) ?? action.decide(click, answers, chance)
 }
 
 /** The same for a Gamemaster's tool. */
@@ -34,7 +34,7 @@ export async function pressedForAll<One, C extends { readonly parties: readonly 
 ): Promise<Outcome | Refusal> {
   if (!action) throw new Error('There is no such tool.')
   const alone = click.parties.map((one) => ({ ...click, parties: [one] }))
-  return whyNotChosen(action, click, alone) ?? action.decide(click, answers, chance)
+  return whyNotPeopleChosen(action, click, alone) ?? action.decide(click, answers, chance)
 }
 
 /** A copy of some facts with fields set by dotted path, as an amendment sets them. */

@@ -2,7 +2,7 @@
 import { refuse } from '../../src/core/outcome'
 import type { Chance } from '../../src/core/chance'
 import type { DiceGroup } from '../../src/core/dice'
-import { bumps, wavesOf } from '../../src/core/bump'
+import { mustBump, splitIntoWaves } from '../../src/core/bump'
 
 /**
  * Chance whose dice fall as the test says: the faces in the order they are thrown, wave after wave.
@@ -60,6 +60,6 @@ export const highestChance = (): Chance => ({
 function throwGroup({ number, bumpOn }: DiceGroup, take: () => number): number[][] {
   const results: number[] = []
   do for (let die = 0; die < number; die++) results.push(take())
-  while (bumps(results.slice(-number), bumpOn))
-  return wavesOf(results, number)
+  while (mustBump(results.slice(-number), bumpOn))
+  return splitIntoWaves(results, number)
 }

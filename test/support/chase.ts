@@ -1,6 +1,6 @@
 /** Chases of Humanity for tests of its rules. */
 import { isRefusal } from '../../src/core/outcome'
-import type { RawParty } from '../../src/core/views'
+import type { RawParticipant } from '../../src/core/game-views'
 import type { Chase } from '../../src/humanity/chase/facts'
 import { humanity } from '../../src/humanity/ruleset'
 import { scriptedChance } from './chance'
@@ -10,7 +10,7 @@ import { gamemaster } from './people'
 
 /** A chase of some people, to space 20 unless it ends otherwise. */
 export async function begun(
-  parties: readonly RawParty[],
+  parties: readonly RawParticipant[],
   setup: object = { reach: 20 },
 ): Promise<PlayedMessage> {
   const group = { parties, settings: usualSettings, asker: gamemaster, data: {} }
@@ -41,7 +41,7 @@ export const at = (played: PlayedMessage) =>
 /** Everybody rolls Hurry for the advantage. */
 export async function rolled(
   played: PlayedMessage,
-  rolls: readonly (readonly [RawParty, readonly number[]])[],
+  rolls: readonly (readonly [RawParticipant, readonly number[]])[],
 ) {
   for (const [as, dice] of rolls) await played.press('advance', { as, data: { stat: 'hurry' }, dice })
 }
@@ -49,7 +49,7 @@ export async function rolled(
 /** The same, and the Gamemaster has the leaders move. */
 export async function advantage(
   played: PlayedMessage,
-  rolls: readonly (readonly [RawParty, readonly number[]])[],
+  rolls: readonly (readonly [RawParticipant, readonly number[]])[],
 ) {
   await rolled(played, rolls)
   const [[first] = []] = rolls
@@ -57,7 +57,11 @@ export async function advantage(
 }
 
 /** Three who have rolled 7, 4 and 2 for the advantage. */
-export async function three(first: RawParty, second: RawParty, third: RawParty): Promise<PlayedMessage> {
+export async function three(
+  first: RawParticipant,
+  second: RawParticipant,
+  third: RawParticipant,
+): Promise<PlayedMessage> {
   const played = await begun([first, second, third])
   await rolled(played, [
     [first, [1, 1, 1, 4]],
@@ -69,8 +73,8 @@ export async function three(first: RawParty, second: RawParty, third: RawParty):
 
 /** The lowest of three, one of them Cid, has rolled a response against another, both with Heart. */
 export async function lost(
-  loser: RawParty,
-  other: RawParty,
+  loser: RawParticipant,
+  other: RawParticipant,
   [attack, defence]: readonly [number[], number[]],
   settings: object = usualSettings,
 ) {

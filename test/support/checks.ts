@@ -1,25 +1,25 @@
 /** Presses on the message of a Check: of one's own roll, or of somebody else's. */
 import { expect } from 'vitest'
 import type { Outcome } from '../../src/core/outcome'
-import type { ItemView, RawMessageClick } from '../../src/core/views'
-import type { Check } from '../../src/humanity/check/facts'
-import { resultOf } from '../../src/humanity/check/result'
+import type { ItemView, RawMessageClick } from '../../src/core/game-views'
+import type { StatCheck } from '../../src/humanity/check/check-facts'
+import { checkResult } from '../../src/humanity/check/check-result'
 import { humanity } from '../../src/humanity/ruleset'
-import type { State } from '../../src/humanity/rules'
+import type { HumanityState } from '../../src/humanity/rules'
 import { highestChance, scriptedChance } from './chance'
 import { Offers } from './drawn'
 import { checkFacts, click, humanityState, usualSettings } from './humanity'
 import { amended } from './resources'
 
 /** A die of 20 faces, so that any result is one throw. */
-export const fell = (face: number): Check['groups'] => [
+export const fell = (face: number): StatCheck['groups'] => [
   { number: 1, faces: 20, bumpOn: 1, waves: [[face]], cut: false },
 ]
 
 export interface Scene {
-  readonly facts: Partial<Check>
+  readonly facts: Partial<StatCheck>
   readonly items?: ItemView[]
-  readonly state?: Partial<State>
+  readonly state?: Partial<HumanityState>
   readonly mine?: boolean
   readonly ability?: string
   readonly conditions?: RawMessageClick['actor']['conditions']
@@ -54,7 +54,7 @@ export async function press(act: string, scene: Scene, faces: number[] = []) {
   expect(table.unused).toEqual([])
   // Reason for the cast: the facts were made by `checkFacts` a few lines above.
   const after =
-    outcome && 'refused' in outcome ? null : amended(on.message.facts as Check, outcome as Outcome)
+    outcome && 'refused' in outcome ? null : amended(on.message.facts as StatCheck, outcome as Outcome)
   const { actor, state, settings } = on
   const people = scene.mine === false ? [...on.sides, { actor, state, items: on.items }] : on.sides
   if (after)
@@ -66,7 +66,7 @@ export async function press(act: string, scene: Scene, faces: number[] = []) {
       settings,
       chance: highestChance,
     })
-  return { outcome, after, result: after && resultOf(after) }
+  return { outcome, after, result: after && checkResult(after) }
 }
 
 export const refused = (outcome: unknown): unknown =>

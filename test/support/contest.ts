@@ -2,8 +2,8 @@
 import type { Action } from '../../src/core/contract'
 import type { Json, Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
-import type { Away, ItemView, RawMessageClick, RawParty } from '../../src/core/views'
-import type { State } from '../../src/humanity/rules'
+import type { TokenDistance, ItemView, RawMessageClick, RawParticipant } from '../../src/core/game-views'
+import type { HumanityState } from '../../src/humanity/rules'
 import { humanity } from '../../src/humanity/ruleset'
 import { highestChance, scriptedChance } from './chance'
 import { isOffered, Offers } from './drawn'
@@ -13,9 +13,9 @@ import { gamemaster, player, somebody } from './people'
 /** Somebody of one name, all d4, with what a test cares about put in. */
 export function person(
   name: string,
-  state: Partial<State> = {},
+  state: Partial<HumanityState> = {},
   own: { readonly items?: readonly ItemView[]; readonly conditions?: readonly string[] } = {},
-): RawParty {
+): RawParticipant {
   const uuid = `Actor.${name}`
   const conditions = (own.conditions ?? []).map((status) => ({ status: `humanity-${status}`, key: '' }))
   return {
@@ -27,17 +27,17 @@ export function person(
 
 /** One who clicks: for whom, on what, and how the dice fall. */
 export interface Pressed {
-  readonly as: RawParty
+  readonly as: RawParticipant
   readonly data?: RawMessageClick['data']
   readonly answers?: object
   readonly dice?: readonly number[]
   readonly gm?: boolean
   readonly settings?: object
-  readonly targets?: readonly RawParty[]
+  readonly targets?: readonly RawParticipant[]
   /** The press reaches the rules although no button offers it: from a console, or too late. */
   readonly withoutButton?: boolean
   /** How far others stand, by uuid. */
-  readonly away?: Readonly<Record<string, Away>>
+  readonly away?: Readonly<Record<string, TokenDistance>>
 }
 
 /** The facts of a message and the people around it, as they change with each click. */
@@ -45,7 +45,7 @@ export class PlayedMessage {
   facts: object
   last: Outcome | null = null
   /** Those who are there; who is not among them was deleted. */
-  people: readonly RawParty[]
+  people: readonly RawParticipant[]
   readonly actions: Readonly<Record<string, Action<RawMessageClick>>>
   /** What the table has chosen, unless a press says otherwise. */
   settings: object = usualSettings
@@ -54,7 +54,7 @@ export class PlayedMessage {
 
   constructor(
     facts: object,
-    people: readonly RawParty[],
+    people: readonly RawParticipant[],
     actions: Readonly<Record<string, Action<RawMessageClick>>>,
   ) {
     this.facts = facts

@@ -1,8 +1,8 @@
 /** Contests between people of a test, and what their message shows. */
-import type { RawParty } from '../../src/core/views'
+import type { RawParticipant } from '../../src/core/game-views'
 import type { Contest } from '../../src/humanity/contest/facts'
-import { newContest } from '../../src/humanity/contest/open'
-import type { Role } from '../../src/humanity/contest/rolls/sides'
+import { newContest } from '../../src/humanity/contest/begin-contest'
+import type { ContestRole } from '../../src/humanity/contest/rolls/sides'
 import { humanity } from '../../src/humanity/ruleset'
 import { scriptedChance } from './chance'
 import { PlayedMessage } from './contest'
@@ -13,7 +13,7 @@ const kind = humanity.messages.contest
 
 /** A Contest in which nobody has rolled yet. */
 export function between(
-  sides: readonly (readonly [RawParty, Role])[],
+  sides: readonly (readonly [RawParticipant, ContestRole])[],
   own: { violent?: boolean; both?: boolean; round?: number; seats?: number } = {},
 ): PlayedMessage {
   const facts = newContest(

@@ -1,7 +1,7 @@
 /** Decided messages: those of which no frozen world has one, and those whose results depend on most. */
 import * as v from 'valibot'
 import type { Ruleset } from '../../src/core/contract'
-import type { RawParty } from '../../src/core/views'
+import type { RawParticipant } from '../../src/core/game-views'
 import { facts as chaseOf, keyOf, lost, who } from './chase'
 import { fell } from './checks'
 import type { PlayedMessage } from './contest'
@@ -18,10 +18,10 @@ interface Decided {
   readonly game: Ruleset
   readonly kind: string
   readonly facts: object
-  readonly people: readonly RawParty[]
+  readonly people: readonly RawParticipant[]
 }
 
-function decided(id: string, kind: string, facts: object, people?: readonly RawParty[]): Decided {
+function decided(id: string, kind: string, facts: object, people?: readonly RawParticipant[]): Decided {
   const game = rulesets.find((one) => one.id === id)
   const schema = game?.messages[kind]?.facts
   if (!game || !schema) throw new Error(`There is no message ${kind} of ${id}.`)
@@ -32,7 +32,7 @@ function decided(id: string, kind: string, facts: object, people?: readonly RawP
 }
 
 /** Ana and Ben in a game, as they are at first. */
-const peopleOf = (game: Ruleset): RawParty[] =>
+const peopleOf = (game: Ruleset): RawParticipant[] =>
   ['Ana', 'Ben'].map((name) => ({ actor: somebody(name), state: stateAtFirst(game), items: [] }))
 
 const person = (name: string) => ({ uuid: `Actor.${name}`, name })

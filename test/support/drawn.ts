@@ -6,9 +6,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import Handlebars from 'handlebars'
 import type { Chance } from '../../src/core/chance'
-import type { Ask, MessageKind, Ruleset } from '../../src/core/contract'
+import type { ActionQuestion, MessageKind, Ruleset } from '../../src/core/contract'
 import { isRefusal } from '../../src/core/outcome'
-import type { Asker, RawMessageClick, RawParty, RawViewer } from '../../src/core/views'
+import type { Asker, RawMessageClick, RawParticipant, RawViewer } from '../../src/core/game-views'
 import { gamemaster, player } from './people'
 import { rulesets } from './rulesets'
 import { compileStrict } from './strict-templates'
@@ -101,7 +101,7 @@ export interface Shown {
   readonly ruleset: Ruleset
   readonly kind: string
   readonly facts: object
-  readonly people: readonly RawParty[]
+  readonly people: readonly RawParticipant[]
   readonly settings: unknown
   /** How dice and cards fall for somebody. */
   readonly chance: (asker: Asker) => Chance
@@ -181,7 +181,7 @@ export function drawnFrom(path: string, view: object): readonly Button[] {
 }
 
 /** Draws the form of a question, with what the asking window adds to its context. */
-export function drawQuestion({ template, context, modifiers = [], actors, hand }: Ask): void {
+export function drawQuestion({ template, context, modifiers = [], actors, hand }: ActionQuestion): void {
   draw(template, {
     ...context,
     modifiers: modifiers.map((one) => ({ ...one, effect: '' })),
@@ -239,7 +239,7 @@ async function whyRefused(
 /** A press on a message: the button's action and data, by a player of an actor or by a Gamemaster. */
 interface Press {
   readonly act: string
-  readonly as: RawParty
+  readonly as: RawParticipant
   readonly data: RawMessageClick['data']
   readonly asker: Asker
 }

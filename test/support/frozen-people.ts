@@ -1,10 +1,10 @@
 /** Actors of frozen worlds as a game sees them, with the state that every actor has at first. */
 import type { Ruleset } from '../../src/core/contract'
-import type { ActorType, ItemType, RawParty } from '../../src/core/views'
+import type { ActorType, ItemType, RawParticipant } from '../../src/core/game-views'
 import { stateAtFirst } from './passing-time'
 import { somebody } from './people'
 
-export function partyFrozen(game: Ruleset, actor: Readonly<Record<string, unknown>>): RawParty {
+export function partyFrozen(game: Ruleset, actor: Readonly<Record<string, unknown>>): RawParticipant {
   const {
     _id: id,
     name,

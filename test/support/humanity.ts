@@ -1,14 +1,14 @@
 /** Actors and clicks of Humanity for tests of its rules. */
 import { somebody } from './people'
-import type { RawClick } from '../../src/core/views'
-import type { ItemView } from '../../src/core/views'
-import type { Check } from '../../src/humanity/check/facts'
-import { ABILITY } from '../../src/humanity/rules/abilities'
+import type { RawClick } from '../../src/core/game-views'
+import type { ItemView } from '../../src/core/game-views'
+import type { StatCheck } from '../../src/humanity/check/check-facts'
+import { ABILITY_RULES } from '../../src/humanity/rules/abilities'
 import type { AbilityId } from '../../src/humanity/rules/abilities'
 import type { LifestyleId } from '../../src/humanity/rules/lifestyles'
-import type { Settings, State } from '../../src/humanity/rules'
+import type { HumanitySettings, HumanityState } from '../../src/humanity/rules'
 
-export const usualSettings: Settings = {
+export const usualSettings: HumanitySettings = {
   session: { ended: 0, scenes: 0, over: false, lucky: 0 },
   customStat: '',
   hardships: '',
@@ -25,14 +25,14 @@ export const usualSettings: Settings = {
 }
 
 /** The usual settings, in a session of which something else is known. */
-export const inSession = (session: Partial<Settings['session']>): Settings => ({
+export const inSession = (session: Partial<HumanitySettings['session']>): HumanitySettings => ({
   ...usualSettings,
   session: { ...usualSettings.session, ...session },
 })
 
 /** One of the thirty abilities as an item of Ana's, with what a test cares about put in. */
 export function abilityItem(id: AbilityId, own: object = {}): ItemView {
-  const { effects, ...built } = ABILITY[id]
+  const { effects, ...built } = ABILITY_RULES[id]
   return {
     uuid: `Actor.a.Item.${id}`,
     id,
@@ -65,7 +65,7 @@ export function suffering(...ids: readonly string[]): Pick<RawClick['actor'], 's
   return { statuses, conditions: statuses.map((status) => ({ status, key: '' })) }
 }
 
-export const noCreation: State['creation'] = {
+export const noCreation: HumanityState['creation'] = {
   step: 0,
   ranking: [],
   lifestyle: '',
@@ -81,7 +81,7 @@ export const noCreation: State['creation'] = {
 }
 
 /** A character of all d4, with what a test cares about put in. */
-export function humanityState(own: Partial<State> = {}): State {
+export function humanityState(own: Partial<HumanityState> = {}): HumanityState {
   return {
     stats: { head: 4, hand: 4, heart: 4, home: 4, hurt: 4, hurry: 4, history: 4, custom: 4 },
     touchstones: [],
@@ -123,7 +123,7 @@ export function click(own: Partial<RawClick> = {}): RawClick {
 }
 
 /** The facts of a Check, with what a test cares about put in. */
-export function checkFacts(own: Partial<Check> = {}): Check {
+export function checkFacts(own: Partial<StatCheck> = {}): StatCheck {
   return {
     rolledAt: null,
     stats: ['head'],

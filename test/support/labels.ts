@@ -1,18 +1,18 @@
 /** Keys of words that Foundry makes from the paths of our data. */
-import { describeActor, describeItem } from '../../src/core/shell/describe'
+import { describeActorData, describeItemData } from '../../src/core/shell/describe-documents'
 import type { Description } from '../../src/core/schema'
-import { ACTOR_TYPES, ITEM_TYPES } from '../../src/core/views'
+import { ACTOR_TYPES, ITEM_TYPES } from '../../src/core/game-views'
 import { rulesets } from './rulesets'
 
 /** Without `.label` or `.hint`, which are added to each. */
 export const labels: readonly string[] = [
   ...ACTOR_TYPES.flatMap((type) => [
     `TYPES.Actor.${type}`,
-    ...pathsOf(describeActor(type, rulesets), 'HnB.Actor.FIELDS'),
+    ...pathsOf(describeActorData(type, rulesets), 'HnB.Actor.FIELDS'),
   ]),
   ...ITEM_TYPES.flatMap((type) => [
     `TYPES.Item.${type}`,
-    ...pathsOf(describeItem(type, rulesets), 'HnB.Item.FIELDS'),
+    ...pathsOf(describeItemData(type, rulesets), 'HnB.Item.FIELDS'),
   ]),
 ]
 

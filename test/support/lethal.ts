@@ -1,7 +1,7 @@
 /** Somebody with a major wound, and attempts to save them or to finish them off. */
-import type { RawParty } from '../../src/core/views'
+import type { RawParticipant } from '../../src/core/game-views'
 import type { Contest } from '../../src/humanity/contest/facts'
-import { newContest } from '../../src/humanity/contest/open'
+import { newContest } from '../../src/humanity/contest/begin-contest'
 import { humanity } from '../../src/humanity/ruleset'
 import { scriptedChance } from './chance'
 import { person, PlayedMessage } from './contest'
@@ -22,8 +22,8 @@ export const cid = person('Cid')
 
 /** Ben has lost by 10: 12 against 2. */
 export async function wounded(
-  victim: RawParty = ben,
-  striker: RawParty = brute,
+  victim: RawParticipant = ben,
+  striker: RawParticipant = brute,
 ): Promise<{ played: PlayedMessage; data: { wounded: string } }> {
   const sides = [
     { actor: striker.actor, role: 'attacker' },
@@ -52,7 +52,7 @@ export async function tried(
     by = cid,
     victim = ben,
     settings = usualSettings,
-  }: { readonly by?: RawParty; readonly victim?: RawParty; readonly settings?: object } = {},
+  }: { readonly by?: RawParticipant; readonly victim?: RawParticipant; readonly settings?: object } = {},
 ): Promise<PlayedMessage> {
   const { played, data } = await wounded(victim)
   played.people = [...played.people.filter(({ actor }) => actor.uuid !== by.actor.uuid), by]

@@ -1,8 +1,8 @@
 /** What may happen to a table in a month: actors that heal, learn, lose all or are deleted, and rules that are changed. */
-import type { Fields, Ruleset } from '../../src/core/contract'
+import type { FieldsSchema, Ruleset } from '../../src/core/contract'
 import type { Description } from '../../src/core/schema'
 import { descriptionOf } from '../../src/core/schema'
-import type { RawParty } from '../../src/core/views'
+import type { RawParticipant } from '../../src/core/game-views'
 
 type Amount = 'initial' | 'most' | 'least'
 
@@ -35,7 +35,7 @@ function dataOf(description: Description, amount: Amount): unknown {
   }
 }
 
-const fieldsData = (fields: Fields, amount: Amount): Record<string, unknown> =>
+const fieldsData = (fields: FieldsSchema, amount: Amount): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields.entries).map(([name, field]) => [name, dataOf(descriptionOf(field), amount)]),
   )
@@ -49,16 +49,16 @@ export const stateAtFirst = ({ state }: Ruleset): Record<string, unknown> => fie
 
 /** What a month made of a table. */
 export interface Later {
-  readonly people: readonly RawParty[]
+  readonly people: readonly RawParticipant[]
   readonly settings: unknown
 }
 
 export interface Month {
   readonly what: string
-  readonly pass: (game: Ruleset, people: readonly RawParty[], learned: RawParty['items']) => Later
+  readonly pass: (game: Ruleset, people: readonly RawParticipant[], learned: RawParticipant['items']) => Later
 }
 
-const renamed = ({ actor, ...party }: RawParty): RawParty => ({
+const renamed = ({ actor, ...party }: RawParticipant): RawParticipant => ({
   ...party,
   actor: { ...actor, name: `${actor.name} the Elder`, statuses: [], conditions: [], turn: null },
 })

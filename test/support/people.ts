@@ -1,5 +1,5 @@
 /** Actors as rules see them, with nothing particular about them. */
-import type { ActorView, Asker } from '../../src/core/views'
+import type { ActorView, Asker } from '../../src/core/game-views'
 
 /** A character without conditions, who has no turn in a fight. */
 export function somebody(id: string, name = id): ActorView {

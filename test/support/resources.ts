@@ -1,17 +1,17 @@
 /** People, resources and clicks for tests of The meaning of Harm. */
 import { somebody } from './people'
-import type { ItemClick, ItemView, MessageClick, RawClick, RawParty } from '../../src/core/views'
+import type { ItemClick, ItemView, MessageClick, RawClick, RawParticipant } from '../../src/core/game-views'
 import type { Outcome } from '../../src/core/outcome'
-import type { Conflict } from '../../src/resources/conflict/facts'
-import type { Resources } from '../../src/resources/held'
-import type { Resource, Settings } from '../../src/resources/rules'
+import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
+import type { Resources } from '../../src/resources/held-resources'
+import type { Resource, ResourcesSettings } from '../../src/resources/rules'
 
 /** A resource of value 3 that nothing has happened to, with what a test cares about put in. */
 export function resource(own: Partial<Resource> = {}): Resource {
   return { value: 3, expended: 0, harmed: 0, destroyed: 0, expendable: true, suit: '', shared: false, ...own }
 }
 
-export const settings: Settings = {
+export const settings: ResourcesSettings = {
   suitTraits: { clubs: 'Vigor', diamonds: '', hearts: 'Influence', spades: '' },
   substituteForZeroTrait: true,
   repairedPointReady: false,
@@ -22,7 +22,7 @@ export function party(
   name: string,
   resources: Readonly<Record<string, Partial<Resource>>>,
   more: Partial<RawClick['actor']> = {},
-): RawParty {
+): RawParticipant {
   const uuid = `Actor.${name}`
   const items = Object.entries(resources).map(([trait, own]): ItemView => ({
     uuid: `${uuid}.Item.${trait}`,
@@ -40,7 +40,11 @@ export function party(
 }
 
 /** A click of somebody who owns the actor. */
-export function clickOf(who: RawParty, data: RawClick['data'] = {}, more: Partial<RawClick> = {}): RawClick {
+export function clickOf(
+  who: RawParticipant,
+  data: RawClick['data'] = {},
+  more: Partial<RawClick> = {},
+): RawClick {
   return {
     ...who,
     settings,
@@ -53,7 +57,7 @@ export function clickOf(who: RawParty, data: RawClick['data'] = {}, more: Partia
 
 /** The same, on one of their items by its name. */
 export function onItem(
-  who: RawParty,
+  who: RawParticipant,
   trait: string,
   more: Partial<RawClick> = {},
 ): ItemClick<{ state: unknown; settings: unknown }, unknown> {
@@ -66,16 +70,16 @@ export const asGM = { asker: { id: 'gm', name: 'Gamemaster', isGM: true } }
 
 /** A click on the message of a conflict. */
 export function onConflict(
-  who: RawParty,
-  facts: Conflict,
-  more: Partial<MessageClick<Resources, Conflict>> = {},
-): MessageClick<Resources, Conflict> {
+  who: RawParticipant,
+  facts: ConflictFacts,
+  more: Partial<MessageClick<Resources, ConflictFacts>> = {},
+): MessageClick<Resources, ConflictFacts> {
   const message = { uuid: 'ChatMessage.c', actor: 'Actor.Mina', facts }
   // Reason for `state`: a click of the game has read its state already.
   return { ...clickOf(who), state: { members: {} }, settings, targets: [], message, sides: [], ...more }
 }
 
-/** The facts of a message after a click on it: what `foundry/play/perform.ts` writes, by dotted path. */
+/** The facts of a message after a click on it: what `foundry/play/run-action.ts` writes, by dotted path. */
 export function amended<Facts extends object>(facts: Facts, { amend }: Outcome): Facts {
   const copy = structuredClone(facts)
   for (const [path, value] of Object.entries(amend?.set ?? {})) {
@@ -89,7 +93,7 @@ export function amended<Facts extends object>(facts: Facts, { amend }: Outcome):
 }
 
 /** The items of a party after an outcome, whose fields may stand below the game's key or not. */
-export function written(who: RawParty, { edits = [] }: Outcome): RawParty {
+export function written(who: RawParticipant, { edits = [] }: Outcome): RawParticipant {
   return {
     ...who,
     items: who.items.map((item) => {

@@ -1,5 +1,5 @@
 /** What a message of a Contest shows to somebody, and what it asks of whom. */
-import type { RawParty, RawViewer } from '../../src/core/views'
+import type { RawParticipant, RawViewer } from '../../src/core/game-views'
 import { humanity } from '../../src/humanity/ruleset'
 import type { PlayedMessage } from './contest'
 import { person } from './contest'
@@ -15,7 +15,11 @@ if (!kind) throw new Error('There is no Contest.')
 export const [ana, ben, cid, dee] = [person('Ana'), person('Ben'), person('Cid'), person('Dee')]
 
 /** Somebody who looks: a Gamemaster, or a player of some, with the first of them as their own. */
-function viewer(played: PlayedMessage, plays: readonly RawParty[], more: Partial<RawViewer> = {}): RawViewer {
+function viewer(
+  played: PlayedMessage,
+  plays: readonly RawParticipant[],
+  more: Partial<RawViewer> = {},
+): RawViewer {
   const [own] = plays
   return {
     ...{ asker: player, actor: own?.actor ?? null, plays: plays.map(({ actor }) => actor.uuid) },
@@ -27,7 +31,7 @@ export const asGM = { asker: gamemaster, actor: null }
 const message = (played: PlayedMessage) => ({ uuid: 'ChatMessage.m', actor: '', facts: played.facts })
 export const shown = (
   played: PlayedMessage,
-  plays: readonly RawParty[] = [],
+  plays: readonly RawParticipant[] = [],
   more: Partial<RawViewer> = {},
 ) =>
   kind.context(message(played), viewer(played, plays, more)) as Bag & {
@@ -40,10 +44,14 @@ export const shown = (
     results: readonly Bag[]
     lethalWounds: readonly (Bag & { attempts: readonly Bag[] })[]
   }
-export const next = (played: PlayedMessage, plays: readonly RawParty[] = [], more: Partial<RawViewer> = {}) =>
-  kind.next(message(played), viewer(played, plays, more))
+export const next = (
+  played: PlayedMessage,
+  plays: readonly RawParticipant[] = [],
+  more: Partial<RawViewer> = {},
+) => kind.next(message(played), viewer(played, plays, more))
 /** Whether it waits for somebody. */
-export const waits = (played: PlayedMessage, { actor }: RawParty) => kind.waits?.(message(played), actor.uuid)
+export const waits = (played: PlayedMessage, { actor }: RawParticipant) =>
+  kind.waits?.(message(played), actor.uuid)
 /** The buttons of each step that is next, after whose step it is. */
 export const acts = (...of: Parameters<typeof next>) =>
   next(...of).map(
@@ -53,7 +61,7 @@ export const acts = (...of: Parameters<typeof next>) =>
 export const sideOf = (
   played: PlayedMessage,
   name: string,
-  plays: readonly RawParty[] = [],
+  plays: readonly RawParticipant[] = [],
   more: Partial<RawViewer> = {},
 ) => {
   const found = shown(played, plays, more)

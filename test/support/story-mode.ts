@@ -1,11 +1,11 @@
 /** Characters, creatures, things and clicks for tests of Story Mode. */
-import type { Click, ItemView, Party } from '../../src/core/views'
-import type { Turn } from '../../src/core/rounds'
-import type { Settings, State, StoryMode } from '../../src/story-mode/rules'
-import type { Severity } from '../../src/story-mode/tables'
+import type { Click, ItemView, Participant } from '../../src/core/game-views'
+import type { FightPlace } from '../../src/core/fight-rules'
+import type { StoryModeSettings, StoryModeState, StoryMode } from '../../src/story-mode/rules'
+import type { WoundSeverity } from '../../src/story-mode/tables'
 import { ana, player } from './people'
 
-export const usual: Settings = {
+export const usual: StoryModeSettings = {
   meetSucceeds: true,
   initiativeTie: 'player',
   deathAt: 'beyond',
@@ -17,7 +17,7 @@ export const usual: Settings = {
   treatmentLimitOn: 'patient',
 }
 
-export function storyState(own: Partial<State> = {}): State {
+export function storyState(own: Partial<StoryModeState> = {}): StoryModeState {
   return {
     level: 1,
     harm: { value: 5, max: 5 },
@@ -28,7 +28,7 @@ export function storyState(own: Partial<State> = {}): State {
 }
 
 /** A creature of a level, with all its hearts. */
-export function creature(level: number, own: Partial<Party<StoryMode>> = {}): Party<StoryMode> {
+export function creature(level: number, own: Partial<Participant<StoryMode>> = {}): Participant<StoryMode> {
   return {
     actor: { ...ana, uuid: 'Actor.beast', id: 'beast', name: 'Beast', type: 'npc' },
     state: storyState({ level, harm: { value: level, max: level } }),
@@ -43,7 +43,7 @@ function item(type: ItemView['type'], name: string, fields: unknown, of = ana.uu
   return { uuid: `${of}.Item.${id}`, id, name, img: '', type, fields }
 }
 
-export const woundItem = (severity: Severity, rests = 1, more: object = {}) =>
+export const woundItem = (severity: WoundSeverity, rests = 1, more: object = {}) =>
   item('wound', `A ${severity}`, {
     severity,
     rests: severity === 'scar' ? 0 : rests,
@@ -60,7 +60,7 @@ export const armorItem = (weight: string, more: object = {}) =>
 export const gearItem = (slots: number, more: object = {}) => item('gear', 'A thing', { slots, ...more })
 
 /** A place in a fight of which the first round is on. */
-export function turn(own: Partial<Turn> = {}): Turn {
+export function turn(own: Partial<FightPlace> = {}): FightPlace {
   return { round: 1, initiative: 10, place: 0, now: true, used: [], ...own }
 }
 

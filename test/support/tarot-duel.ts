@@ -1,7 +1,7 @@
 /** A duel of Mina and David as a test fights it, each side from its own browser. */
 import * as v from 'valibot'
 import { isRefusal } from '../../src/core/outcome'
-import type { ActorView, Asker, ItemView } from '../../src/core/views'
+import type { ActorView, Asker, ItemView } from '../../src/core/game-views'
 import { attack } from '../../src/tarot/contest/begin'
 import { commit } from '../../src/tarot/contest/commit'
 import type { ContestFacts, OnContest } from '../../src/tarot/contest/facts'

@@ -1,10 +1,10 @@
 /** Characters, clicks and a deck for tests of Turn of the Card. */
-import type { Chance, Dealing, Dealt } from '../../src/core/chance'
-import type { Layout } from '../../src/core/shell/deck'
-import { bringTo, cardsIn, draw, reshuffle } from '../../src/core/shell/deck'
-import { cardId, deckId } from '../../src/core/deck-spec'
+import type { Chance, DeckHandle, CardView } from '../../src/core/chance'
+import type { DeckLayout } from '../../src/core/shell/deck-layout'
+import { moveCardsTo, cardsInStack, drawFromTop, returnAndShuffle } from '../../src/core/shell/deck-layout'
+import { cardDocumentId, deckDocumentId } from '../../src/core/deck-spec'
 import { isRefusal, refuse } from '../../src/core/outcome'
-import type { ActorView, Asker, Click, ItemView, Party } from '../../src/core/views'
+import type { ActorView, Asker, Click, ItemView, Participant } from '../../src/core/game-views'
 import { ARCANA } from '../../src/tarot/arcana'
 import { deck } from '../../src/tarot/deck'
 import type { Settings, State, Tarot } from '../../src/tarot/rules'
@@ -59,7 +59,7 @@ export function partyOf(
   actor: ActorView,
   ranks: Readonly<Record<string, number>> = {},
   own: Partial<State> = {},
-): Party<Tarot> {
+): Participant<Tarot> {
   return { actor, state: tarotState(own), items: traits(ranks, actor.uuid) }
 }
 
@@ -73,7 +73,7 @@ export function tarotClick(
 }
 
 /** A card by its name among the 78, as Foundry names it: `card('wands-05')`. */
-export const card = cardId
+export const card = cardDocumentId
 
 /** The ticks of a form, for cards by their names. */
 export const ticks = (...names: readonly string[]) =>
@@ -84,7 +84,7 @@ export const ticks = (...names: readonly string[]) =>
  * with `settle`, as the house writes an outcome or nothing of it.
  */
 export class TableDeck {
-  layout: Layout
+  layout: DeckLayout
   readonly #random: () => number
   readonly #tags = new Map<string, string>()
   /** Whose hand each card was laid from. */
@@ -101,7 +101,7 @@ export class TableDeck {
     const ids = ARCANA.map(({ id }) => card(id))
     const first = top.map(card)
     this.layout = {
-      deck: deckId(deck),
+      deck: deckDocumentId(deck),
       left: [...first, ...ids.filter((id) => !first.includes(id))],
       away: new Map(),
     }
@@ -117,11 +117,11 @@ export class TableDeck {
   }
 
   handOf(user: string): string[] {
-    return cardsIn(this.layout, `hand.${user}`)
+    return cardsInStack(this.layout, `hand.${user}`)
   }
 
   get discards(): string[] {
-    return cardsIn(this.layout, 'discards')
+    return cardsInStack(this.layout, 'discards')
   }
 
   /** Chance for one click of somebody. */
@@ -143,7 +143,7 @@ export class TableDeck {
       this.layout = { ...now, away: new Map(away) }
     }
     const take = (number: number, to: string) => {
-      const drawn = draw(now, 'discards', Array<string>(number).fill(to), this.#random)
+      const drawn = drawFromTop(now, 'discards', Array<string>(number).fill(to), this.#random)
       now = drawn.layout
       reshuffled ||= drawn.reshuffled
       return drawn.drawn.map((id) => this.#dealt(id))
@@ -151,20 +151,20 @@ export class TableDeck {
     // Getters have no `this` of their own.
     // eslint-disable-next-line @typescript-eslint/no-this-alias
     const table = this
-    const dealing = (user: string): Dealing => {
+    const dealing = (user: string): DeckHandle => {
       const hand = `hand.${user}`
       const laidFor = (tag: string) =>
-        cardsIn(now, 'laid').filter((id) => (planned.get(id) ?? this.#tags.get(id)) === tag)
+        cardsInStack(now, 'laid').filter((id) => (planned.get(id) ?? this.#tags.get(id)) === tag)
       const put = (cards: readonly string[], to: string, tag = ''): boolean => {
         if (tag !== '' && !cards.every((id) => laidFor(tag).includes(id))) return false
-        const after = bringTo(now, cards, tag === '' ? hand : 'laid', to)
+        const after = moveCardsTo(now, cards, tag === '' ? hand : 'laid', to)
         if (isRefusal(after)) return cards.length === 0
         now = after
         return true
       }
       return {
         get hand() {
-          return cardsIn(now, hand).map((id) => table.#dealt(id))
+          return cardsInStack(now, hand).map((id) => table.#dealt(id))
         },
         get reshuffled() {
           return reshuffled
@@ -173,18 +173,20 @@ export class TableDeck {
           return (gathers ? 0 : (table.drawn.get(user) ?? 0)) + drawers.filter((one) => one === user).length
         },
         get onTable() {
-          const cards = cardsIn(now, 'laid').filter((id) => (from.get(id) ?? table.#from.get(id)) === hand)
+          const cards = cardsInStack(now, 'laid').filter(
+            (id) => (from.get(id) ?? table.#from.get(id)) === hand,
+          )
           return { all: cards.length, down: cards.filter((id) => !table.open.has(id)).length }
         },
         get left() {
           return now.left.length
         },
         get discarded() {
-          return cardsIn(now, 'discards').length
+          return cardsInStack(now, 'discards').length
         },
         laid: (tag) => laidFor(tag).map((id) => this.#dealt(id)),
         gather() {
-          now = reshuffle(now, 'all', table.#random)
+          now = returnAndShuffle(now, 'all', table.#random)
           gathers = true
           drawers.length = 0
         },
@@ -221,7 +223,7 @@ export class TableDeck {
     }
   }
 
-  #dealt(id: string): Dealt {
+  #dealt(id: string): CardView {
     const arcanum = ARCANA.find((one) => card(one.id) === id)
     return {
       id,

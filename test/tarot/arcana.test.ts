@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { composeCards } from '../../scripts/package/cards/compose'
 import { roman } from '../../scripts/package/cards/major'
 import { DUSK, NIGHT, PAPER, SKIN, TAROT_HUES } from '../../scripts/package/cards/palette'
-import { FACES } from '../../src/harm-cards/faces'
+import { FACE_CARDS } from '../../src/harm-cards/face-cards'
 import { ARCANA, MINOR_SUITS } from '../../src/tarot/arcana'
 import { contrast } from '../support/contrast'
 
@@ -92,7 +92,7 @@ describe('the pictures of both decks', { timeout: 60_000 }, () => {
   }
 
   it('are one for each card and two backs, 92 in all', () => {
-    const wanted = [...FACES, ...ARCANA].map(({ id }) => id)
+    const wanted = [...FACE_CARDS, ...ARCANA].map(({ id }) => id)
     expect([...files.keys()].sort()).toEqual([...wanted, 'back-harm', 'back-tarot'].sort())
     expect(files.size).toBe(92)
   })

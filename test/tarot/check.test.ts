@@ -1,10 +1,10 @@
 /** Checks that the Narrator asks for, and the major arcana of a check. */
 import { describe, expect, it } from 'vitest'
-import type { Ask } from '../../src/core/contract'
+import type { ActionQuestion } from '../../src/core/contract'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
-import type { MessageClick } from '../../src/core/views'
-import type { Words } from '../../src/core/words'
+import type { MessageClick } from '../../src/core/game-views'
+import type { Phrase } from '../../src/core/phrase'
 import { noPush, play } from '../../src/tarot/check/answer'
 import { check, push } from '../../src/tarot/check/ask'
 import type { CheckFacts } from '../../src/tarot/check/facts'
@@ -119,9 +119,9 @@ describe('The Narrator’s check', () => {
 
 describe('A question', () => {
   /** The traits that a question offers, with their aptitudes. */
-  const offered = (question: Ask | Refusal | null) => {
+  const offered = (question: ActionQuestion | Refusal | null) => {
     if (!question || isRefusal(question)) throw new Error('no question')
-    const { traits } = question.context as { readonly traits: readonly { id: string; aptitude: Words }[] }
+    const { traits } = question.context as { readonly traits: readonly { id: string; aptitude: Phrase }[] }
     return Object.fromEntries(traits.map(({ id, aptitude }) => [id, aptitude]))
   }
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
-import type { MessageClick, Party, Viewer } from '../../src/core/views'
+import type { MessageClick, Participant, Viewer } from '../../src/core/game-views'
 import { resultOf } from '../../src/tarot/check/facts'
 import type { ChecksFacts } from '../../src/tarot/check/several'
 import { checksFacts } from '../../src/tarot/check/several'
@@ -17,7 +17,7 @@ const ben = { ...ana, uuid: 'Scene.s.Token.ben.Actor.b', id: 'b', name: 'Ben', p
 const second = { ...player, id: 'second', name: 'Second' }
 const people = [partyOf(ana, { brawn: 3 }), partyOf(ben, { brawn: 6 }, { wounds: 1 })]
 
-const ask = (parties: readonly Party<Tarot>[], answers: object) =>
+const ask = (parties: readonly Participant<Tarot>[], answers: object) =>
   pressedForAll(
     tarot.group.check,
     { parties, settings: atOnce, asker: gamemaster, data: {} },
@@ -31,7 +31,7 @@ async function asked(answers: object = { trait: 'brawn', need: 'mediocre' }): Pr
   return v.parse(checksFacts, outcome.post?.facts)
 }
 
-const on = (facts: ChecksFacts, one: Party<Tarot> | undefined, more: object = {}) => {
+const on = (facts: ChecksFacts, one: Participant<Tarot> | undefined, more: object = {}) => {
   if (!one) throw new Error('nobody')
   const message = { uuid: 'ChatMessage.m', actor: '', facts }
   const asker = one.actor === ben ? second : player
@@ -50,7 +50,7 @@ const on = (facts: ChecksFacts, one: Party<Tarot> | undefined, more: object = {}
 const press = async (
   act: string,
   facts: ChecksFacts,
-  one: Party<Tarot> | undefined,
+  one: Participant<Tarot> | undefined,
   answers: object,
   deck: TableDeck,
   more: object = {},

@@ -1,7 +1,7 @@
 /** What only the Narrator does in a contest: draws, the order and ranks. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
-import type { Asker } from '../../src/core/views'
+import type { Asker } from '../../src/core/game-views'
 import { adjust, decideDraw, resultsOf } from '../../src/tarot/contest/adjust'
 import { drawOf } from '../../src/tarot/contest/rules'
 import { revealNow } from '../../src/tarot/contest/reveal'

@@ -1,7 +1,7 @@
 /** What a contest shows at each stage, and to whom it gives which button. */
 import { describe, expect, it } from 'vitest'
-import type { Step } from '../../src/core/next'
-import type { Asker, Viewer } from '../../src/core/views'
+import type { PendingStep } from '../../src/core/pending-step'
+import type { Asker, Viewer } from '../../src/core/game-views'
 import { isRefusal } from '../../src/core/outcome'
 import { contestMessage } from '../../src/tarot/contest/messages'
 import { strikeWith } from '../../src/tarot/contest/strike'
@@ -50,7 +50,10 @@ function told(duel: Duel, who: string): string {
 const next = (duel: Duel, who: string): string[] =>
   contestMessage
     .next(messageOf(duel), viewerOf(duel, who))
-    .map(({ of, buttons }: Step) => `${of?.name ?? 'narrator'}: ${buttons.map(({ act }) => act).join(' ')}`)
+    .map(
+      ({ of, buttons }: PendingStep) =>
+        `${of?.name ?? 'narrator'}: ${buttons.map(({ act }) => act).join(' ')}`,
+    )
 
 /** Contests as they stand after each step, where suits are declared first. */
 const begun = async (more: Parameters<typeof Duel.begin>[2] = []) =>

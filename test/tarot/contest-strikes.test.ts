@@ -1,7 +1,7 @@
 /** Weapons in a contest: who hits whom, and with what. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
-import type { Asker } from '../../src/core/views'
+import type { Asker } from '../../src/core/game-views'
 import { resultsOf } from '../../src/tarot/contest/adjust'
 import { joinIn } from '../../src/tarot/contest/join'
 import { strikeWith } from '../../src/tarot/contest/strike'

@@ -1,6 +1,6 @@
 /** Decks that others have made, as Foundry exports them: which cards are recognised, and what is said of the rest (TC10). */
 import { describe, expect, it } from 'vitest'
-import { dealtCard } from '../../src/foundry/decks/dealt-card'
+import { cardViewOf } from '../../src/foundry/decks/card-view'
 import { readDeck } from '../../src/tarot/deck-reading'
 import { plainWords, recognise, suitOf } from '../../src/tarot/recognise'
 import { usual } from '../support/tarot'
@@ -17,7 +17,7 @@ const IMG = 'icons/svg/card-joker.svg'
 
 function dealt({ faces, ...card }: Exported) {
   const exported = { id: '', suit: '', value: null, faces: faces ?? [{ name: card.name, img: IMG }], ...card }
-  return dealtCard(exported)
+  return cardViewOf(exported)
 }
 
 const read = (cards: readonly Exported[], suits: object = {}) =>

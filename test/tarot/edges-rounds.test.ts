@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
-import type { Click } from '../../src/core/views'
+import type { Click } from '../../src/core/game-views'
 import { checkedNow } from '../../src/tarot/check/check'
 import { messages } from '../../src/tarot/messages'
 import type { Tarot } from '../../src/tarot/rules'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
-import type { GroupClick, MessageClick, Party, Viewer } from '../../src/core/views'
+import type { GroupClick, MessageClick, Participant, Viewer } from '../../src/core/game-views'
 import type { CheckFacts } from '../../src/tarot/check/facts'
 import { noPush } from '../../src/tarot/check/answer'
 import { messages } from '../../src/tarot/messages'
@@ -26,7 +26,10 @@ const done = (outcome: Outcome | Refusal): Outcome => {
 }
 const refusedBy = (outcome: unknown) => (isRefusal(outcome) ? outcome.refused.split('.').at(-1) : undefined)
 
-const viewerOf = (asker: Viewer<Tarot>['asker'], sides: readonly Party<Tarot>[] = []): Viewer<Tarot> => ({
+const viewerOf = (
+  asker: Viewer<Tarot>['asker'],
+  sides: readonly Participant<Tarot>[] = [],
+): Viewer<Tarot> => ({
   asker,
   actor: null,
   plays: sides.map(({ actor }) => actor.uuid),
@@ -34,7 +37,7 @@ const viewerOf = (asker: Viewer<Tarot>['asker'], sides: readonly Party<Tarot>[] 
   settings: usual,
 })
 
-const group = (parties: readonly Party<Tarot>[], more: Partial<GroupClick<Tarot>> = {}) => ({
+const group = (parties: readonly Participant<Tarot>[], more: Partial<GroupClick<Tarot>> = {}) => ({
   parties,
   settings: usual,
   asker: gamemaster,
@@ -111,7 +114,7 @@ describe('"Each Wound a character carries increases the required Medical aptitud
     const facts = done(await aid.decide(at, {}, new TableDeck().chance())).post?.facts as CheckFacts
     return { ...facts, stage: 'over' as const }
   }
-  const on = (facts: CheckFacts, party: Party<Tarot>): MessageClick<Tarot, CheckFacts> => ({
+  const on = (facts: CheckFacts, party: Participant<Tarot>): MessageClick<Tarot, CheckFacts> => ({
     ...tarotClick(),
     ...party,
     message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts },
@@ -130,7 +133,7 @@ describe('"Each Wound a character carries increases the required Medical aptitud
   it('which the message says, and offers no button that would be refused', async () => {
     const facts = await helped()
     const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
-    const seen = (party: Party<Tarot>) => messages.check.context(message, viewerOf(player, [party]))
+    const seen = (party: Participant<Tarot>) => messages.check.context(message, viewerOf(player, [party]))
     expect(seen(patient(2))).toMatchObject({ raised: false })
     expect(seen(patient(3))).toMatchObject({ raised: true })
   })
@@ -242,7 +245,7 @@ describe('"The only way to stop bleeding is to receive medical attention"', () =
     const outcome = done(await bleed.decide(group([wounded()]), {}, new TableDeck().chance(gamemaster)))
     return outcome.post?.facts as WithHits
   }
-  const takes = (facts: WithHits, party: Party<Tarot>) => {
+  const takes = (facts: WithHits, party: Participant<Tarot>) => {
     const data = { hit: Object.keys(facts.hits)[0] ?? '' }
     const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
     const click = { ...tarotClick(), ...party, data, message, sides: [party] } as never

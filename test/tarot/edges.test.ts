@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
-import type { GroupClick, Party } from '../../src/core/views'
+import type { GroupClick, Participant } from '../../src/core/game-views'
 import { deckOf, suitOf } from '../../src/tarot/cards'
 import { check, push } from '../../src/tarot/check/ask'
 import type { CheckFacts } from '../../src/tarot/check/facts'
@@ -22,7 +22,7 @@ const done = (outcome: Outcome | Refusal): Outcome => {
 }
 const refusedBy = (outcome: unknown) => (isRefusal(outcome) ? outcome.refused.split('.').at(-1) : undefined)
 
-const group = (parties: readonly Party<Tarot>[], more: Partial<GroupClick<Tarot>> = {}) => ({
+const group = (parties: readonly Participant<Tarot>[], more: Partial<GroupClick<Tarot>> = {}) => ({
   parties,
   settings: usual,
   asker: gamemaster,
@@ -31,7 +31,7 @@ const group = (parties: readonly Party<Tarot>[], more: Partial<GroupClick<Tarot>
 })
 
 describe('"each time you draw a new hand, your hand size is reduced by one"', () => {
-  const drawn = async (deck: TableDeck, actor: Party<Tarot>['actor']) => {
+  const drawn = async (deck: TableDeck, actor: Participant<Tarot>['actor']) => {
     const chance = deck.chance(player)
     const click = tarotClick({}, {}, { actor: { ...actor, player: player.id } })
     const outcome = done(await drawHand.decide(click, {}, chance))

@@ -1,7 +1,7 @@
 /** How a character’s traits grow: the ten points, those that the Narrator grants, and where those of a deleted trait go. */
 import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
-import type { ItemView } from '../../src/core/views'
+import type { ItemView } from '../../src/core/game-views'
 import { tarot } from '../../src/tarot/ruleset'
 import { pointsOf } from '../../src/tarot/points'
 import { TRAITS } from '../../src/tarot/trait-list'

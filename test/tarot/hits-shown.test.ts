@@ -1,6 +1,6 @@
 /** What is shown of a hit, whom it waits for, and with which buttons. */
 import { describe, expect, it } from 'vitest'
-import type { Asker, Viewer } from '../../src/core/views'
+import type { Asker, Viewer } from '../../src/core/game-views'
 import type { State, Tarot } from '../../src/tarot/rules'
 import type { Blow, Hit } from '../../src/tarot/trauma/facts'
 import { hitOf } from '../../src/tarot/trauma/facts'

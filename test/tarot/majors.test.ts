@@ -1,7 +1,7 @@
 /** The major arcana of a push, wherever it is made: who turns them toward whom, and who narrates. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
-import type { Asker, MessageClick, Viewer } from '../../src/core/views'
+import type { Asker, MessageClick, Viewer } from '../../src/core/game-views'
 import type { OnContest } from '../../src/tarot/contest/facts'
 import { contestMajors, contestMoot } from '../../src/tarot/contest/facts'
 import { messages } from '../../src/tarot/messages'

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
-import type { Asker } from '../../src/core/views'
+import type { Asker } from '../../src/core/game-views'
 import { ARCANA } from '../../src/tarot/arcana'
 import { push } from '../../src/tarot/check/ask'
 import type { CheckFacts } from '../../src/tarot/check/facts'

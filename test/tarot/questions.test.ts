@@ -1,9 +1,9 @@
 /** What each question of Turn of the Card asks, of whom, and what it begins with. */
 import { describe, expect, it } from 'vitest'
-import type { Ask } from '../../src/core/contract'
+import type { ActionQuestion } from '../../src/core/contract'
 import type { Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
-import type { Click } from '../../src/core/views'
+import type { Click } from '../../src/core/game-views'
 import { play } from '../../src/tarot/check/answer'
 import { newCheck } from '../../src/tarot/check/check'
 import { commit } from '../../src/tarot/contest/commit'
@@ -25,9 +25,11 @@ import { david, Duel, ines, mina, one, PISTOL } from '../support/tarot-duel'
 type Bag = Readonly<Record<string, unknown>>
 
 /** A question that has to be one; its parts are read as they are. */
-function asked(question: Ask | Refusal | null | undefined): Ask & { readonly context: Bag } {
+function asked(
+  question: ActionQuestion | Refusal | null | undefined,
+): ActionQuestion & { readonly context: Bag } {
   if (!question || isRefusal(question)) throw new Error(question?.refused ?? 'Nothing is asked.')
-  return question as Ask & { readonly context: Bag }
+  return question as ActionQuestion & { readonly context: Bag }
 }
 
 const chosen = (list: unknown, name = 'suit') =>

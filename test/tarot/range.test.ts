@@ -1,6 +1,6 @@
 /** Distances in a contest, and weapons that are out of range. */
 import { describe, expect, it } from 'vitest'
-import type { Away } from '../../src/core/views'
+import type { TokenDistance } from '../../src/core/game-views'
 import { isRefusal } from '../../src/core/outcome'
 import type { ContestFacts } from '../../src/tarot/contest/facts'
 import { attack } from '../../src/tarot/contest/begin'
@@ -8,7 +8,7 @@ import { distancesOf, isBeyond, rangeViews } from '../../src/tarot/contest/range
 import { ana } from '../support/people'
 import { partyOf, TableDeck, tarotClick } from '../support/tarot'
 
-const at = (distance: number, units = 'm'): Away => ({ distance, units, close: distance <= 1 })
+const at = (distance: number, units = 'm'): TokenDistance => ({ distance, units, close: distance <= 1 })
 
 describe('A weapon’s range (TC35)', () => {
   it.each([
@@ -34,7 +34,7 @@ const pistol = {
   fields: { wounds: 2, range: 50, trait: '' as const, stun: '' as const, stunRank: 3 },
 }
 
-async function attacked(away: Record<string, Away>): Promise<ContestFacts> {
+async function attacked(away: Record<string, TokenDistance>): Promise<ContestFacts> {
   const click = { ...tarotClick(), item: pistol, targets: [partyOf(tom), partyOf(ada)], away }
   const outcome = await attack.decide(click, {}, new TableDeck().chance())
   if (isRefusal(outcome)) throw new Error(outcome.refused)

@@ -1,9 +1,9 @@
 /** Rounds of Reaction, and the push to act sooner. */
 import { describe, expect, it } from 'vitest'
-import type { Fighter } from '../../src/core/rounds'
-import { inTurn } from '../../src/core/rounds'
+import type { Fighter } from '../../src/core/fight-rules'
+import { sortByTurn } from '../../src/core/fight-rules'
 import { isRefusal } from '../../src/core/outcome'
-import type { Click } from '../../src/core/views'
+import type { Click } from '../../src/core/game-views'
 import type { CheckFacts } from '../../src/tarot/check/facts'
 import { checkContext } from '../../src/tarot/check/view'
 import { NO_PUSH } from '../../src/tarot/push/push'
@@ -69,7 +69,7 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
 
   it('the best act first, whoever plays them; who is in no round yet comes last', () => {
     const all = [fighter('a', 3), fighter('b', null), fighter('c', 6, false), fighter('d', -1)]
-    const order = inTurn(all, (one, other) => rounds.compare(one, other, all, usual)).map(({ id }) => id)
+    const order = sortByTurn(all, (one, other) => rounds.compare(one, other, all, usual)).map(({ id }) => id)
     expect(order).toEqual(['c', 'a', 'd', 'b'])
   })
 

@@ -1,7 +1,7 @@
 /** The tab of Turn of the Card: wounds, points, traits, and what waits, each as its message shows it. */
 import { describe, expect, it } from 'vitest'
 import type { WaitingMessage } from '../../src/core/contract'
-import type { Click } from '../../src/core/views'
+import type { Click } from '../../src/core/game-views'
 import { newCheck } from '../../src/tarot/check/check'
 import { ladder, pips, rankNamed, aptitudeChoices } from '../../src/tarot/ladder'
 import type { State, Tarot } from '../../src/tarot/rules'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
-import type { MessageClick, Party } from '../../src/core/views'
+import type { MessageClick, Participant } from '../../src/core/game-views'
 import type { CheckFacts } from '../../src/tarot/check/facts'
 import { resultOf } from '../../src/tarot/check/facts'
 import { recovery } from '../../src/tarot/recovery'
@@ -162,7 +162,12 @@ describe('A stun', () => {
 })
 
 describe('The Narrator', () => {
-  const byGM = (party: Party<Tarot>) => ({ parties: [party], settings: usual, asker: gamemaster, data: {} })
+  const byGM = (party: Participant<Tarot>) => ({
+    parties: [party],
+    settings: usual,
+    asker: gamemaster,
+    data: {},
+  })
 
   it('alone assigns wounds, and says how many', async () => {
     const chance = new TableDeck().chance()

@@ -1,6 +1,6 @@
 /** The trait that a defender, and the weapon and trait that an attacker is offered first (ruling TC17). */
 import { describe, expect, it } from 'vitest'
-import type { ItemView } from '../../src/core/views'
+import type { ItemView } from '../../src/core/game-views'
 import { usualTrait, usualWeapon } from '../../src/tarot/contest/usual'
 import { traitNamed } from '../../src/tarot/traits'
 import { gamemaster } from '../support/people'

@@ -1,6 +1,6 @@
 /** What chosen cards would come to, said before they are played; and what each card is, looked at closely. */
 import { describe, expect, it } from 'vitest'
-import type { Dealt } from '../../src/core/chance'
+import type { CardView } from '../../src/core/chance'
 import { isRefusal } from '../../src/core/outcome'
 import { ARCANA } from '../../src/tarot/arcana'
 import { push } from '../../src/tarot/check/ask'
@@ -8,7 +8,7 @@ import { lore } from '../../src/tarot/lore'
 import { likelySuit, wouldRaise } from '../../src/tarot/push/would'
 import { atOnce, card, tarotClick, usual } from '../support/tarot'
 
-const dealt = (...names: readonly string[]): Dealt[] =>
+const dealt = (...names: readonly string[]): CardView[] =>
   names.map((name) => {
     const [suit = '', number = '0'] = name.split('-')
     return {

@@ -81,8 +81,8 @@ const ATTACKERS = (Object.keys(USERS) as UserKind[]).filter(
 
 describe('every request there is, sent past every page', () => {
   it('is tried: of each type that is listened to, of each game, and on messages of nearly every kind', () => {
-    const source = readFileSync('src/foundry/start/register.ts', 'utf8')
-    const known = [...source.matchAll(/onRequest\('(\w+)'/g)].map(([, type]) => type)
+    const source = readFileSync('src/foundry/start/register-system.ts', 'utf8')
+    const known = [...source.matchAll(/registerRequestHandler\('(\w+)'/g)].map(([, type]) => type)
     const all = everyRequest(stage, heard)
     expect([...new Set(all.map(({ type }) => type))].sort()).toEqual(known.sort())
     const kinds = rulesets.flatMap(({ key, messages }) =>

@@ -1,6 +1,6 @@
 /** What somebody would like a message to say, for tests that try to make it count. */
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
-import { sealOf } from '../../src/foundry/world/seal'
+import { checksumOf } from '../../src/foundry/world/checksum'
 import { INES, MINA, USERS } from './stage'
 
 const READING = 'forgedReading000'
@@ -87,7 +87,7 @@ export const ordinaryMessage = (_id: string, whisper: readonly string[]): Stored
 export function sealedForgery(message: StoredDocument, later: object = {}): object {
   const system = { ...FORGED_CONFLICT, history: [], doubted: '', seal: '' }
   const { speaker, rolls, content, flavor } = { ...message, ...later }
-  return { ...system, seal: sealOf({ system, speaker, rolls, content, flavor }, 'playersOwnSalt00') }
+  return { ...system, seal: checksumOf({ system, speaker, rolls, content, flavor }, 'playersOwnSalt00') }
 }
 
 /** How a player makes a sealed forgery of an ordinary message of theirs. */

@@ -11,7 +11,7 @@ let stage: Stage
 
 afterEach(() => stage.close())
 
-/** What was done, as a message stores it (`core/shell/history.ts`). */
+/** What was done, as a message stores it (`core/shell/message-history.ts`). */
 interface Entry {
   readonly by: string
   readonly changes: readonly {

@@ -1,8 +1,8 @@
 /** Every request that a console may send. */
 import { rulesets } from '../support/rulesets'
-import { CARD_ACTS } from '../../src/foundry/cards/request'
-import { TURNINGS } from '../../src/core/recovery'
-import { ITEM_TYPES } from '../../src/core/views'
+import { CARD_ACTS } from '../../src/foundry/cards/cards-request'
+import { COMBAT_EVENTS } from '../../src/core/recovery'
+import { ITEM_TYPES } from '../../src/core/game-views'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { INES, MINA, USERS } from './stage'
 import type { Stage } from './stage'
@@ -113,7 +113,11 @@ function others(stage: Stage): Sent[] {
       scene: '',
       who: [`Actor.${MINA}`, `Actor.${INES}`],
     })),
-    ...TURNINGS.map((turning) => ({ type: 'turning', turning, actors: [`Actor.${MINA}`, `Actor.${INES}`] })),
+    ...COMBAT_EVENTS.map((turning) => ({
+      type: 'turning',
+      turning,
+      actors: [`Actor.${MINA}`, `Actor.${INES}`],
+    })),
     ...messages.flatMap(({ _id, system }) =>
       choicesOf(system).map((choice) => ({ type: 'choose', message: `ChatMessage.${_id}`, ...choice })),
     ),

@@ -1,6 +1,6 @@
 /** What is not believed is told to the Gamemaster, once. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { TABLE } from '../../src/core/outcome'
+import { TABLE_TARGET } from '../../src/core/outcome'
 import { SYSTEM_ID } from '../../src/foundry/platform/system-id'
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
@@ -59,7 +59,7 @@ describe('the Gamemaster is told what is not believed', () => {
     },
     {
       name: 'a history that changed the session of the table',
-      system: { ...points, history: [entry(USERS.owner, TABLE)] },
+      system: { ...points, history: [entry(USERS.owner, TABLE_TARGET)] },
       what: 'history',
     },
     {

@@ -1,5 +1,5 @@
 /** The backs of the cards. */
-import { SUITS } from '../../../src/harm-cards/rules'
+import { ARENA_SUITS } from '../../../src/harm-cards/rules'
 import type { Size } from './frame'
 import { POKER, sheet, TAROT } from './frame'
 import { DUSK, GOLD, NIGHT, PAPER, SKIN, WINE, WINE_LIGHT } from './palette'
@@ -42,7 +42,7 @@ function suits(): string {
     [10, 30],
     [30, 30],
   ] as const
-  const signs = SUITS.map((suit, index) => {
+  const signs = ARENA_SUITS.map((suit, index) => {
     const [x, y] = places[index] ?? places[0]
     const sign = HARM_SIGNS[suit]
     return at(x, y, 0.1, sign) + at(TILE.width - x, TILE.height - y, 0.1, sign, 180)

@@ -1,7 +1,7 @@
 /** Draws the faces and backs of both decks. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FACES } from '../../../src/harm-cards/faces'
+import { FACE_CARDS } from '../../../src/harm-cards/face-cards'
 import { ARCANA } from '../../../src/tarot/arcana'
 import { BACKS } from './backs'
 import { harmCard } from './harm-card'
@@ -17,7 +17,7 @@ import { phraseOf, wordsOf } from '../words'
 export async function composeCards(out: string, without: readonly string[]): Promise<void> {
   const words = await wordsOf()
   const pictures = new Map<string, string>()
-  const harm = without.includes('harm-cards') ? [] : FACES
+  const harm = without.includes('harm-cards') ? [] : FACE_CARDS
   const tarot = without.includes('tarot') ? [] : ARCANA
   for (const face of harm) pictures.set(face.id, harmCard(face, phraseOf(words, face.name)))
   for (const card of tarot) {

@@ -1,5 +1,5 @@
 /** The faces of the deck of What's the Harm? */
-import type { Face } from '../../../src/harm-cards/faces'
+import type { NamedFaceCard } from '../../../src/harm-cards/face-cards'
 import { coat } from './coats'
 import { notched, picture, POKER, sheet, twice } from './frame'
 import { behind, head } from './heads'
@@ -16,7 +16,7 @@ const INSET = { x: 20, top: 20, bottom: 20 }
 const STRIP = 25
 
 /** A face card of the poker deck: a double figure, which stands upright whichever way the card is held. */
-export function harmCard({ rank, suit }: Face, title: string): string {
+export function harmCard({ rank, suit }: NamedFaceCard, title: string): string {
   const hue = HARM_HUES[suit]
   const { width, height } = POKER
   const [middle, top] = [width / 2, (height - STRIP) / 2]

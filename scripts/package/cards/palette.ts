@@ -1,5 +1,5 @@
 /** The colours of the cards. */
-import type { Suit } from '../../../src/harm-cards/rules'
+import type { ArenaSuit } from '../../../src/harm-cards/rules'
 import type { MinorSuit } from '../../../src/tarot/arcana'
 
 /**
@@ -29,7 +29,7 @@ export interface Hue {
  * Four inks that differ in lightness as well as in hue, so that eyes which see no red or no green still see four.
  * Hearts are red and spades black as ever; clubs are green and diamonds blue, as in decks of four colours.
  */
-export const HARM_HUES: Readonly<Record<Suit, Hue>> = {
+export const HARM_HUES: Readonly<Record<ArenaSuit, Hue>> = {
   clubs: { ink: '#0d5a48', tint: '#e3eee0' },
   diamonds: { ink: '#2a63b8', tint: '#e2eaf1' },
   hearts: { ink: '#bd2a2c', tint: '#f9e3d8' },

@@ -1,10 +1,10 @@
 /** The signs of the suits. */
-import type { Suit } from '../../../src/harm-cards/rules'
+import type { ArenaSuit } from '../../../src/harm-cards/rules'
 import type { MinorSuit } from '../../../src/tarot/arcana'
 import { at, glyph, onCircle, polygon } from './svg'
 
 /** The signs of the suits, each 100 high around 0, 0, solid enough to be told apart at ten pixels. */
-export const HARM_SIGNS: Readonly<Record<Suit, string>> = {
+export const HARM_SIGNS: Readonly<Record<ArenaSuit, string>> = {
   clubs: at(0, 0, 1.02, glyph('clubs')),
   diamonds: at(0, 0, 1.04, glyph('diamonds')),
   hearts: at(0, 0, 1.02, glyph('hearts')),

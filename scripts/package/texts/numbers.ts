@@ -2,31 +2,40 @@
  * The numbers that texts name, `{=game.name(of what)}`, each read from the rules' own code or from what else the box
  * holds.
  */
-import { RANKS, SEVERITIES, SUITS } from '../../../src/harm-cards/rules'
-import type { Severity as HarmSeverity } from '../../../src/harm-cards/rules'
-import { AWARDS } from '../../../src/humanity/award'
-import { leadOf, responseSpaces } from '../../../src/humanity/chase/track/rules'
-import { CONDITIONS } from '../../../src/humanity/conditions'
-import { COUP, MIRACLE } from '../../../src/humanity/contest/lethal/attempt'
-import { ABILITIES, ABILITY, isAbility } from '../../../src/humanity/rules/abilities'
-import { FIRST_ABILITIES, FIRST_ITEMS, startingStats } from '../../../src/humanity/rules/creation'
-import { LATER, STARTING } from '../../../src/humanity/rules/lifestyles'
-import type { Price } from '../../../src/humanity/rules/pool'
+import { FACE_RANKS, CARDS_BY_SEVERITY, ARENA_SUITS } from '../../../src/harm-cards/rules'
+import type { HarmSeverity as HarmSeverity } from '../../../src/harm-cards/rules'
+import { DICE_BY_OCCASION } from '../../../src/humanity/award'
+import { advantageLead, responseSpaces } from '../../../src/humanity/chase/track/rules'
+import { HUMANITY_CONDITIONS } from '../../../src/humanity/conditions'
+import { COUP_TARGET, MIRACLE_MARGIN } from '../../../src/humanity/contest/lethal/attempt'
+import { ABILITY_IDS, ABILITY_RULES, isAbilityId } from '../../../src/humanity/rules/abilities'
+import {
+  NEW_CHARACTER_ABILITIES,
+  NEW_CHARACTER_ITEMS,
+  startingStats,
+} from '../../../src/humanity/rules/creation'
+import { SHOP_LIFESTYLES, STARTING_LIFESTYLES } from '../../../src/humanity/rules/lifestyles'
+import type { BlessingPrice } from '../../../src/humanity/rules/pool'
 import { severityOf } from '../../../src/humanity/rules/severity'
 import {
-  FEWEST_TOUCHSTONES,
-  FIRST_TOUCHSTONES,
-  MOST_TOUCHSTONES,
+  MIN_TOUCHSTONES,
+  MAX_NEW_TOUCHSTONES,
+  MAX_TOUCHSTONES,
 } from '../../../src/humanity/rules/touchstones'
-import { abilityOffer, lifestylePrice, shopStepOf, TOUCHSTONE_PRICE } from '../../../src/humanity/shop/rules'
+import {
+  nextAbilityOffer,
+  lifestylePrice,
+  nextStatStep,
+  TOUCHSTONE_PRICE,
+} from '../../../src/humanity/shop/rules'
 import type { Shopper } from '../../../src/humanity/shop/rules'
-import { STAT_DICE, STATS, TARGETS } from '../../../src/humanity/stats'
-import { SUIT_TRAITS } from '../../../src/resources/data'
-import { harmOf, MOST_WOUNDS, mostHarm } from '../../../src/story-mode/harm/suffer'
-import { settings as storySettings } from '../../../src/story-mode/data'
-import { CHARACTER_HEARTS, difficultyOf, FACES, neededFor } from '../../../src/story-mode/rules'
-import { ARMORS, SPARED, WEIGHTS, WOUNDS } from '../../../src/story-mode/tables'
-import type { ArmorWeight, Severity, Treatment } from '../../../src/story-mode/tables'
+import { STAT_DICE, RULE_STATS, SUGGESTED_TARGETS } from '../../../src/humanity/stats'
+import { SUIT_TRAIT_KEYS } from '../../../src/resources/data'
+import { attackHarm, MAX_WOUNDS, maxAttackHarm } from '../../../src/story-mode/harm/harm-rules'
+import { storyModeSettingsSchema as storySettings } from '../../../src/story-mode/data'
+import { CHARACTER_HEARTS, dcOfLevel, D20_FACES, neededFace } from '../../../src/story-mode/rules'
+import { ARMOR_TABLE, RESTS_SPARED, ATTACK_WEIGHTS, SEVERITY_TABLE } from '../../../src/story-mode/tables'
+import type { ArmorWeight, WoundSeverity, Treatment } from '../../../src/story-mode/tables'
 import { ARCANA, MINOR_SUITS } from '../../../src/tarot/arcana'
 import { POINTS, priceOf } from '../../../src/tarot/creation'
 import { nextHand } from '../../../src/tarot/hands'
@@ -59,18 +68,18 @@ const keysOf = <Key extends string>(record: Readonly<Partial<Record<Key, unknown
   Object.keys(record) as Key[]
 
 const harmCards: Readonly<Record<string, (of: Of) => Value>> = {
-  cards: () => SUITS.length * RANKS.length,
-  suits: () => SUITS.length,
-  draws: ([severity]) => SEVERITIES[one(keysOf<HarmSeverity>(SEVERITIES), severity)],
+  cards: () => ARENA_SUITS.length * FACE_RANKS.length,
+  suits: () => ARENA_SUITS.length,
+  draws: ([severity]) => CARDS_BY_SEVERITY[one(keysOf<HarmSeverity>(CARDS_BY_SEVERITY), severity)],
 }
 
 const resources: Readonly<Record<string, (of: Of) => Value>> = {
-  suitTrait: ([suit]) => SUIT_TRAITS[one(['clubs', 'hearts'], suit)],
+  suitTrait: ([suit]) => SUIT_TRAIT_KEYS[one(['clubs', 'hearts'], suit)],
 }
 
 /** The smallest margin of a severity. */
 const marginOf = (severity: string | undefined): number => {
-  const found = Array.from({ length: FACES }, (_, margin) => margin).find(
+  const found = Array.from({ length: D20_FACES }, (_, margin) => margin).find(
     (margin) => severityOf(margin) === severity,
   )
   if (found === undefined) throw new Error(`No margin is "${severity ?? ''}".`)
@@ -84,7 +93,7 @@ const SHOPPER: Shopper = {
   start: 'carefree',
   customStat: '',
   touchstones: [],
-  abilities: FIRST_ABILITIES,
+  abilities: NEW_CHARACTER_ABILITIES,
   session: 1,
   lostSince: 0,
   raised: [],
@@ -92,7 +101,7 @@ const SHOPPER: Shopper = {
 
 /** A price as the rules write it: ①① are two dice of any worth. */
 const SIGNS = '①②③④⑤⑥'
-const signsOf = (price: Price | object): string => {
+const signsOf = (price: BlessingPrice | object): string => {
   if (!Array.isArray(price)) throw new Error('That has no price.')
   return price.map((worth: number) => SIGNS[worth - 1] ?? '').join('')
 }
@@ -100,7 +109,7 @@ const signsOf = (price: Price | object): string => {
 const dieTo = (die: string | undefined): string => {
   const to = one(STAT_DICE, die)
   const from = STAT_DICE[STAT_DICE.indexOf(to) - 1] ?? to
-  const step = shopStepOf(
+  const step = nextStatStep(
     { ...SHOPPER, lifestyle: '', stats: { ...SHOPPER.stats, head: from } },
     'head',
     false,
@@ -111,27 +120,27 @@ const dieTo = (die: string | undefined): string => {
 
 const humanityNumbers: Readonly<Record<string, (of: Of) => Value>> = {
   shortChase: () => SHORT_CHASE,
-  stats: () => STATS.length,
+  stats: () => RULE_STATS.length,
   firstDie: () => `d${SHOPPER.stats.head}`,
   bestDie: () => `d${startingStats('head', { lifestyle: '', moved: '' }, '').head}`,
   stackedDie: () => `d${startingStats('head', { lifestyle: 'wisened', moved: '' }, '').head}`,
   largestDie: () => `d${STAT_DICE.at(-1) ?? 0}`,
   target: ([name]) => {
-    const found = TARGETS.find(({ label }) => label.endsWith(`.${name ?? ''}`))
+    const found = SUGGESTED_TARGETS.find(({ label }) => label.endsWith(`.${name ?? ''}`))
     if (!found) throw new Error(`There is no target "${name ?? ''}".`)
     return found.target
   },
   margin: ([severity]) => marginOf(severity),
-  abilities: () => ABILITIES.length,
-  firstAbilities: () => FIRST_ABILITIES,
-  firstItems: () => FIRST_ITEMS,
-  fewestTouchstones: () => FEWEST_TOUCHSTONES,
-  firstTouchstones: () => FIRST_TOUCHSTONES,
-  mostTouchstones: () => MOST_TOUCHSTONES,
-  startingLifestyles: () => STARTING.length,
-  laterLifestyles: () => LATER.length,
+  abilities: () => ABILITY_IDS.length,
+  firstAbilities: () => NEW_CHARACTER_ABILITIES,
+  firstItems: () => NEW_CHARACTER_ITEMS,
+  fewestTouchstones: () => MIN_TOUCHSTONES,
+  firstTouchstones: () => MAX_NEW_TOUCHSTONES,
+  mostTouchstones: () => MAX_TOUCHSTONES,
+  startingLifestyles: () => STARTING_LIFESTYLES.length,
+  laterLifestyles: () => SHOP_LIFESTYLES.length,
   advantage: ([severity]) =>
-    leadOf(
+    advantageLead(
       [
         { id: 'a', result: marginOf(severity) },
         { id: 'b', result: 0 },
@@ -139,23 +148,23 @@ const humanityNumbers: Readonly<Record<string, (of: Of) => Value>> = {
       true,
     ).spaces,
   response: ([severity]) => responseSpaces({ margin: marginOf(severity), isTie: false }, true),
-  miracle: () => MIRACLE,
-  coup: () => COUP,
+  miracle: () => MIRACLE_MARGIN,
+  coup: () => COUP_TARGET,
   /** How much a condition takes of a roll, with its sign. */
   penalty: ([condition]) => {
-    const value = CONDITIONS.find(({ id }) => id === `humanity-${condition ?? ''}`)?.penalty?.value
+    const value = HUMANITY_CONDITIONS.find(({ id }) => id === `humanity-${condition ?? ''}`)?.penalty?.value
     if (value === undefined) throw new Error(`"${condition ?? ''}" takes nothing of a roll.`)
     return `−${Math.abs(value)}`
   },
   /** What an effect of an ability counts. */
   ability: ([id]) => {
-    const [effect] = ABILITY[checkedAbility(id)].effects
+    const [effect] = ABILITY_RULES[checkedAbility(id)].effects
     if (!effect || !('value' in effect)) throw new Error(`"${id ?? ''}" has no number.`)
     return effect.value
   },
-  pool: ([id]) => ABILITY[checkedAbility(id)].pool,
+  pool: ([id]) => ABILITY_RULES[checkedAbility(id)].pool,
   recharge: ([id]) => {
-    const { dice, worth } = ABILITY[checkedAbility(id)]
+    const { dice, worth } = ABILITY_RULES[checkedAbility(id)]
     return signsOf(Array.from({ length: dice }, () => worth))
   },
   stat: ([die]) => dieTo(die),
@@ -165,46 +174,47 @@ const humanityNumbers: Readonly<Record<string, (of: Of) => Value>> = {
   lost: () => signsOf(lifestylePrice(SHOPPER, 'lost')),
   found: () => signsOf(lifestylePrice({ ...SHOPPER, lifestyle: 'lost' }, 'carefree')),
   /** How many dice the Gamemaster's question proposes. */
-  award: ([occasion]) => AWARDS[one(keysOf<keyof typeof AWARDS>(AWARDS), occasion)],
+  award: ([occasion]) =>
+    DICE_BY_OCCASION[one(keysOf<keyof typeof DICE_BY_OCCASION>(DICE_BY_OCCASION), occasion)],
 }
 
 function checkedAbility(id: string | undefined) {
-  if (!isAbility(id)) throw new Error(`There is no ability "${id ?? ''}".`)
+  if (!isAbilityId(id)) throw new Error(`There is no ability "${id ?? ''}".`)
   return id
 }
 
-function priceAt(place: number): Price {
-  const offer = abilityOffer({ abilities: place - 1 })
+function priceAt(place: number): BlessingPrice {
+  const offer = nextAbilityOffer({ abilities: place - 1 })
   if (!('price' in offer)) throw new Error(`There is no ability number ${place}.`)
   return offer.price
 }
 
 const rests = ([severity]: Of): string => {
-  const row = WOUNDS[one(keysOf<Severity>(WOUNDS), severity)].rests
+  const row = SEVERITY_TABLE[one(keysOf<WoundSeverity>(SEVERITY_TABLE), severity)].rests
   if (row === null) throw new Error(`"${severity ?? ''}" never heals.`)
   const dice = row.dice === 0 ? '' : `${row.dice}d6`
   return dice === '' ? String(row.more) : row.more === 0 ? dice : `${dice}+${row.more}`
 }
 
 const storyMode: Readonly<Record<string, (of: Of) => Value>> = {
-  die: () => `d${FACES}`,
-  times: () => difficultyOf(1),
-  dc: ([level]) => difficultyOf(whole(level)),
+  die: () => `d${D20_FACES}`,
+  times: () => dcOfLevel(1),
+  dc: ([level]) => dcOfLevel(whole(level)),
   /** How many of a hundred rolls succeed at a level, with nothing to ease or hinder them. */
   chance: ([level]) => {
-    const needed = neededFor(whole(level), v.getDefaults(storySettings).meetSucceeds ?? true)
-    return Math.max(0, Math.min(100, Math.round(((FACES - Math.max(needed, 1) + 1) / FACES) * 100)))
+    const needed = neededFace(whole(level), v.getDefaults(storySettings).meetSucceeds ?? true)
+    return Math.max(0, Math.min(100, Math.round(((D20_FACES - Math.max(needed, 1) + 1) / D20_FACES) * 100)))
   },
-  needed: ([level]) => neededFor(whole(level), v.getDefaults(storySettings).meetSucceeds ?? true),
+  needed: ([level]) => neededFace(whole(level), v.getDefaults(storySettings).meetSucceeds ?? true),
   hearts: () => CHARACTER_HEARTS,
-  bears: ([who]) => MOST_WOUNDS[one(keysOf<keyof typeof MOST_WOUNDS>(MOST_WOUNDS), who)],
-  harm: ([weight]) => harmOf({ weight: one(WEIGHTS, weight), magic: false, more: 0 }),
-  mostHarm: ([how]) => mostHarm(how === 'magic'),
-  defence: ([weight]) => ARMORS[one(keysOf<ArmorWeight>(ARMORS), weight)].defence,
-  stealth: ([weight]) => ARMORS[one(keysOf<ArmorWeight>(ARMORS), weight)].stealth,
-  armorSlots: ([weight]) => ARMORS[one(keysOf<ArmorWeight>(ARMORS), weight)].capacity,
+  bears: ([who]) => MAX_WOUNDS[one(keysOf<keyof typeof MAX_WOUNDS>(MAX_WOUNDS), who)],
+  harm: ([weight]) => attackHarm({ weight: one(ATTACK_WEIGHTS, weight), magic: false, more: 0 }),
+  mostHarm: ([how]) => maxAttackHarm(how === 'magic'),
+  defence: ([weight]) => ARMOR_TABLE[one(keysOf<ArmorWeight>(ARMOR_TABLE), weight)].defence,
+  stealth: ([weight]) => ARMOR_TABLE[one(keysOf<ArmorWeight>(ARMOR_TABLE), weight)].stealth,
+  armorSlots: ([weight]) => ARMOR_TABLE[one(keysOf<ArmorWeight>(ARMOR_TABLE), weight)].capacity,
   rests,
-  spared: ([how]) => SPARED[one(keysOf<Treatment>(SPARED), how)],
+  spared: ([how]) => RESTS_SPARED[one(keysOf<Treatment>(RESTS_SPARED), how)],
   slots: () => v.getDefaults(storySettings).baseCapacity ?? 0,
 }
 

@@ -4,31 +4,31 @@
  * The names of properties that the digest ignores, because they change by themselves or are not part of a document's
  * content.
  */
-type Left = readonly string[]
+type IgnoredNames = readonly string[]
 
 /**
  * A digest of plain data. The order of keys does not matter. Properties named in `without` are ignored at every depth,
  * and so are undefined values. Two different documents have the same digest about once in 10^15.
  */
-export function digestOf(data: unknown, without: Left = []): string {
-  const text = written(data, without)
-  return hash(text, 0xdeadbeef).toString(36) + hash(text, 0x41c6ce57).toString(36)
+export function digestOf(data: unknown, ignored: IgnoredNames = []): string {
+  const text = normalizedText(data, ignored)
+  return hash32(text, 0xdeadbeef).toString(36) + hash32(text, 0x41c6ce57).toString(36)
 }
 
-function written(data: unknown, without: Left): string {
-  if (Array.isArray(data)) return `[${data.map((one) => written(one, without)).join(',')}]`
+function normalizedText(data: unknown, ignored: IgnoredNames): string {
+  if (Array.isArray(data)) return `[${data.map((element) => normalizedText(element, ignored)).join(',')}]`
   if (typeof data !== 'object' || data === null) return JSON.stringify(data) ?? 'null'
   const members = Object.entries(data)
-    .filter(([name, value]) => !without.includes(name) && value !== undefined)
+    .filter(([name, value]) => !ignored.includes(name) && value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${members.map(([name, value]) => `${JSON.stringify(name)}:${written(value, without)}`).join(',')}}`
+  return `{${members.map(([name, value]) => `${JSON.stringify(name)}:${normalizedText(value, ignored)}`).join(',')}}`
 }
 
 /** An unsigned 32-bit hash of all characters. */
-function hash(text: string, seed: number): number {
+function hash32(text: string, seed: number): number {
   let state = seed
-  for (let at = 0; at < text.length; at += 1) {
-    state = Math.imul(state ^ text.charCodeAt(at), 0x9e3779b1)
+  for (let index = 0; index < text.length; index += 1) {
+    state = Math.imul(state ^ text.charCodeAt(index), 0x9e3779b1)
     state ^= state >>> 15
   }
   state = Math.imul(state ^ (state >>> 16), 0x85ebca6b)

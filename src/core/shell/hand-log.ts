@@ -12,11 +12,11 @@ export interface DrawnHand {
 }
 
 /** The log keeps hands that no longer count, so that a gathering can be undone. */
-const REMEMBERED = 200
+const MAX_LOGGED_HANDS = 200
 
 /** The number of hands that a user has drawn since all cards were last gathered. */
-export function handsOf(log: readonly DrawnHand[], user: string): number {
-  return log.filter((one) => one.user === user && one.gathered === undefined).length
+export function handCountOf(log: readonly DrawnHand[], user: string): number {
+  return log.filter((hand) => hand.user === user && hand.gathered === undefined).length
 }
 
 /**
@@ -24,20 +24,24 @@ export function handsOf(log: readonly DrawnHand[], user: string): number {
  * @param gathers did the move first gather all cards?
  * @param users the ids of the users who were then dealt a hand
  */
-export function logAfter(
+export function handLogAfterMove(
   log: readonly DrawnHand[],
   move: string,
-  { gathers, users }: { readonly gathers: boolean; readonly users: readonly string[] },
+  { gathers: isGathering, users }: { readonly gathers: boolean; readonly users: readonly string[] },
 ): DrawnHand[] {
-  const before = gathers ? log.map((one) => ({ ...one, gathered: one.gathered ?? move })) : [...log]
-  return [...before, ...users.map((user) => ({ user, move }))].slice(-REMEMBERED)
+  const previousLog = isGathering
+    ? log.map((hand) => ({ ...hand, gathered: hand.gathered ?? move }))
+    : [...log]
+  return [...previousLog, ...users.map((user) => ({ user, move }))].slice(-MAX_LOGGED_HANDS)
 }
 
 /** The log as it was before a move. */
-export function logBefore(log: readonly DrawnHand[], move: string): DrawnHand[] {
+export function handLogBeforeMove(log: readonly DrawnHand[], move: string): DrawnHand[] {
   return log
-    .filter((one) => one.move !== move)
-    .map(({ user, move: by, gathered }) =>
-      gathered === undefined || gathered === move ? { user, move: by } : { user, move: by, gathered },
+    .filter((hand) => hand.move !== move)
+    .map(({ user, move: dealtBy, gathered }) =>
+      gathered === undefined || gathered === move
+        ? { user, move: dealtBy }
+        : { user, move: dealtBy, gathered },
     )
 }

@@ -1,30 +1,30 @@
 /** The order in which a person has arranged the cards of their hand, by card id. */
 
 /** Sorts cards in a person's order; cards drawn later come last, in the order of drawing. */
-export function inOrderOf<Card extends { readonly id: string }>(
+export function sortCardsBy<Card extends { readonly id: string }>(
   cards: readonly Card[],
   order: readonly string[],
 ): Card[] {
-  const place = (card: Card) => {
-    const found = order.indexOf(card.id)
-    return found < 0 ? Infinity : found
+  const positionOf = (card: Card) => {
+    const index = order.indexOf(card.id)
+    return index < 0 ? Infinity : index
   }
-  return [...cards].sort((a, b) => place(a) - place(b) || 0)
+  return [...cards].sort((a, b) => positionOf(a) - positionOf(b) || 0)
 }
 
 /** Moves a card before another card, or to the end if `before` is null. */
-export function movedBefore(order: readonly string[], card: string, before: string | null): string[] {
-  if (card === before || !order.includes(card)) return [...order]
-  const others = order.filter((id) => id !== card)
-  const place = before === null ? -1 : others.indexOf(before)
-  return place < 0 ? [...others, card] : [...others.slice(0, place), card, ...others.slice(place)]
+export function moveCardBefore(order: readonly string[], card: string, nextCard: string | null): string[] {
+  if (card === nextCard || !order.includes(card)) return [...order]
+  const otherIds = order.filter((id) => id !== card)
+  const index = nextCard === null ? -1 : otherIds.indexOf(nextCard)
+  return index < 0 ? [...otherIds, card] : [...otherIds.slice(0, index), card, ...otherIds.slice(index)]
 }
 
 /** Moves a card one place; a card at the end stays where it is. */
-export function movedBy(order: readonly string[], card: string, step: -1 | 1): string[] {
-  const at = order.indexOf(card)
-  const to = Math.min(Math.max(at + step, 0), order.length - 1)
-  if (at < 0 || to === at) return [...order]
-  const others = order.filter((id) => id !== card)
-  return [...others.slice(0, to), card, ...others.slice(to)]
+export function moveCardBy(order: readonly string[], card: string, step: -1 | 1): string[] {
+  const index = order.indexOf(card)
+  const newIndex = Math.min(Math.max(index + step, 0), order.length - 1)
+  if (index < 0 || newIndex === index) return [...order]
+  const otherIds = order.filter((id) => id !== card)
+  return [...otherIds.slice(0, newIndex), card, ...otherIds.slice(newIndex)]
 }

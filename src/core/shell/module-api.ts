@@ -17,22 +17,22 @@ export interface HarmBlessingApi {
    * The present buttons of an actor (by uuid or id): those of its games and of its gear. Empty for an actor that is not
    * yours.
    */
-  readonly buttons: (actor: string) => Promise<readonly ApiButton[]>
+  readonly buttons: (actorId: string) => Promise<readonly ApiButton[]>
   /** Shows an item (by uuid) in chat. */
-  readonly show: (item: string) => Promise<boolean>
+  readonly show: (itemUuid: string) => Promise<boolean>
   /**
    * Rolls dice, such as `2d6bump + 1d4`, and posts them; returns the results and their sum, or null for an invalid
    * formula.
    */
   readonly roll: (formula: string) => Promise<ApiRoll | null>
   /** Draws cards of a deck (by id or name) into the person's own hand. */
-  readonly draw: (deck: string, number?: number) => Promise<boolean>
+  readonly draw: (deckName: string, count?: number) => Promise<boolean>
   /**
    * Holds a moment of recovery, such as `scene`, with the people and the effects that it proposes; Gamemasters only.
    */
-  readonly hold: (moment: string, rest?: 'yes' | 'no' | 'ask') => Promise<boolean>
+  readonly hold: (momentId: string, rest?: 'yes' | 'no' | 'ask') => Promise<boolean>
   /** A copy of a game's data on an actor (by uuid or id); null where the data is missing or unreadable. */
-  readonly state: (actor: string, ruleset: ApiGame) => unknown
+  readonly state: (actorId: string, ruleset: ApiGame) => unknown
   /**
    * Adds a moment of recovery to the games' moments; call it on every page that should show it. False for an id in use.
    */
@@ -122,20 +122,20 @@ export interface ApiDue {
  */
 export interface HarmBlessingHooks {
   /** Dice were rolled on a message of this system. */
-  readonly 'harm-and-blessing.roll': (roll: RollTold) => void
+  readonly 'harm-and-blessing.roll': (roll: RollReport) => void
   /** A moment of recovery was held. */
-  readonly 'harm-and-blessing.moment': (moment: MomentTold) => void
+  readonly 'harm-and-blessing.moment': (moment: MomentReport) => void
   /** A message of this system was posted, or something more was done on it. */
-  readonly 'harm-and-blessing.told': (told: MessageTold) => void
+  readonly 'harm-and-blessing.told': (report: MessageReport) => void
   /**
    * A person on this page pressed a button of this system, and the action ran, was refused, or its question was
    * cancelled.
    */
-  readonly 'harm-and-blessing.press': (press: PressTold) => void
+  readonly 'harm-and-blessing.press': (press: PressReport) => void
 }
 
 /** A new or changed message. */
-export interface MessageTold {
+export interface MessageReport {
   /** The uuid of the message. */
   readonly message: string
   /** The key of the game; `common` for messages of the system itself. */
@@ -155,19 +155,19 @@ export interface MessageTold {
 }
 
 /** Dice rolled on a message. */
-export interface RollTold extends MessageTold {
+export interface RollReport extends MessageReport {
   /** The totals of the new rolls. */
   readonly totals: readonly number[]
 }
 
 /** A moment that was held. */
-export interface MomentTold extends MessageTold {
+export interface MomentReport extends MessageReport {
   /** The id of the moment: `scene`, `session`, or a module's own. */
   readonly moment: string
 }
 
 /** A press of a button, and its result. */
-export interface PressTold {
+export interface PressReport {
   readonly ruleset: string
   /** The place of the button: a sheet, a message, an item, or the tools for several people. */
   readonly scope: 'tab' | 'message' | 'item' | 'group'

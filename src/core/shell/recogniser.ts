@@ -3,7 +3,7 @@
  * field.
  */
 import type { Description } from '../schema'
-import { KEY } from '../schema'
+import { DICTIONARY_KEY } from '../schema'
 
 /**
  * A compiled description: built once, then used for each document of a world, because looking up the description for
@@ -27,55 +27,57 @@ export interface Recogniser {
 
 /**
  * Compiles a description.
- * @param say returns the phrase of a key in `lang/`, for initial texts that depend on the language
+ * @param localize returns the phrase of a key in `lang/`, for initial texts that depend on the language
  */
-export function recogniserOf(description: Description, say: (key: string) => string): Recogniser {
+export function createRecogniser(description: Description, localize: (key: string) => string): Recogniser {
   switch (description.kind) {
     case 'record': {
       const fields = Object.entries(description.fields).map(
-        ([name, one]) => [name, recogniserOf(one, say)] as const,
+        ([name, entry]) => [name, createRecogniser(entry, localize)] as const,
       )
       return {
-        fits: (value) => isPlain(value) && fitsFields(fields, value),
-        completes: (value) => isPlain(value) && completesFields(fields, value),
+        fits: (value) => isPlainObject(value) && fitsFields(fields, value),
+        completes: (value) => isPlainObject(value) && completesFields(fields, value),
         initial: () => Object.fromEntries(fields.map(([name, { initial }]) => [name, initial()])),
       }
     }
     case 'number':
-      return valueOf(isNumberOf(description), () => description.initial)
+      return valueRecogniser(numberCheck(description), () => description.initial)
     case 'words': {
       const { max, initial, said } = description
       const fits = (value: unknown) => isTrimmed(value) && value.length <= max
-      return valueOf(fits, said === undefined ? () => initial : () => say(said))
+      return valueRecogniser(fits, said === undefined ? () => initial : () => localize(said))
     }
     case 'html':
-      return valueOf(isTrimmed, () => '')
+      return valueRecogniser(isTrimmed, () => '')
     case 'flag':
-      return valueOf(
+      return valueRecogniser(
         (value) => typeof value === 'boolean',
         () => description.initial,
       )
     case 'choice': {
       const options: ReadonlySet<unknown> = new Set(description.options)
-      return valueOf(
+      return valueRecogniser(
         (value) => options.has(value),
         () => description.initial,
       )
     }
     case 'list': {
-      const [{ fits }, { max }] = [recogniserOf(description.item, say), description]
-      return valueOf(
+      const [{ fits }, { max }] = [createRecogniser(description.item, localize), description]
+      return valueRecogniser(
         // Unlike `every`, `findIndex` also visits holes.
-        (value) => Array.isArray(value) && value.length <= max && value.findIndex((one) => !fits(one)) < 0,
+        (value) =>
+          Array.isArray(value) && value.length <= max && value.findIndex((entry) => !fits(entry)) < 0,
         () => [],
       )
     }
     case 'dictionary': {
-      const { fits } = recogniserOf(description.value, say)
+      const { fits } = createRecogniser(description.value, localize)
       // Null marks a removed entry.
-      const fitsAt = ([key, one]: readonly [string, unknown]) => KEY.test(key) && (one === null || fits(one))
-      return valueOf(
-        (value) => isPlain(value) && Object.entries(value).every(fitsAt),
+      const fitsAt = ([key, entry]: readonly [string, unknown]) =>
+        DICTIONARY_KEY.test(key) && (entry === null || fits(entry))
+      return valueRecogniser(
+        (value) => isPlainObject(value) && Object.entries(value).every(fitsAt),
         () => ({}),
       )
     }
@@ -83,25 +85,25 @@ export function recogniserOf(description: Description, say: (key: string) => str
 }
 
 /** The recogniser of a value without fields: it has nothing to complete. */
-const valueOf = (fits: (value: unknown) => boolean, initial: () => unknown): Recogniser => ({
-  fits,
-  completes: fits,
+const valueRecogniser = (isValid: (value: unknown) => boolean, initial: () => unknown): Recogniser => ({
+  fits: isValid,
+  completes: isValid,
   initial,
 })
 
-type Fields = readonly (readonly [string, Recogniser])[]
+type FieldRecognisers = readonly (readonly [string, Recogniser])[]
 
-function fitsFields(fields: Fields, data: Readonly<Record<string, unknown>>): boolean {
+function fitsFields(fields: FieldRecognisers, data: Readonly<Record<string, unknown>>): boolean {
   for (const [name, { fits }] of fields) if (!fits(data[name])) return false
   return Object.keys(data).length === fields.length
 }
 
-function completesFields(fields: Fields, data: Record<string, unknown>): boolean {
+function completesFields(fields: FieldRecognisers, data: Record<string, unknown>): boolean {
   // Check for surplus fields before completing: a surplus key may be the dotted path of a missing field, which Foundry
   // 14 expands.
-  let more = Object.keys(data).length
-  for (const [name] of fields) if (data[name] !== undefined) more -= 1
-  if (more > 0) return false
+  let surplus = Object.keys(data).length
+  for (const [name] of fields) if (data[name] !== undefined) surplus -= 1
+  if (surplus > 0) return false
   for (const [name, { completes, initial }] of fields) {
     const value = data[name]
     if (value === undefined) data[name] = initial()
@@ -110,7 +112,7 @@ function completesFields(fields: Fields, data: Record<string, unknown>): boolean
   return true
 }
 
-function isNumberOf({
+function numberCheck({
   whole,
   min,
   max,
@@ -124,6 +126,6 @@ function isNumberOf({
 const isTrimmed = (value: unknown): value is string => typeof value === 'string' && value.trim() === value
 
 /** Is the value a plain object, as JSON creates it? A data model is not. */
-function isPlain(value: unknown): value is Record<string, unknown> {
+function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }

@@ -1,28 +1,28 @@
 /** Sends a person's card requests to the dealer. */
-import { whyNotCount } from '../../core/shell/deck'
+import { whyNotCardCount } from '../../core/shell/deck-layout'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { submit } from '../play/submit'
-import { tellRefusal } from '../platform/notify'
-import type { CardsRequest } from './request'
+import { submitRequest } from '../play/submit-request'
+import { notifyRefusal } from '../platform/notify'
+import type { CardsRequest } from './cards-request'
 
-type Asked = Pick<CardsRequest, 'act' | 'deck'> & Partial<CardsRequest>
+type DealerRequest = Pick<CardsRequest, 'act' | 'deck'> & Partial<CardsRequest>
 
 /** How chosen cards move: face down or face up, and into which users' hands. */
-export type Moving = Pick<Asked, 'faceDown' | 'users'>
+export type CardMoveOptions = Pick<DealerRequest, 'faceDown' | 'users'>
 
 /**
  * Sends a request to the dealer and shows this person the refusal. Without a Gamemaster no card moves.
  * @returns whether the dealer did it
  */
-export async function askDealer(asked: Asked): Promise<boolean> {
-  const refusal = await whyNotDealt(asked)
-  if (refusal) tellRefusal(refusal)
+export async function askDealer(request: DealerRequest): Promise<boolean> {
+  const refusal = await sendToDealer(request)
+  if (refusal) notifyRefusal(refusal)
   return !refusal
 }
 
 /** Sends a request to the dealer and returns the refusal, or null when the dealer did it. */
-export async function whyNotDealt(asked: Asked): Promise<Refusal | null> {
+export async function sendToDealer(input: DealerRequest): Promise<Refusal | null> {
   const request: CardsRequest = {
     type: 'cards',
     from: '',
@@ -30,14 +30,14 @@ export async function whyNotDealt(asked: Asked): Promise<Refusal | null> {
     users: [],
     number: 1,
     faceDown: false,
-    ...asked,
+    ...input,
   }
-  return whyNotCount(request.number) ?? submit(request, false)
+  return whyNotCardCount(request.number) ?? submitRequest(request, false)
 }
 
-/** Draws cards into a user's hand, by default into this user's own hand. @param user a user id */
-export function drawCards(deck: string, number = 1, user = game.user.id): Promise<boolean> {
-  return askDealer({ act: 'draw', deck, number, users: [user] })
+/** Draws cards into a user's hand, by default into this user's own hand. @param userId a user id */
+export function drawCards(deck: string, count = 1, userId = game.user.id): Promise<boolean> {
+  return askDealer({ act: 'draw', deck, number: count, users: [userId] })
 }
 
 /**
@@ -49,16 +49,17 @@ export async function moveCards(
   act: CardsRequest['act'],
   from: string,
   cards: readonly { readonly id: string; readonly deck: string }[],
-  moving: Moving = {},
+  options: CardMoveOptions = {},
 ): Promise<boolean> {
   if (cards.length === 0) {
-    tellRefusal(refuse('HnB.cards.refusal.noneChosen'))
+    notifyRefusal(refuse('HnB.cards.refusal.noneChosen'))
     return false
   }
-  let done = true
+  let isAllDone = true
   for (const deck of new Set(cards.map((card) => card.deck))) {
-    const some = cards.filter((card) => card.deck === deck)
-    done = (await askDealer({ act, deck, from, cards: some.map(({ id }) => id), ...moving })) && done
+    const deckCards = cards.filter((card) => card.deck === deck)
+    isAllDone =
+      (await askDealer({ act, deck, from, cards: deckCards.map(({ id }) => id), ...options })) && isAllDone
   }
-  return done
+  return isAllDone
 }

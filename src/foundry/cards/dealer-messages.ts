@@ -1,21 +1,21 @@
 /** The message kinds of the dealer: cards moved, and a deck repaired. */
 import * as v from 'valibot'
 import type { MessageKind } from '../../core/contract'
-import { message } from '../../core/message'
-import { wordsSchema } from '../../core/words'
-import type { Unread } from '../../core/views'
-import { CARD_ACTS } from './request'
+import { defineMessageKind } from '../../core/message-kind'
+import { phraseSchema } from '../../core/phrase'
+import type { UnparsedGame } from '../../core/game-views'
+import { CARD_ACTS } from './cards-request'
 
-const word = v.pipe(v.string(), v.maxLength(400))
-const count = v.number()
+const shortTextSchema = v.pipe(v.string(), v.maxLength(400))
+const countSchema = v.number()
 
 /** The facts of a message about moved cards. `shown` names only the cards that everybody may see. */
 export const dealtSchema = v.object({
   act: v.picklist(CARD_ACTS),
-  deck: word,
-  number: count,
-  shares: v.pipe(v.array(v.object({ name: word, number: count })), v.maxLength(100)),
-  shown: v.pipe(v.array(v.object({ name: word, img: word })), v.maxLength(200)),
+  deck: shortTextSchema,
+  number: countSchema,
+  shares: v.pipe(v.array(v.object({ name: shortTextSchema, number: countSchema })), v.maxLength(100)),
+  shown: v.pipe(v.array(v.object({ name: shortTextSchema, img: shortTextSchema })), v.maxLength(200)),
   reshuffled: v.boolean(),
   short: v.boolean(),
   faceDown: v.boolean(),
@@ -23,7 +23,7 @@ export const dealtSchema = v.object({
 export type DealtFacts = v.InferOutput<typeof dealtSchema>
 
 /** The line that says what happened: "Drew 2 cards from Tarot". */
-export function said({
+export function dealtPhrase({
   act,
   number,
   deck,
@@ -37,35 +37,35 @@ export function said({
 }
 
 /** The kinds of faults that a repair of a deck finds. */
-export const TROUBLES = ['lost', 'strange', 'missing', 'orphaned', 'absent'] as const
+export const DECK_FAULTS = ['lost', 'strange', 'missing', 'orphaned', 'absent'] as const
 
 /**
  * The facts of a message about a repaired deck: the number of faults of each kind, and in `open` the lines about what
  * only the Gamemaster can repair.
  */
 const mendedSchema = v.object({
-  deck: word,
+  deck: shortTextSchema,
   sound: v.boolean(),
-  troubles: v.array(v.object({ what: v.picklist(TROUBLES), number: count })),
-  open: v.optional(v.pipe(v.array(wordsSchema), v.maxLength(100)), []),
+  troubles: v.array(v.object({ what: v.picklist(DECK_FAULTS), number: countSchema })),
+  open: v.optional(v.pipe(v.array(phraseSchema), v.maxLength(100)), []),
 })
 
-const dealt = message<Unread, DealtFacts>({
+const dealtKind = defineMessageKind<UnparsedGame, DealtFacts>({
   facts: dealtSchema,
   context: ({ facts }) => ({
     ...facts,
-    said: said(facts),
+    said: dealtPhrase(facts),
     shares: facts.shares.map((share) => ({ key: 'HnB.cards.told.share', data: share })),
   }),
   actions: {},
 })
 
-const mended = message<Unread, v.InferOutput<typeof mendedSchema>>({
+const mendedKind = defineMessageKind<UnparsedGame, v.InferOutput<typeof mendedSchema>>({
   facts: mendedSchema,
   context: ({ facts }) => ({
     ...facts,
-    troubles: facts.troubles.map(({ what, number }) => ({
-      key: `HnB.cards.trouble.${what}`,
+    troubles: facts.troubles.map(({ what: fault, number }) => ({
+      key: `HnB.cards.trouble.${fault}`,
       data: { number },
     })),
   }),
@@ -73,9 +73,9 @@ const mended = message<Unread, v.InferOutput<typeof mendedSchema>>({
 })
 
 /** The dealer's message kinds, in the shape of a game's ruleset; every world has them. */
-export const dealer = {
+export const dealerRuleset = {
   id: 'cards',
   key: 'cards',
   icon: 'deck',
-  messages: { dealt, mended } as Readonly<Record<string, MessageKind>>,
+  messages: { dealt: dealtKind, mended: mendedKind } as Readonly<Record<string, MessageKind>>,
 }

@@ -1,75 +1,81 @@
 /** The dealer draws, plays, passes, reveals, discards, returns and shuffles cards, one request after another. */
-import type { Layout } from '../../core/shell/deck'
-import { bringTo, draw, movesBetween, reshuffle, whyNotCount } from '../../core/shell/deck'
-import type { CardsChange } from '../../core/shell/history'
+import type { DeckLayout } from '../../core/shell/deck-layout'
+import {
+  moveCardsTo,
+  drawFromTop,
+  deckMovesBetween,
+  returnAndShuffle,
+  whyNotCardCount,
+} from '../../core/shell/deck-layout'
+import type { CardsChange } from '../../core/shell/message-history'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import type { Look } from '../decks/card-operations'
-import { moveOperations } from '../decks/card-operations'
-import { ensureStack, findStack } from '../decks/roles'
-import { whyNotHeld } from '../decks/hands'
-import type { Stack } from '../decks/stacks'
-import { findDeck, layoutNow, whyNotTrusted } from '../decks/stacks'
+import type { CardPlacement } from '../decks/card-operations'
+import { cardMoveOperations } from '../decks/card-operations'
+import { ensureStackInRole, findStackInRole } from '../decks/stack-roles'
+import { whyNotHoldMore } from '../decks/hands'
+import type { CardStack } from '../decks/card-stacks'
+import { findDeck, currentLayout, whyNotTrustedDeck } from '../decks/card-stacks'
 import type { Operation } from '../write/operation'
-import { posting } from '../write/message-operations'
-import { write } from '../write/write'
-import { follow } from './follow'
-import { broughtHome, cardsLeftBehind } from './left-behind'
-import { mend } from './mend'
-import type { CardsRequest } from './request'
-import { whyNotAllowed } from './rights'
-import { remakeDeck } from './supply'
-import type { DealingTold } from './told'
-import { dealtMessage, tellingOf } from './told'
+import { postOperation } from '../write/message-operations'
+import { writeOperations } from '../write/write'
+import { followMovedCards } from './follow-moved-cards'
+import { layoutAfterReturn, cardsLeftBehind } from './cards-left-behind'
+import { repairDeck } from './repair-deck'
+import type { CardsRequest } from './cards-request'
+import { whyNotCardsRequest } from './card-rights'
+import { recreateDeck } from './supply-decks'
+import type { DealerResult } from './dealer-message-writes'
+import { dealtMessage, dealtMessageOperations } from './dealer-message-writes'
 
 /** A card request that the dealer is carrying out. `layout` is where the cards lie before it. */
-interface Intent {
+interface DealerTransaction {
   readonly request: CardsRequest
   readonly user: User.Stored
-  readonly deck: Stack
-  readonly layout: Layout
+  readonly deck: CardStack
+  readonly layout: DeckLayout
 }
 
-const random = (): number => CONFIG.Dice.randomUniform()
+const randomNumber = (): number => CONFIG.Dice.randomUniform()
 
 /**
  * Carries out a card request on the active Gamemaster's client, after every earlier request. The dealer reads where
  * each card lies now, refuses before it writes anything, and writes the moves and the message together.
  * @param user the sender, as the server names them
  */
-export async function performCards(request: CardsRequest, user: User.Stored): Promise<Refusal | null> {
-  const no = whyNotAllowed(request, user)
-  if (no) return no
-  if (request.act === 'remake') return remakeDeck(request.deck)
+export async function runCardsRequest(request: CardsRequest, user: User.Stored): Promise<Refusal | null> {
+  const refusal = whyNotCardsRequest(request, user)
+  if (refusal) return refusal
+  if (request.act === 'remake') return recreateDeck(request.deck)
   const deck = findDeck(request.deck)
   if (!deck) return refuse('HnB.cards.refusal.noDeck')
-  const untrusted = whyNotTrusted(deck)
-  if (untrusted) return untrusted
-  if (request.act === 'mend') return mend(deck, user)
-  if (request.act === 'follow') return follow(deck, request.from, request.cards, user)
+  const trustRefusal = whyNotTrustedDeck(deck)
+  if (trustRefusal) return trustRefusal
+  if (request.act === 'mend') return repairDeck(deck, user)
+  if (request.act === 'follow') return followMovedCards(deck, request.from, request.cards, user)
   // A request may name a card twice; the card moves once, and the message counts it once.
   const cards = [...new Set(request.cards)]
-  return act({ request: { ...request, cards }, user, deck, layout: layoutNow(deck) })
+  return runAct({ request: { ...request, cards }, user, deck, layout: currentLayout(deck) })
 }
 
-function act(intent: Intent): Promise<Refusal | null> {
-  switch (intent.request.act) {
+function runAct(transaction: DealerTransaction): Promise<Refusal | null> {
+  switch (transaction.request.act) {
     case 'draw':
     case 'deal':
-      return toHands(intent)
+      return dealToHands(transaction)
     case 'burn':
-      return burn(intent)
+      return burnCards(transaction)
     case 'pass':
-      return pass(intent)
+      return passCards(transaction)
     case 'reveal':
-      return reveal(intent)
+      return revealCards(transaction)
     case 'reshuffle':
     case 'gather':
-      return shuffleAnew(intent)
+      return reshuffleDeck(transaction)
     case 'recall':
-      return recall(intent)
+      return recallCards(transaction)
     default:
-      return bringCards(intent)
+      return bringCards(transaction)
   }
 }
 
@@ -77,133 +83,169 @@ function act(intent: Intent): Promise<Refusal | null> {
  * Deals cards from the top of the deck into hands, one card to each person in turn. Cards in a hand are stored face up,
  * because only the hand's owner sees them.
  */
-async function toHands(intent: Intent): Promise<Refusal | null> {
-  const { request, user, deck, layout } = intent
-  const no = whyNotCount(request.number)
-  if (no) return no
+async function dealToHands(transaction: DealerTransaction): Promise<Refusal | null> {
+  const { request, user, deck, layout } = transaction
+  const countRefusal = whyNotCardCount(request.number)
+  if (countRefusal) return countRefusal
   const holders = [...new Set(request.users)].flatMap((id) => game.users.get(id) ?? [])
   if (holders.length === 0) return refuse('HnB.cards.refusal.nobody')
-  const full = holders.map(({ id }) => whyNotHeld(id, request.number)).find((one) => one !== null)
-  const empty = full ?? whyNotDrawn(intent)
-  if (empty) return empty
-  const discards = await ensureStack('discards', deck.id)
+  const handRefusal = holders
+    .map(({ id }) => whyNotHoldMore(id, request.number))
+    .find((result) => result !== null)
+  const refusal = handRefusal ?? whyNotDealerDraw(transaction)
+  if (refusal) return refusal
+  const discards = await ensureStackInRole('discards', deck.id)
   const hands = new Map<string, string>()
-  for (const { id } of holders) hands.set((await ensureStack('hand', id)).id, id)
-  const to = Array.from({ length: request.number }, () => [...hands.keys()]).flat()
-  const drawn = draw(layout, discards.id, to, random)
+  for (const { id } of holders) hands.set((await ensureStackInRole('hand', id)).id, id)
+  const targetHands = Array.from({ length: request.number }, () => [...hands.keys()]).flat()
+  const drawResult = drawFromTop(layout, discards.id, targetHands, randomNumber)
   const shares = holders
     .filter(({ id }) => holders.length > 1 || id !== user.id)
     .map(({ id, name }) => ({
       name,
-      number: drawn.drawn.filter((card) => hands.get(drawn.layout.away.get(card) ?? '') === id).length,
+      number: drawResult.drawn.filter((card) => hands.get(drawResult.layout.away.get(card) ?? '') === id)
+        .length,
     }))
-  const short = drawn.drawn.length < to.length
-  return carryOut(intent, drawn.layout, { ...drawn, shares, short })
+  const isShort = drawResult.drawn.length < targetHands.length
+  return writeTransaction(transaction, drawResult.layout, { ...drawResult, shares, short: isShort })
 }
 
 /** Moves cards from the top of the deck to the discards; nobody sees their faces. */
-async function burn(intent: Intent): Promise<Refusal | null> {
-  const { request, deck, layout } = intent
-  const no = whyNotCount(request.number) ?? whyNotDrawn(intent)
-  if (no) return no
-  const discards = await ensureStack('discards', deck.id)
-  const burnt = draw(layout, discards.id, Array<string>(request.number).fill(discards.id), random)
-  return carryOut(intent, burnt.layout, { ...burnt, short: burnt.drawn.length < request.number }, DOWN)
+async function burnCards(transaction: DealerTransaction): Promise<Refusal | null> {
+  const { request, deck, layout } = transaction
+  const refusal = whyNotCardCount(request.number) ?? whyNotDealerDraw(transaction)
+  if (refusal) return refusal
+  const discards = await ensureStackInRole('discards', deck.id)
+  const burnResult = drawFromTop(
+    layout,
+    discards.id,
+    Array<string>(request.number).fill(discards.id),
+    randomNumber,
+  )
+  return writeTransaction(
+    transaction,
+    burnResult.layout,
+    { ...burnResult, short: burnResult.drawn.length < request.number },
+    FACE_DOWN,
+  )
 }
 
 /** Refuses a draw when both the deck and its discards are empty. */
-function whyNotDrawn({ deck, layout }: Intent): Refusal | null {
-  const discards = findStack('discards', deck.id)?.id ?? ''
-  const some = layout.left.length > 0 || [...layout.away.values()].includes(discards)
-  return some ? null : refuse('HnB.cards.refusal.empty', { name: deck.name })
+function whyNotDealerDraw({ deck, layout }: DealerTransaction): Refusal | null {
+  const discards = findStackInRole('discards', deck.id)?.id ?? ''
+  const hasCards = layout.left.length > 0 || [...layout.away.values()].includes(discards)
+  return hasCards ? null : refuse('HnB.cards.refusal.empty', { name: deck.name })
 }
 
 /** Plays chosen cards onto the table, discards them, or returns them to the deck. */
-async function bringCards(intent: Intent): Promise<Refusal | null> {
-  const { request, deck, layout } = intent
+async function bringCards(transaction: DealerTransaction): Promise<Refusal | null> {
+  const { request, deck, layout } = transaction
   const { cards, from } = request
-  const no = bringTo(layout, cards, from, '')
-  if (isRefusal(no)) return no
-  const home = request.act === 'return'
-  const to = home ? deck : await ensureStack(request.act === 'play' ? 'laid' : 'discards', deck.id)
-  const after = bringTo(layout, cards, from, to.id)
-  if (isRefusal(after)) return after
-  const hidden = home || (request.act === 'play' && request.faceDown)
-  return carryOut(intent, after, { drawn: cards, shown: hidden ? [] : cards }, hidden ? DOWN : UP)
+  const check = moveCardsTo(layout, cards, from, '')
+  if (isRefusal(check)) return check
+  const isReturn = request.act === 'return'
+  const targetStack = isReturn
+    ? deck
+    : await ensureStackInRole(request.act === 'play' ? 'laid' : 'discards', deck.id)
+  const newLayout = moveCardsTo(layout, cards, from, targetStack.id)
+  if (isRefusal(newLayout)) return newLayout
+  const isHidden = isReturn || (request.act === 'play' && request.faceDown)
+  return writeTransaction(
+    transaction,
+    newLayout,
+    { drawn: cards, shown: isHidden ? [] : cards },
+    isHidden ? FACE_DOWN : FACE_UP,
+  )
 }
 
 /** Passes chosen cards into another person's hand; the message gives their number, not their names. */
-async function pass(intent: Intent): Promise<Refusal | null> {
-  const { request, layout } = intent
+async function passCards(transaction: DealerTransaction): Promise<Refusal | null> {
+  const { request, layout } = transaction
   const { cards, from } = request
-  const to = game.users.get(request.users[0] ?? '')
-  if (!to) return refuse('HnB.cards.refusal.nobody')
-  const no = bringTo(layout, cards, from, '')
-  const full = isRefusal(no) ? no : whyNotHeld(to.id, cards.length)
-  if (full) return full
-  const hand = await ensureStack('hand', to.id)
-  const after = bringTo(layout, cards, from, hand.id)
-  if (isRefusal(after)) return after
-  const shares = [{ name: to.name, number: cards.length }]
-  return carryOut(intent, after, { drawn: cards, shares })
+  const receiver = game.users.get(request.users[0] ?? '')
+  if (!receiver) return refuse('HnB.cards.refusal.nobody')
+  const check = moveCardsTo(layout, cards, from, '')
+  const refusal = isRefusal(check) ? check : whyNotHoldMore(receiver.id, cards.length)
+  if (refusal) return refusal
+  const hand = await ensureStackInRole('hand', receiver.id)
+  const newLayout = moveCardsTo(layout, cards, from, hand.id)
+  if (isRefusal(newLayout)) return newLayout
+  const shares = [{ name: receiver.name, number: cards.length }]
+  return writeTransaction(transaction, newLayout, { drawn: cards, shares })
 }
 
 /** Turns cards on the table face up; refuses when none of them is face down. */
-async function reveal({ request, user, deck, layout }: Intent): Promise<Refusal | null> {
-  const laid = findStack('laid', deck.id)
-  if (!laid || request.from !== laid.id) return refuse('HnB.cards.refusal.moved')
-  const no = bringTo(layout, request.cards, laid.id, '')
-  if (isRefusal(no)) return no
-  const down = request.cards.filter((id) => laid.cards.get(id)?.face === null)
-  if (down.length === 0) return refuse('HnB.cards.refusal.faceUp')
-  const told = dealtMessage({ request, user, deck, changes: [] }, { drawn: down, shown: down })
-  await write([turn(laid, down, 0), posting(told)])
+async function revealCards({ request, user, deck, layout }: DealerTransaction): Promise<Refusal | null> {
+  const tableStack = findStackInRole('laid', deck.id)
+  if (!tableStack || request.from !== tableStack.id) return refuse('HnB.cards.refusal.moved')
+  const check = moveCardsTo(layout, request.cards, tableStack.id, '')
+  if (isRefusal(check)) return check
+  const faceDownIds = request.cards.filter((id) => tableStack.cards.get(id)?.face === null)
+  if (faceDownIds.length === 0) return refuse('HnB.cards.refusal.faceUp')
+  const message = dealtMessage(
+    { request, user, deck, changes: [] },
+    { drawn: faceDownIds, shown: faceDownIds },
+  )
+  await writeOperations([turnCardsOperation(tableStack, faceDownIds, 0), postOperation(message)])
   return null
 }
 
 /** The write that turns cards of a stack. @param face 0 for face up, null for face down */
-function turn(stack: Stack, ids: readonly string[], face: 0 | null): Operation {
+function turnCardsOperation(stack: CardStack, ids: readonly string[], face: 0 | null): Operation {
   const updates = ids.map((_id) => ({ _id, face }))
   return {
     batched: { action: 'update', documentName: 'Card', parent: stack, updates },
     run: () => stack.updateEmbeddedDocuments('Card', updates),
     isDone: () => ids.every((id) => stack.cards.get(id)?.face === face),
-    back: () => [turn(stack, ids, face === 0 ? null : 0)],
+    back: () => [turnCardsOperation(stack, ids, face === 0 ? null : 0)],
   }
 }
 
 /** Returns the discards to the deck, or with `gather` every card from every stack, and shuffles the deck. */
-async function shuffleAnew(intent: Intent): Promise<Refusal | null> {
-  const { request, deck, layout } = intent
-  const discards = findStack('discards', deck.id)
+async function reshuffleDeck(transaction: DealerTransaction): Promise<Refusal | null> {
+  const { request, deck, layout } = transaction
+  const discards = findStackInRole('discards', deck.id)
   const stacks = request.act === 'gather' ? 'all' : discards ? [discards.id] : []
-  const after = reshuffle(layout, stacks, random)
-  return carryOut(intent, after, { drawn: movesBetween(layout, after).moves.map(({ card }) => card) })
+  const newLayout = returnAndShuffle(layout, stacks, randomNumber)
+  return writeTransaction(transaction, newLayout, {
+    drawn: deckMovesBetween(layout, newLayout).moves.map(({ card }) => card),
+  })
 }
 
 /** Puts the cards of deleted users at the bottom of the deck, where nobody knows the next card from them. */
-async function recall(intent: Intent): Promise<Refusal | null> {
-  const cards = cardsLeftBehind(intent.deck)
+async function recallCards(transaction: DealerTransaction): Promise<Refusal | null> {
+  const cards = cardsLeftBehind(transaction.deck)
   if (cards.length === 0) return refuse('HnB.cards.refusal.nobodyGone')
-  return carryOut(intent, broughtHome(intent.layout, cards), { drawn: cards.map(({ id }) => id) }, DOWN)
+  return writeTransaction(
+    transaction,
+    layoutAfterReturn(transaction.layout, cards),
+    { drawn: cards.map(({ id }) => id) },
+    FACE_DOWN,
+  )
 }
 
-const UP = { up: true, tag: '' }
-const DOWN = { up: false, tag: '' }
+const FACE_UP = { up: true, tag: '' }
+const FACE_DOWN = { up: false, tag: '' }
 
 /** Writes a transaction's moves and the message about them in one write. */
-async function carryOut(
-  { request, user, deck, layout }: Intent,
-  after: Layout,
-  told: DealingTold,
-  look: Omit<Look, 'by'> = UP,
+async function writeTransaction(
+  { request, user, deck, layout }: DealerTransaction,
+  newLayout: DeckLayout,
+  result: DealerResult,
+  look: Omit<CardPlacement, 'by'> = FACE_UP,
 ): Promise<null> {
-  const move = foundry.utils.randomID()
-  const { operations, number } = moveOperations(deck, layout, movesBetween(layout, after), move, () => ({
-    ...look,
-    by: user.id,
-  }))
-  const changes: CardsChange[] = number > 0 ? [{ deck: deck.id, move, number }] : []
-  await write([...operations, ...tellingOf({ request, user, deck, changes }, told)])
+  const moveId = foundry.utils.randomID()
+  const { operations, number } = cardMoveOperations(
+    deck,
+    layout,
+    deckMovesBetween(layout, newLayout),
+    moveId,
+    () => ({
+      ...look,
+      by: user.id,
+    }),
+  )
+  const changes: CardsChange[] = number > 0 ? [{ deck: deck.id, move: moveId, number }] : []
+  await writeOperations([...operations, ...dealtMessageOperations({ request, user, deck, changes }, result)])
   return null
 }

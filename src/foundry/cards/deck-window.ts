@@ -1,22 +1,22 @@
 /** The window of a deck: its numbers, its table, its discards, and the buttons that move cards. */
-import type { Ask } from '../../core/contract'
-import { asTyped } from '../platform/as-typed'
+import type { ActionQuestion } from '../../core/contract'
+import { literalText } from '../platform/literal-text'
 import { setClassName } from '../platform/class-name'
-import type { Part } from '../platform/sheet-base'
-import { piecesReady } from '../platform/pieces'
-import { fieldOf } from '../platform/elements'
+import type { SheetPart } from '../platform/sheet-base'
+import { partialsReady } from '../platform/partials'
+import { fieldFrom } from '../platform/elements'
 import { systemPath } from '../platform/system-id'
-import { openOnce, WindowBase } from '../platform/window-base'
-import { askOnly } from '../play/ask'
-import { askDealer, drawCards, moveCards, whyNotDealt } from './ask-dealer'
-import { offerTools } from './chosen-tools'
+import { openWindowOnce, WindowBase } from '../platform/window-base'
+import { askWithoutPeople } from '../play/ask-question'
+import { askDealer, drawCards, moveCards, sendToDealer } from './ask-dealer'
+import { enableMoveButtons } from './move-buttons'
 import { deckContext } from './deck-context'
-import { keepPresses } from './keep-presses'
-import { stepThrough } from './keys'
-import { findStack } from '../decks/roles'
-import { findDeck } from '../decks/stacks'
-import type { CardsRequest } from './request'
-import { unfoldHand } from './unfold'
+import { keepClicksAcrossRedraws } from './keep-clicks'
+import { moveFocusByArrow } from './arrow-keys'
+import { findStackInRole } from '../decks/stack-roles'
+import { findDeck } from '../decks/card-stacks'
+import type { CardsRequest } from './cards-request'
+import { unfoldHand } from './unfold-hand'
 
 import applications = foundry.applications
 
@@ -35,121 +35,125 @@ export class DeckWindow extends WindowBase {
     actions: {
       draw: DeckWindow.#draw,
       deal: DeckWindow.#deal,
-      whole: DeckWindow.#whole,
-      choose: DeckWindow.#choose,
-      move: DeckWindow.#move,
+      whole: DeckWindow.#runWholeDeckAct,
+      choose: DeckWindow.#toggleCard,
+      move: DeckWindow.#moveChosen,
     },
   }
 
-  static override PARTS: Record<string, Part> = {
+  static override PARTS: Record<string, SheetPart> = {
     body: { template: systemPath('templates/cards/deck.hbs'), scrollable: [''] },
   }
 
-  readonly #deck: string
-  #number = 1
-  readonly #dealTo = new Set<string>()
+  readonly #deckId: string
+  #count = 1
+  readonly #dealTargets = new Set<string>()
   #chosen = new Set<string>()
   /** The ids of the cards on the table, in the order of the last render. The page holds only positions, no ids. */
   #table: readonly string[] = []
-  #nextTable: readonly string[] = []
-  #known = new Set<string>()
+  #pendingTable: readonly string[] = []
+  #lastFaceUp = new Set<string>()
 
-  constructor(deck: string) {
-    super({ id: windowId(deck) })
-    this.#deck = deck
+  constructor(deckId: string) {
+    super({ id: deckWindowId(deckId) })
+    this.#deckId = deckId
   }
 
   override get title(): string {
-    return asTyped(findDeck(this.#deck)?.name ?? game.i18n.localize('HnB.cards.title'))
+    return literalText(findDeck(this.#deckId)?.name ?? game.i18n.localize('HnB.cards.title'))
   }
 
   protected override async _prepareContext(options: RenderOptions) {
-    await piecesReady()
+    await partialsReady()
     const context = await super._prepareContext(options)
-    const deck = findDeck(this.#deck)
-    const shown = deckContext(deck, {
+    const deck = findDeck(this.#deckId)
+    const view = deckContext(deck, {
       chosen: this.#chosen,
-      known: this.#known,
-      dealTo: this.#dealTo,
+      known: this.#lastFaceUp,
+      dealTo: this.#dealTargets,
     })
-    this.#nextTable = shown.table.map(({ id }) => id)
-    this.#chosen = new Set(shown.table.flatMap(({ id, chosen }) => (chosen ? [id] : [])))
-    this.#known = new Set(shown.table.flatMap(({ id, faceDown }) => (faceDown ? [] : [id])))
-    return Object.assign(context, shown, { rootId: this.id, number: this.#number })
+    this.#pendingTable = view.table.map(({ id }) => id)
+    this.#chosen = new Set(view.table.flatMap(({ id, chosen }) => (chosen ? [id] : [])))
+    this.#lastFaceUp = new Set(view.table.flatMap(({ id, faceDown }) => (faceDown ? [] : [id])))
+    return Object.assign(context, view, { rootId: this.id, number: this.#count })
   }
 
   protected override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options)
-    keepPresses(this.element)
-    this.element.addEventListener('keydown', (event) => stepThrough(event, '.hnb-table-cards button'))
+    keepClicksAcrossRedraws(this.element)
+    this.element.addEventListener('keydown', (event) => moveFocusByArrow(event, '.hnb-table-cards button'))
     this.element.addEventListener('change', ({ target }) => {
-      const field = fieldOf(target, 'input')
-      if (field) this.#note(field)
+      const field = fieldFrom(target, 'input')
+      if (field) this.#keepInput(field)
     })
   }
 
   /** Keeps the typed number and the ticked people, because every change of a card redraws the window. */
-  #note(field: HTMLInputElement): void {
-    if (field.name === 'number') this.#number = field.valueAsNumber
-    else if (field.checked) this.#dealTo.add(field.value)
-    else this.#dealTo.delete(field.value)
+  #keepInput(field: HTMLInputElement): void {
+    if (field.name === 'number') this.#count = field.valueAsNumber
+    else if (field.checked) this.#dealTargets.add(field.value)
+    else this.#dealTargets.delete(field.value)
   }
 
   protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options)
-    this.#table = this.#nextTable
-    offerTools(this.element, this.#chosen.size)
+    this.#table = this.#pendingTable
+    enableMoveButtons(this.element, this.#chosen.size)
   }
 
   static async #draw(this: DeckWindow): Promise<void> {
-    if (await drawCards(this.#deck, this.#number)) await unfoldHand()
+    if (await drawCards(this.#deckId, this.#count)) await unfoldHand()
   }
 
   static async #deal(this: DeckWindow): Promise<void> {
-    await askDealer({ act: 'deal', deck: this.#deck, number: this.#number, users: [...this.#dealTo] })
+    await askDealer({ act: 'deal', deck: this.#deckId, number: this.#count, users: [...this.#dealTargets] })
   }
 
   /** Runs an action on the whole deck, such as burn or mend. `gather` asks first, because it empties every hand. */
-  static async #whole(this: DeckWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
-    const request = { act: actOf(dataset), deck: this.#deck }
+  static async #runWholeDeckAct(
+    this: DeckWindow,
+    _event: PointerEvent,
+    { dataset }: HTMLElement,
+  ): Promise<void> {
+    const request = { act: pressedAct(dataset), deck: this.#deckId }
     if (dataset.act !== 'gather') return void (await askDealer(request))
-    await askOnly(gathering(this.title), () => whyNotDealt(request))
+    await askWithoutPeople(gatherQuestion(this.title), () => sendToDealer(request))
   }
 
   /** Marks the button without a redraw; a redraw could swallow the next click. */
-  static #choose(this: DeckWindow, _event: PointerEvent, button: HTMLElement): void {
+  static #toggleCard(this: DeckWindow, _event: PointerEvent, button: HTMLElement): void {
     const card = this.#table[Number(button.dataset.place)]
     if (card === undefined) return
     if (!this.#chosen.delete(card)) this.#chosen.add(card)
     button.setAttribute('aria-pressed', String(this.#chosen.has(card)))
-    offerTools(this.element, this.#chosen.size)
+    enableMoveButtons(this.element, this.#chosen.size)
   }
 
-  static async #move(this: DeckWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
-    const laid = findStack('laid', this.#deck)
-    if (!laid) return
-    const cards = [...this.#chosen].map((id) => ({ id, deck: this.#deck }))
-    if (!(await moveCards(actOf(dataset), laid.id, cards))) return
+  static async #moveChosen(this: DeckWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const tableStack = findStackInRole('laid', this.#deckId)
+    if (!tableStack) return
+    const cards = [...this.#chosen].map((id) => ({ id, deck: this.#deckId }))
+    if (!(await moveCards(pressedAct(dataset), tableStack.id, cards))) return
     this.#chosen.clear()
     await this.render()
   }
 }
 
 /** The question before `gather` takes the cards out of every hand. */
-const gathering = (deck: string): Ask => ({
+const gatherQuestion = (deckName: string): ActionQuestion => ({
   title: 'HnB.cards.gather',
   template: 'cards/gather',
-  context: { deck },
+  context: { deck: deckName },
   ok: 'HnB.cards.gather',
   defaults: {},
 })
 
 // Cast: the template writes a valid act into the button, and the dealer checks it again.
-const actOf = ({ act }: DOMStringMap): CardsRequest['act'] => act as CardsRequest['act']
+const pressedAct = ({ act }: DOMStringMap): CardsRequest['act'] => act as CardsRequest['act']
 
-const windowId = (deck: string): string => `hnb-deck-${deck}`
+const deckWindowId = (deckId: string): string => `hnb-deck-${deckId}`
 
 /** Opens a deck's window, or brings it to the front. */
-export function openDeck(deck: string): void {
-  void openOnce(windowId(deck), () => new DeckWindow(deck))
+export function openDeckWindow(deckId: string): void {
+  void openWindowOnce(deckWindowId(deckId), () => new DeckWindow(deckId))
 }

@@ -1,15 +1,21 @@
 /** The template data of the dock. */
-import { cardsIn } from '../../core/shell/deck'
-import { inOrderOf } from '../../core/shell/hand-order'
-import { deckId } from '../../core/deck-spec'
-import type { Layout } from '../../core/shell/deck'
-import { isChosen } from '../decks/chosen'
-import { findStack } from '../decks/roles'
-import type { Stack } from '../decks/stacks'
-import { activeSpecs, decksOf, findDeck, isByRules, layoutNow } from '../decks/stacks'
-import { handOf } from '../decks/hands'
-import { notesFor } from './hand-notes'
-import { inGroups, usesOf } from './uses'
+import { cardsInStack } from '../../core/shell/deck-layout'
+import { sortCardsBy } from '../../core/shell/hand-order'
+import { deckDocumentId } from '../../core/deck-spec'
+import type { DeckLayout } from '../../core/shell/deck-layout'
+import { isChosenCard } from '../decks/chosen-cards'
+import { findStackInRole } from '../decks/stack-roles'
+import type { CardStack } from '../decks/card-stacks'
+import {
+  activeDeckSpecs,
+  playableDecksOf,
+  findDeck,
+  isDeckOfHandRules,
+  currentLayout,
+} from '../decks/card-stacks'
+import { heldCardsOf } from '../decks/hands'
+import { handNotesFor } from './hand-notes'
+import { inGroups, cardUsesOf } from './card-uses'
 
 /** How a person has set their dock; only their own client knows it. */
 interface DockState {
@@ -27,9 +33,9 @@ interface DockState {
  * A deck's chip in the dock. It counts the cards in the deck (`left`), in the discards (`discarded`), and in hands or
  * on the table (`out`).
  */
-export function chipOf(deck: Stack, layout: Layout) {
-  const discards = findStack('discards', deck.id)
-  const discarded = discards ? cardsIn(layout, discards.id).length : 0
+export function deckChip(deck: CardStack, layout: DeckLayout) {
+  const discards = findStackInRole('discards', deck.id)
+  const discarded = discards ? cardsInStack(layout, discards.id).length : 0
   return {
     id: deck.id,
     name: deck.name,
@@ -41,38 +47,48 @@ export function chipOf(deck: Stack, layout: Layout) {
 }
 
 /** The template data of the dock. Only the hand's owner and Gamemasters get the faces of its cards. */
-export function dockContext({ holder, known, closed, sorted, order }: DockState) {
-  const decks = decksOf(game.user)
-  const hand = findStack('hand', holder)
-  const mine = holder === game.user.id || (game.user.isGM && hand !== null)
-  const held = mine ? handOf(holder, sorted) : []
-  const cards = closed ? [] : sorted ? held : inOrderOf(held, order)
-  const user = game.users.get(holder)
-  const notes = holder === game.user.id ? notesFor(game.user) : []
+export function dockContext({
+  holder: holderId,
+  known: lastShown,
+  closed,
+  sorted,
+  order: cardOrder,
+}: DockState) {
+  const decks = playableDecksOf(game.user)
+  const hand = findStackInRole('hand', holderId)
+  const maySeeFaces = holderId === game.user.id || (game.user.isGM && hand !== null)
+  const heldCards = maySeeFaces ? heldCardsOf(holderId, sorted) : []
+  const cards = closed ? [] : sorted ? heldCards : sortCardsBy(heldCards, cardOrder)
+  const user = game.users.get(holderId)
+  const notes = holderId === game.user.id ? handNotesFor(game.user) : []
   return {
     closed,
-    number: held.length,
-    uses: user && !closed ? inGroups(usesOf(user)) : [],
+    number: heldCards.length,
+    uses: user && !closed ? inGroups(cardUsesOf(user)) : [],
     sorted,
     isGM: game.user.isGM,
     decks: decks.map((deck) => ({
-      ...chipOf(deck, layoutNow(deck)),
-      draws: game.user.isGM || !isByRules(deck.id),
+      ...deckChip(deck, currentLayout(deck)),
+      draws: game.user.isGM || !isDeckOfHandRules(deck.id),
     })),
     missing: game.user.isGM
-      ? activeSpecs()
-          .filter((spec) => !findDeck(deckId(spec)))
-          .map((spec) => ({ id: deckId(spec), name: game.i18n.localize(spec.name) }))
+      ? activeDeckSpecs()
+          .filter((spec) => !findDeck(deckDocumentId(spec)))
+          .map((spec) => ({ id: deckDocumentId(spec), name: game.i18n.localize(spec.name) }))
       : [],
     holders: game.users.contents.flatMap(({ id, name, isSelf }) => {
-      const number = handOf(id).length
-      return number > 0 || isSelf ? [{ id, name, number, isSelf, shown: id === holder }] : []
+      const number = heldCardsOf(id).length
+      return number > 0 || isSelf ? [{ id, name, number, isSelf, shown: id === holderId }] : []
     }),
-    own: holder === game.user.id,
+    own: holderId === game.user.id,
     // A folded dock shows only the notes whose button can be pressed now.
     notes: closed ? notes.filter(({ off }) => !off) : notes,
-    moves: game.user.isGM || cards.some(({ deck }) => !isByRules(deck)),
-    holder: game.users.get(holder)?.name ?? '',
-    cards: cards.map((card) => ({ ...card, chosen: isChosen(card.id), turning: !known.has(card.id) })),
+    moves: game.user.isGM || cards.some(({ deck }) => !isDeckOfHandRules(deck)),
+    holder: game.users.get(holderId)?.name ?? '',
+    cards: cards.map((card) => ({
+      ...card,
+      chosen: isChosenCard(card.id),
+      turning: !lastShown.has(card.id),
+    })),
   }
 }

@@ -1,47 +1,54 @@
 /** The places that take dragged cards, and the effect of a drop on each of them. */
 import { refuse } from '../../core/outcome'
-import { closest } from '../platform/elements'
-import { tellRefusal } from '../platform/notify'
-import type { Dropped } from '../world/dropped'
-import { tokenBelow } from '../world/dropped'
-import { characterOf } from '../world/character'
-import type { UseView } from './uses'
-import { usesOf } from './uses'
-import { areByRules, giveChosen, moveChosen, passChosen, playChosen, pressUse } from './with-chosen'
+import { closestElement } from '../platform/elements'
+import { notifyRefusal } from '../platform/notify'
+import type { CanvasDrop } from '../world/canvas-drop'
+import { tokenAtDrop } from '../world/canvas-drop'
+import { characterOf } from '../world/user-character'
+import type { CardUseView } from './card-uses'
+import { cardUsesOf } from './card-uses'
+import {
+  isAnyMovedByRules,
+  giveChosenCards,
+  moveChosenCards,
+  passChosenCards,
+  playChosenCards,
+  runCardUse,
+} from './use-chosen-cards'
 
 export type DropPlace =
   | { readonly kind: 'hand' | 'discards' | 'table' | 'deck'; readonly element: HTMLElement }
-  | { readonly kind: 'use'; readonly element: HTMLElement; readonly use: UseView }
+  | { readonly kind: 'use'; readonly element: HTMLElement; readonly use: CardUseView }
   | { readonly kind: 'user'; readonly element: HTMLElement; readonly user: User.Stored }
   | { readonly kind: 'actor'; readonly element: HTMLElement; readonly actor: Actor.Implementation }
-  | { readonly kind: 'scene'; readonly data: Dropped }
+  | { readonly kind: 'scene'; readonly data: CanvasDrop }
 
-/** The place below the pointer that takes cards of a hand, or null. @param holder the id of the hand's user */
-export function placeAt(target: EventTarget | null, holder: string): DropPlace | null {
-  const at = (selector: string) => closest(target, selector)
-  const plain: readonly (readonly [string, 'hand' | 'discards' | 'table' | 'deck'])[] = [
+/** The place below the pointer that takes cards of a hand, or null. @param holderId the id of the hand's user */
+export function dropPlaceAt(target: EventTarget | null, holderId: string): DropPlace | null {
+  const findElement = (selector: string) => closestElement(target, selector)
+  const fixedPlaces: readonly (readonly [string, 'hand' | 'discards' | 'table' | 'deck'])[] = [
     ['.hnb-dock-hand', 'hand'],
     ['.hnb-chip[data-pile], .hnb-deck [data-pile=discards]', 'discards'],
     ['.hnb-deck [data-pile=table]', 'table'],
     ['.hnb-deck [data-pile=deck]', 'deck'],
   ]
-  for (const [selector, kind] of plain) {
-    const element = at(selector)
+  for (const [selector, kind] of fixedPlaces) {
+    const element = findElement(selector)
     if (element) return { kind, element }
   }
-  return useAt(at, holder) ?? personAt(at)
+  return usePlace(findElement, holderId) ?? personPlace(findElement)
 }
 
-type At = (selector: string) => HTMLElement | null
+type FindElement = (selector: string) => HTMLElement | null
 
 /** The use at a button of the dock, or the use that a waiting message offers. */
-function useAt(at: At, holder: string): DropPlace | null {
-  const button = at('#hnb-dock [data-use]')
-  const message = at('.chat-message[data-message-id]')
+function usePlace(findElement: FindElement, holderId: string): DropPlace | null {
+  const button = findElement('#hnb-dock [data-use]')
+  const message = findElement('.chat-message[data-message-id]')
   const element = button ?? message
-  const user = game.users.get(holder)
+  const user = game.users.get(holderId)
   if (!element || !user) return null
-  const use = usesOf(user).find(({ id, press, off }) =>
+  const use = cardUsesOf(user).find(({ id, press, off }) =>
     button
       ? id === button.dataset.use
       : off === null && press.on.endsWith(`.${message?.dataset.messageId ?? ''}`),
@@ -50,42 +57,42 @@ function useAt(at: At, holder: string): DropPlace | null {
 }
 
 /** The person below the pointer: a user in the dock or in the list of players, or the actor of an open sheet. */
-function personAt(at: At): DropPlace | null {
-  const named = at('.hnb-holder[data-user], #players [data-user-id]')
-  const user = game.users.get(named?.dataset.user ?? named?.dataset.userId ?? '')
-  if (named && user) return { kind: 'user', element: named, user }
-  const element = at('.hnb-actor.application')
-  const sheet = element && foundry.applications.instances.get(element.id)
+function personPlace(findElement: FindElement): DropPlace | null {
+  const userElement = findElement('.hnb-holder[data-user], #players [data-user-id]')
+  const user = game.users.get(userElement?.dataset.user ?? userElement?.dataset.userId ?? '')
+  if (userElement && user) return { kind: 'user', element: userElement, user }
+  const sheetElement = findElement('.hnb-actor.application')
+  const sheet = sheetElement && foundry.applications.instances.get(sheetElement.id)
   const actor = sheet instanceof foundry.applications.sheets.ActorSheetV2 ? sheet.actor : null
-  return element && actor ? { kind: 'actor', element, actor } : null
+  return sheetElement && actor ? { kind: 'actor', element: sheetElement, actor } : null
 }
 
-const MOVES = { table: 'play', discards: 'discard', deck: 'return' } as const
+const ACT_OF_PLACE = { table: 'play', discards: 'discard', deck: 'return' } as const
 
 /** Plays, passes, discards, returns or gives the chosen cards of a hand, as the place says, and shows refusals. */
-export async function dropOn(place: DropPlace, holder: string): Promise<void> {
+export async function dropChosenCards(place: DropPlace, holderId: string): Promise<void> {
   switch (place.kind) {
     case 'use':
-      return pressUse(place.use, false)
+      return runCardUse(place.use, false)
     case 'user':
-      return toUser(place.user, holder)
+      return giveToUser(place.user, holderId)
     case 'actor':
-      return giveChosen(holder, place.actor)
+      return giveChosenCards(holderId, place.actor)
     case 'scene': {
-      const actor = tokenBelow(place.data)?.actor
-      return actor ? giveChosen(holder, actor) : playChosen(holder)
+      const actor = tokenAtDrop(place.data)?.actor
+      return actor ? giveChosenCards(holderId, actor) : playChosenCards(holderId)
     }
     case 'hand':
       return
     default:
-      return moveChosen(holder, MOVES[place.kind])
+      return moveChosenCards(holderId, ACT_OF_PLACE[place.kind])
   }
 }
 
 /** Gives the chosen cards to a user; cards that a game's rules move are played against the user's character. */
-async function toUser(user: User.Stored, holder: string): Promise<void> {
-  if (!areByRules(holder)) return passChosen(holder, user.id)
+async function giveToUser(user: User.Stored, holderId: string): Promise<void> {
+  if (!isAnyMovedByRules(holderId)) return passChosenCards(holderId, user.id)
   const actor = characterOf(user)
-  if (actor) return giveChosen(holder, actor)
-  tellRefusal(refuse('HnB.cards.refusal.noUse'))
+  if (actor) return giveChosenCards(holderId, actor)
+  notifyRefusal(refuse('HnB.cards.refusal.noUse'))
 }

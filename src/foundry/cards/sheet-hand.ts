@@ -1,21 +1,23 @@
 /** The hand of an actor's player, as the actor's sheet shows it. */
-import { handOf } from '../decks/hands'
-import { isByRules, specOf } from '../decks/stacks'
+import { heldCardsOf } from '../decks/hands'
+import { isDeckOfHandRules, deckSpecOf } from '../decks/card-stacks'
 import { SYSTEM_ID } from '../platform/system-id'
-import { playedBy } from '../world/character'
-import { notesFor } from './hand-notes'
+import { userPlaying } from '../world/user-character'
+import { handNotesFor } from './hand-notes'
 
 /**
  * The template data of the hand on an actor's sheet; null where nobody plays the actor, or where the player has no card
  * and no note. The player and Gamemasters get the faces, everybody else the number of cards. Cards of a game that is
  * not played from a hand are left out.
  */
-export function handContext(actor: Actor.Implementation): object | null {
-  const player = playedBy(actor)
+export function sheetHandContext(actor: Actor.Implementation): object | null {
+  const player = userPlaying(actor)
   if (!player) return null
-  const cards = handOf(player.id).filter(({ deck }) => isByRules(deck) || specOf(deck) === null)
+  const cards = heldCardsOf(player.id).filter(
+    ({ deck }) => isDeckOfHandRules(deck) || deckSpecOf(deck) === null,
+  )
   const isShown = player.isSelf || game.user.isGM
-  const notes = isShown ? notesFor(player) : []
+  const notes = isShown ? handNotesFor(player) : []
   if (cards.length === 0 && notes.length === 0) return null
   const closed = game.settings.get(SYSTEM_ID, 'handClosed')
   return {
@@ -30,6 +32,6 @@ export function handContext(actor: Actor.Implementation): object | null {
 }
 
 /** Folds or unfolds the hand on every sheet in this browser. */
-export async function toggleHand(): Promise<void> {
+export async function toggleSheetHands(): Promise<void> {
   await game.settings.set(SYSTEM_ID, 'handClosed', !game.settings.get(SYSTEM_ID, 'handClosed'))
 }

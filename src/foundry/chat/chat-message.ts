@@ -1,18 +1,24 @@
 /** The class of chat messages: renders our messages, and adds a checksum to each that a Gamemaster's client writes. */
-import { unveil } from '../platform/faces'
+import { fillInNames } from '../platform/actor-names'
 import { setClassName } from '../platform/class-name'
 import { SYSTEM_ID } from '../platform/system-id'
-import type { Told } from '../world/told'
-import { isStuffed, passOn, toldOf } from '../world/told'
-import { ToldModel } from '../world/told-model'
-import { markUnsealed, unsealedFlags } from '../world/unsealed'
-import { forgetWrites, heardPost, heardWrite, lagsBehind, sealFor } from '../world/vouched'
+import type { MessageRecord } from '../world/message-record'
+import { isOverfilled, historyToStore, messageRecordOf } from '../world/message-record'
+import { MessageRecordModel } from '../world/message-record-model'
+import { addUnverifiedMark, unverifiedFlags } from '../world/unverified-mark'
+import {
+  forgetConfirmation,
+  rememberPost,
+  rememberWrite,
+  needsNewChecksum,
+  newChecksumFor,
+} from '../world/gm-confirmed'
 import { isOurWrite } from '../write/our-writes'
-import { showTold } from './message-view'
-import { sealAnew } from './seal-anew'
-import { drawn } from './unreadable'
-import { noteWritten } from './young-cards'
-import { foundBefore, inToday, noteMade } from '../world/old-shapes'
+import { drawAndListen } from './draw-messages'
+import { renewChecksum } from './renew-checksum'
+import { drawOrShowError } from './draw-or-error'
+import { noteMessageWrite } from './revealed-cards'
+import { countUnassigned, migrateDocumentSource, assignFindings } from '../world/old-data'
 
 /** A chat message. The text of our messages is made from their facts at every rendering. */
 export class HarmBlessingMessage<
@@ -22,30 +28,30 @@ export class HarmBlessingMessage<
     setClassName(this, 'HarmBlessingMessage')
   }
 
-  constructor(...made: ConstructorParameters<typeof ChatMessage<SubType>>) {
-    const before = foundBefore()
-    super(...made)
-    noteMade(this, before)
+  constructor(...args: ConstructorParameters<typeof ChatMessage<SubType>>) {
+    const earlierCount = countUnassigned()
+    super(...args)
+    assignFindings(this, earlierCount)
   }
 
   static override migrateData(
     source: Record<string, unknown>,
     ...options: object[]
   ): ReturnType<typeof ChatMessage.migrateData> {
-    return super.migrateData(inToday('ChatMessage', source), ...(options as []))
+    return super.migrateData(migrateDocumentSource('ChatMessage', source), ...(options as []))
   }
 
   override renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
-    const ours = (html: HTMLElement) => showTold(html, this)
+    const drawOurPart = (html: HTMLElement) => drawAndListen(html, this)
     // Of a message that a player has overfilled, Foundry draws only the frame.
-    const shown = isStuffed(this)
+    const shown = isOverfilled(this)
       ? this.clone({ rolls: [], content: '', flavor: '' }, { keepId: true })
       : this
-    return drawn(this.id ?? '', () => super.renderHTML.call(shown, options), ours)
+    return drawOrShowError(this.id ?? '', () => super.renderHTML.call(shown, options), drawOurPart)
   }
 
   override get alias(): string {
-    return unveil(super.alias)
+    return fillInNames(super.alias)
   }
 
   /** Adds a checksum to a message that our code posts on a Gamemaster's client, but not to a copy or an import. */
@@ -55,9 +61,9 @@ export class HarmBlessingMessage<
     user: User.Implementation,
   ): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false
-    if (!user.isGM || !(this.system instanceof ToldModel)) return
-    if (isOurWrite(this.id)) this.updateSource({ system: { seal: sealFor(this) } })
-    else this.updateSource({ flags: { [SYSTEM_ID]: unsealedFlags() } })
+    if (!user.isGM || !(this.system instanceof MessageRecordModel)) return
+    if (isOurWrite(this.id)) this.updateSource({ system: { seal: newChecksumFor(this) } })
+    else this.updateSource({ flags: { [SYSTEM_ID]: unverifiedFlags() } })
   }
 
   /**
@@ -72,10 +78,11 @@ export class HarmBlessingMessage<
   ): Promise<boolean | void> {
     if ((await super._preUpdate(changed, options, user)) === false) return false
     if (!user.isGM) return
-    const told = toldOf(this)
-    if (told && (isOurWrite(this.id) || !touchesSystem(changed))) this.#seal(told, changed, options)
+    const record = messageRecordOf(this)
+    if (record && (isOurWrite(this.id) || !writesSystemData(changed)))
+      this.#addChecksum(record, changed, options)
     // A Gamemaster's own message needs no mark: it cannot become a player's message.
-    else if (told || 'type' in changed || !this.author?.isGM) markUnsealed(this, changed, options)
+    else if (record || 'type' in changed || !this.author?.isGM) addUnverifiedMark(this, changed, options)
   }
 
   /**
@@ -83,18 +90,18 @@ export class HarmBlessingMessage<
    * history still names its writer, the message still names the player who wrote it, and the checksum covers the data
    * that this client has read, not data that was stored meanwhile.
    */
-  #seal(
-    told: Told,
+  #addChecksum(
+    record: MessageRecord,
     changed: ChatMessage.UpdateData,
     { recursive = true }: { readonly recursive?: boolean },
   ): void {
-    const whole: object = recursive ? {} : foundry.utils.deepClone(this._source.system as object)
-    const system: Record<string, unknown> = { ...whole, ...changed.system }
-    if (!told.vouched) {
-      system.doubted = told.writer?.id ?? GONE
-      if (changed.system?.history === undefined) system.history = passOn(told)
+    const wholeSystem: object = recursive ? {} : foundry.utils.deepClone(this._source.system as object)
+    const system: Record<string, unknown> = { ...wholeSystem, ...changed.system }
+    if (!record.vouched) {
+      system.doubted = record.writer?.id ?? DELETED_WRITER
+      if (changed.system?.history === undefined) system.history = historyToStore(record)
     }
-    Object.assign(changed, { system: { ...system, seal: sealFor(this, { ...changed, system }) } })
+    Object.assign(changed, { system: { ...system, seal: newChecksumFor(this, { ...changed, system }) } })
   }
 
   protected override _onCreate(
@@ -102,11 +109,11 @@ export class HarmBlessingMessage<
     options: ChatMessage.Database.OnCreateOperation,
     userId: string,
   ): void {
-    noteWritten(this)
+    noteMessageWrite(this)
     super._onCreate(data, options, userId)
-    if (!(this.system instanceof ToldModel)) return
-    heardPost(this)
-    if (lagsBehind(this)) void sealAnew(this)
+    if (!(this.system instanceof MessageRecordModel)) return
+    rememberPost(this)
+    if (needsNewChecksum(this)) void renewChecksum(this)
   }
 
   protected override _onUpdate(
@@ -114,20 +121,20 @@ export class HarmBlessingMessage<
     options: ChatMessage.Database.OnUpdateOperation,
     userId: string,
   ): void {
-    noteWritten(this)
+    noteMessageWrite(this)
     super._onUpdate(changed, options, userId)
-    if (!(this.system instanceof ToldModel)) {
-      forgetWrites(this)
+    if (!(this.system instanceof MessageRecordModel)) {
+      forgetConfirmation(this)
       return
     }
-    heardWrite(this)
-    if (lagsBehind(this)) void sealAnew(this)
+    rememberWrite(this)
+    if (needsNewChecksum(this)) void renewChecksum(this)
   }
 }
 
 /** Does an update write the system data or the type of a message? */
-const touchesSystem = (changed: object): boolean =>
+const writesSystemData = (changed: object): boolean =>
   ['type', 'system', '==system', '-=system'].some((key) => key in changed)
 
 /** Stands for a player who is no longer a user of this world. */
-const GONE = 'gone'
+const DELETED_WRITER = 'gone'

@@ -1,19 +1,19 @@
 /** The window "What happened": each change at the table with its actor, its author and a button that undoes it. */
 import type { Refusal } from '../../core/outcome'
-import { closest, fieldOf } from '../platform/elements'
+import { closestElement, fieldFrom } from '../platform/elements'
 import { setClassName } from '../platform/class-name'
-import { tell, tellRefusal } from '../platform/notify'
-import { piecesReady } from '../platform/pieces'
-import type { Part } from '../platform/sheet-base'
+import { notifyUser, notifyRefusal } from '../platform/notify'
+import { partialsReady } from '../platform/partials'
+import type { SheetPart } from '../platform/sheet-base'
 import { systemPath } from '../platform/system-id'
 import { WindowBase } from '../platform/window-base'
-import { submit } from '../play/submit'
-import { deeds, deedViews, idOf } from './happened'
+import { submitRequest } from '../play/submit-request'
+import { historyRows, historyRowViews, historyRowId } from './history-rows'
 
 type RenderOptions = foundry.applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
 /** How many rows the window shows at first, and how many rows each press of "more" adds. */
-const STEP = 60
+const ROWS_PER_PAGE = 60
 
 /** The window. Its search, chosen rows and refusals survive a redraw. */
 export class HappenedWindow extends WindowBase {
@@ -26,41 +26,41 @@ export class HappenedWindow extends WindowBase {
     window: { title: 'HnB.common.happened.title', icon: 'fa-solid fa-clock-rotate-left', resizable: true },
     position: { width: 620, height: 640 },
     actions: {
-      takeBack: HappenedWindow.#takeBack,
-      takeBackChosen: HappenedWindow.#takeBackChosen,
-      more: HappenedWindow.#more,
+      takeBack: HappenedWindow.#undoRow,
+      takeBackChosen: HappenedWindow.#undoChosen,
+      more: HappenedWindow.#showMore,
     },
   }
 
-  static override PARTS: Record<string, Part> = {
+  static override PARTS: Record<string, SheetPart> = {
     body: { template: systemPath('templates/shared/happened.hbs'), scrollable: ['.hnb-deed-list'] },
   }
 
   #search = ''
-  #earlier = false
-  #most = STEP
-  #busy = false
+  #isEarlierShown = false
+  #shownCount = ROWS_PER_PAGE
+  #isBusy = false
   readonly #chosen = new Set<string>()
   /** The refusals of the last attempt to undo several entries, by row id. */
-  #refused = new Map<string, Refusal>()
+  #refusals = new Map<string, Refusal>()
 
   protected override async _prepareContext(options: RenderOptions) {
-    await piecesReady()
-    const all = deeds(this.#earlier)
-    const shown = all.slice(0, this.#most)
-    const rows = deedViews(shown, this.#refused)
+    await partialsReady()
+    const historyRowList = historyRows(this.#isEarlierShown)
+    const shownRows = historyRowList.slice(0, this.#shownCount)
+    const rows = historyRowViews(shownRows, this.#refusals)
     return Object.assign(await super._prepareContext(options), {
       rootId: this.id,
-      rows: rows.map((row, at) => ({ ...row, chosen: this.#isChosen(shown[at]) })),
-      more: all.length - shown.length,
+      rows: rows.map((row, index) => ({ ...row, chosen: this.#isChosen(shownRows[index]) })),
+      more: historyRowList.length - shownRows.length,
       search: this.#search,
-      earlier: this.#earlier,
-      busy: this.#busy,
+      earlier: this.#isEarlierShown,
+      busy: this.#isBusy,
     })
   }
 
-  #isChosen(deed: Parameters<typeof idOf>[0] | undefined): boolean {
-    return deed !== undefined && this.#chosen.has(idOf(deed))
+  #isChosen(historyRow: Parameters<typeof historyRowId>[0] | undefined): boolean {
+    return historyRow !== undefined && this.#chosen.has(historyRowId(historyRow))
   }
 
   protected override _attachFrameListeners(): void {
@@ -71,20 +71,20 @@ export class HappenedWindow extends WindowBase {
 
   protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options)
-    this.#sift()
+    this.#filterRows()
   }
 
   #input(target: EventTarget | null): void {
-    const field = fieldOf(closest(target, '[name=search]'), 'input')
+    const field = fieldFrom(closestElement(target, '[name=search]'), 'input')
     if (!field) return
     this.#search = field.value
-    this.#sift()
+    this.#filterRows()
   }
 
   #change(target: EventTarget | null): void {
-    const box = fieldOf(closest(target, 'input[type=checkbox]'), 'input')
+    const box = fieldFrom(closestElement(target, 'input[type=checkbox]'), 'input')
     if (box?.name === 'earlier') {
-      this.#earlier = box.checked
+      this.#isEarlierShown = box.checked
       void this.render()
     } else if (box?.name === 'deed') {
       if (box.checked) this.#chosen.add(box.value)
@@ -93,45 +93,50 @@ export class HappenedWindow extends WindowBase {
   }
 
   /** Hides every row that does not contain all searched words. */
-  #sift(): void {
-    const words = this.#search.toLowerCase().split(/\s+/).filter(Boolean)
+  #filterRows(): void {
+    const searchWords = this.#search.toLowerCase().split(/\s+/).filter(Boolean)
     for (const row of this.element.querySelectorAll<HTMLElement>('.hnb-deed')) {
       const text = row.textContent?.toLowerCase() ?? ''
-      row.hidden = !words.every((word) => text.includes(word))
+      row.hidden = !searchWords.every((searchWord) => text.includes(searchWord))
     }
   }
 
-  static #takeBack(this: HappenedWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    return this.#back([target.dataset.deed ?? ''])
+  static #undoRow(this: HappenedWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    return this.#undoAll([target.dataset.deed ?? ''])
   }
 
   /** Undoes the chosen entries, newest first, because a later entry may rest on an earlier entry. */
-  static #takeBackChosen(this: HappenedWindow): Promise<void> {
+  static #undoChosen(this: HappenedWindow): Promise<void> {
     const rows = [...this.element.querySelectorAll<HTMLElement>('.hnb-deed:not([hidden])')]
-    return this.#back(rows.flatMap(({ dataset: { deed } }) => (deed && this.#chosen.has(deed) ? [deed] : [])))
+    return this.#undoAll(
+      rows.flatMap(({ dataset: { deed: historyRow } }) =>
+        historyRow && this.#chosen.has(historyRow) ? [historyRow] : [],
+      ),
+    )
   }
 
-  async #back(ids: readonly string[]): Promise<void> {
-    if (this.#busy || ids.length === 0) return
-    this.#busy = true
-    this.#refused = new Map()
-    let done = 0
+  async #undoAll(ids: readonly string[]): Promise<void> {
+    if (this.#isBusy || ids.length === 0) return
+    this.#isBusy = true
+    this.#refusals = new Map()
+    let undoneCount = 0
     for (const id of ids) {
       const dot = id.lastIndexOf('.')
-      const undo = { type: 'undo', message: id.slice(0, dot), place: Number(id.slice(dot + 1)) }
-      const refusal = await submit(undo, false)
-      if (!refusal) done += 1
-      else if (ids.length === 1) tellRefusal(refusal)
-      else this.#refused.set(id, refusal)
+      const request = { type: 'undo', message: id.slice(0, dot), place: Number(id.slice(dot + 1)) }
+      const refusal = await submitRequest(request, false)
+      if (!refusal) undoneCount += 1
+      else if (ids.length === 1) notifyRefusal(refusal)
+      else this.#refusals.set(id, refusal)
       this.#chosen.delete(id)
     }
-    this.#busy = false
-    if (ids.length > 1) tell('info', { key: 'HnB.common.happened.done', data: { done, of: ids.length } })
+    this.#isBusy = false
+    if (ids.length > 1)
+      notifyUser('info', { key: 'HnB.common.happened.done', data: { done: undoneCount, of: ids.length } })
     if (this.rendered) await this.render()
   }
 
-  static async #more(this: HappenedWindow): Promise<void> {
-    this.#most += STEP
+  static async #showMore(this: HappenedWindow): Promise<void> {
+    this.#shownCount += ROWS_PER_PAGE
     await this.render()
   }
 }

@@ -1,54 +1,72 @@
 /** Keeps the histories of deleted messages, so that their changes can still be undone; one client writes them. */
-import { lastToUndo } from '../../core/shell/history'
-import { momentFacts } from '../recovery/moment-message'
-import { tellDoubt } from '../play/doubt'
-import { decidesHere } from '../play/one-client'
-import { historyOf } from '../play/undo'
+import { undoableIndex } from '../../core/shell/message-history'
+import { momentFactsSchema } from '../recovery/moment-message'
+import { warnOfUntrusted } from '../play/warn-of-untrusted'
+import { isDecidedByThisClient } from '../play/deciding-client'
+import { readHistory } from '../play/undo'
 import type { KeptHistory } from '../world/kept-histories'
 import { keepHistories } from '../world/kept-histories'
-import type { Told } from '../world/told'
-import { COMMON, passOn, postedAt, toldOf } from '../world/told'
+import type { MessageRecord } from '../world/message-record'
+import { COMMON_KEY, historyToStore, postedAt, messageRecordOf } from '../world/message-record'
 import * as v from 'valibot'
 
-let gone: KeptHistory[] = []
+let deletedHistories: KeptHistory[] = []
 /** The ids of the users who deleted these messages. */
 const deleters = new Set<string>()
 
 // Clearing the chat deletes all messages at once; the delay makes that one write.
-const keepSoon = foundry.utils.debounce(() => {
-  const [all, by] = [gone, new Set(deleters)]
-  gone = []
+const keepDeletedSoon = foundry.utils.debounce(() => {
+  const [histories, deleterIds] = [deletedHistories, new Set(deleters)]
+  deletedHistories = []
   deleters.clear()
-  void keepAll(all, by)
+  void keepDeletedHistories(histories, deleterIds)
 }, 200)
 
-async function keepAll(all: readonly KeptHistory[], by: ReadonlySet<string>): Promise<void> {
-  if (all.length === 0 || !(await decidesHere())) return
-  const dropped = await keepHistories(all)
-  for (const author of new Set(dropped.map((one) => one.author)))
-    if (by.has(author) && game.users.get(author)?.isGM === false) void tellDoubt(author, 'deleted')
+async function keepDeletedHistories(
+  histories: readonly KeptHistory[],
+  deleterIds: ReadonlySet<string>,
+): Promise<void> {
+  if (histories.length === 0 || !(await isDecidedByThisClient())) return
+  const dropped = await keepHistories(histories)
+  for (const authorId of new Set(dropped.map((history) => history.author)))
+    if (deleterIds.has(authorId) && game.users.get(authorId)?.isGM === false)
+      void warnOfUntrusted(authorId, 'deleted')
 }
 
 /** Hook: a message was deleted. Keeps its history, unless no entry can be undone and it does not end a session. */
-export function keepHistory(message: ChatMessage.Implementation, _options: object, userId: string): void {
-  const told = game.user.isActiveGM ? toldOf(message) : null
-  if (!told || !message.id) return
-  const session = isEndOfSession(told)
-  if (!session && lastToUndo(historyOf(told)) < 0) return
-  const { ruleset, kind, actor } = told
+export function noteDeletedMessage(
+  message: ChatMessage.Implementation,
+  _options: object,
+  userId: string,
+): void {
+  const record = game.user.isActiveGM ? messageRecordOf(message) : null
+  if (!record || !message.id) return
+  const isSessionEnd = isEndOfSession(record)
+  if (!isSessionEnd && undoableIndex(readHistory(record)) < 0) return
+  const { ruleset, kind, actor } = record
   const { whisper, blind, author } = message
-  const readers =
+  const readerIds =
     whisper.length === 0 ? [] : [...whisper, ...(blind ? [] : [author?.id])].flatMap((id) => id ?? [])
-  const history = [...passOn(told)]
-  const [at, by] = [postedAt(message), author?.id ?? '']
-  gone.push({ message: message.id, at, author: by, ruleset, kind, actor, readers, session, history })
+  const history = [...historyToStore(record)]
+  const [timestamp, authorId] = [postedAt(message), author?.id ?? '']
+  deletedHistories.push({
+    message: message.id,
+    at: timestamp,
+    author: authorId,
+    ruleset,
+    kind,
+    actor,
+    readers: readerIds,
+    session: isSessionEnd,
+    history,
+  })
   deleters.add(userId)
-  keepSoon()
+  keepDeletedSoon()
 }
 
 /** Is a message the end of a session? Earlier messages then belong to the previous session. */
-export function isEndOfSession({ ruleset, kind, facts }: Told): boolean {
-  if (ruleset !== COMMON || kind !== 'moment') return false
-  const read = v.safeParse(momentFacts, facts)
-  return read.success && read.output.moment === 'session'
+export function isEndOfSession({ ruleset, kind, facts }: MessageRecord): boolean {
+  if (ruleset !== COMMON_KEY || kind !== 'moment') return false
+  const parsed = v.safeParse(momentFactsSchema, facts)
+  return parsed.success && parsed.output.moment === 'session'
 }

@@ -1,52 +1,56 @@
 /** Handles clicks on our messages. */
-import { closest } from '../platform/elements'
-import { isOurs } from '../platform/controls'
-import { tell } from '../platform/notify'
+import { closestElement } from '../platform/elements'
+import { isOurControl } from '../platform/our-controls'
+import { notifyUser } from '../platform/notify'
 import { pressButton } from '../platform/press-once'
-import { act, undo } from '../play/act'
-import { pressOf } from '../play/press'
-import { chooseOn } from '../recovery/choose'
-import { writableOf } from '../world/documents'
-import type { Told } from '../world/told'
-import { COMMON, toldOf } from '../world/told'
-import { openWindow } from './game-window'
-import { takeStep } from './greeting-message'
-import { itemOn } from './item-message'
+import { handlePress, requestUndo } from '../play/handle-press'
+import { readPress } from '../play/read-press'
+import { requestChoice } from '../recovery/recovery-choice'
+import { writableDocument } from '../world/documents'
+import type { MessageRecord } from '../world/message-record'
+import { COMMON_KEY, messageRecordOf } from '../world/message-record'
+import { openGameWindow } from './game-window'
+import { runGreetingStep } from './greeting-message'
+import { shownItemUuid } from './item-message'
 import { actingActor } from './viewer'
 
 /** Runs the action of the clicked button of a message; ignores a click beside the buttons. */
-export async function pressMessage(event: MouseEvent, message: ChatMessage.Implementation): Promise<void> {
-  const told = toldOf(message)
-  const button = closest(event.target, 'button[data-act], button[data-window]')
-  if (!told || !button || !isOurs(button)) return
+export async function handleMessageClick(
+  event: MouseEvent,
+  message: ChatMessage.Implementation,
+): Promise<void> {
+  const record = messageRecordOf(message)
+  const button = closestElement(event.target, 'button[data-act], button[data-window]')
+  if (!record || !button || !isOurControl(button)) return
   event.preventDefault()
-  await pressButton(button, () => carryOut(event, button, message, told))
+  await pressButton(button, () => runMessageButton(event, button, message, record))
 }
 
-async function carryOut(
+async function runMessageButton(
   event: MouseEvent,
   button: HTMLElement,
   message: ChatMessage.Implementation,
-  told: Told,
+  record: MessageRecord,
 ): Promise<void> {
-  if (button.dataset.act === 'undo') return undo(message)
+  if (button.dataset.act === 'undo') return requestUndo(message)
   if (button.dataset.window !== undefined) {
-    return openWindow({ ruleset: told.ruleset, name: button.dataset.window, subject: told.uuid })
+    return openGameWindow({ ruleset: record.ruleset, name: button.dataset.window, subject: record.uuid })
   }
-  const shown = itemOn(told)
-  if (shown !== null) return pressOn(event, button, shown)
-  if (told.ruleset === COMMON && told.kind === 'greeting') return takeStep(button.dataset.step ?? '')
-  if (told.ruleset === COMMON) return chooseOn(message, button.dataset)
+  const itemUuid = shownItemUuid(record)
+  if (itemUuid !== null) return pressItemButton(event, button, itemUuid)
+  if (record.ruleset === COMMON_KEY && record.kind === 'greeting')
+    return runGreetingStep(button.dataset.step ?? '')
+  if (record.ruleset === COMMON_KEY) return requestChoice(message, button.dataset)
   // A button may name its actor; the action checks whether this person owns that actor.
-  const actor = button.dataset.for ?? actingActor(told)?.uuid ?? ''
-  await act({ ...pressOf(event, button, actor, told.uuid), ruleset: told.ruleset })
+  const actor = button.dataset.for ?? actingActor(record)?.uuid ?? ''
+  await handlePress({ ...readPress(event, button, actor, record.uuid), ruleset: record.ruleset })
 }
 
 /** Presses a button of the item that a message shows, for the actor who has the item. */
-async function pressOn(event: MouseEvent, button: HTMLElement, uuid: string): Promise<void> {
-  const item = writableOf(uuid)
+async function pressItemButton(event: MouseEvent, button: HTMLElement, itemUuid: string): Promise<void> {
+  const item = writableDocument(itemUuid)
   const actor = item instanceof Item ? item.parent?.uuid : undefined
-  if (actor === undefined) return tell('warn', { key: 'HnB.refusal.itemGone' })
-  const { ruleset, action, data, quick } = pressOf(event, button, actor)
-  await act({ ruleset, scope: 'item', on: uuid, action, actor, data, quick })
+  if (actor === undefined) return notifyUser('warn', { key: 'HnB.refusal.itemGone' })
+  const { ruleset, action, data, quick } = readPress(event, button, actor)
+  await handlePress({ ruleset, scope: 'item', on: itemUuid, action, actor, data, quick })
 }

@@ -3,90 +3,98 @@
  * press, a change of that result by other people (the last roll decides a contest), and what other people did to this
  * person's character. The strip hides after a few seconds, at a tap on it, or at the next press beside it.
  */
-import { diceLieStill } from '../dice/dice-so-nice'
-import { closest } from '../platform/elements'
-import { isNarrow } from '../platform/narrow'
-import { historyOf } from '../play/undo'
-import { actorOf, bearerOf } from '../world/documents'
-import type { Told } from '../world/told'
-import { COMMON, toldOf } from '../world/told'
-import { windowOf } from './game-window'
-import { waitedFor } from './waiting'
-import { goToMessage } from './waiting-list'
+import { waitForDiceAnimation } from '../dice/dice-so-nice'
+import { closestElement } from '../platform/elements'
+import { isNarrow } from '../platform/narrow-screen'
+import { readHistory } from '../play/undo'
+import { actorByUuid, changedActor } from '../world/documents'
+import type { MessageRecord } from '../world/message-record'
+import { COMMON_KEY, messageRecordOf } from '../world/message-record'
+import { messageWindowElement } from './game-window'
+import { actorsWaitedFor } from './waiting-messages'
+import { showMessageInChat } from './waiting-list'
 
 /** How long the strip stays, in milliseconds. */
-const STAYS = 7_000
+const STRIP_MS = 7_000
 
 /** The gap above the strip, in pixels. */
-const GAP = 4
+const STRIP_GAP_PIXELS = 4
 
 /** A window header nearer to the top of the screen than this, in pixels, must stay free. */
-const AT_TOP = 80
+const MAX_TOP_HEADER_PIXELS = 80
 
 /** The top of a tab counts as visible up to this scroll position, in pixels. */
-const NEAR = 24
+const MAX_TOP_SCROLL_PIXELS = 24
 
-let strip: HTMLElement | null = null
+let stripElement: HTMLElement | null = null
 /** The uuid of the message in the strip. */
-let inStrip = ''
-let timer: ReturnType<typeof setTimeout> | undefined
+let stripMessageUuid = ''
+let stripTimer: ReturnType<typeof setTimeout> | undefined
 
 /** At `ready`: creates the empty strip, because screen readers must know a live region before its first text. */
 export function prepareStrip(): void {
-  strip = document.createElement('div')
-  strip.id = 'hnb-result-strip'
-  strip.className = 'hnb hnb-result-strip'
-  strip.setAttribute('role', 'status')
-  strip.setAttribute('aria-live', 'polite')
-  strip.hidden = true
-  strip.addEventListener('click', hide)
+  stripElement = document.createElement('div')
+  stripElement.id = 'hnb-result-strip'
+  stripElement.className = 'hnb hnb-result-strip'
+  stripElement.setAttribute('role', 'status')
+  stripElement.setAttribute('aria-live', 'polite')
+  stripElement.hidden = true
+  stripElement.addEventListener('click', hideStrip)
   document.addEventListener('pointerdown', ({ target }) => {
-    if (!closest(target, '.hnb-result-strip')) hide()
+    if (!closestElement(target, '.hnb-result-strip')) hideStrip()
   })
-  document.body.append(strip)
+  document.body.append(stripElement)
 }
 
 /** Hook: a message was created or updated. Shows its result in the strip where it concerns this person. */
-export function showOwnResult(message: ChatMessage.Implementation): void {
+export function showResultInStrip(message: ChatMessage.Implementation): void {
   if (!isNarrow()) return
-  const told = toldOf(message)
-  if (!told) return
-  const history = historyOf(told)
-  const last = history.at(-1)
-  const isMine = last?.by === game.user.id
-  const isOthers = last !== undefined && !isMine && !last.undone
-  const isAboutMe = isOthers && !game.user.isGM && last.changes.some((one) => bearerOf(one)?.isOwner === true)
+  const record = messageRecordOf(message)
+  if (!record) return
+  const history = readHistory(record)
+  const lastEntry = history.at(-1)
+  const isMine = lastEntry?.by === game.user.id
+  const isByOthers = lastEntry !== undefined && !isMine && !lastEntry.undone
+  const isAboutMe =
+    isByOthers &&
+    !game.user.isGM &&
+    lastEntry.changes.some((change) => changedActor(change)?.isOwner === true)
   // A common message, such as of recovery, is news only to people whose actors it changes.
-  const isOwn = told.ruleset !== COMMON && history.some(({ by, undone }) => by === game.user.id && !undone)
-  if (!isAboutMe && !isOwn) return
-  const isCarriedOut = isOthers && last.changes.some((one) => bearerOf(one) !== null)
-  const isSeenAnyway = isSeen(ui.chat?.element) || isSeen(windowOf(message.uuid)) || isAskedInSight(told)
-  void show(message, { isNews: isMine || isAboutMe, isCarriedOut, isSeenAnyway })
+  const isOwnMessage =
+    record.ruleset !== COMMON_KEY &&
+    history.some(({ by: authorId, undone }) => authorId === game.user.id && !undone)
+  if (!isAboutMe && !isOwnMessage) return
+  const isCarriedOut = isByOthers && lastEntry.changes.some((change) => changedActor(change) !== null)
+  const isSeenAnyway =
+    isElementVisible(ui.chat?.element) ||
+    isElementVisible(messageWindowElement(message.uuid)) ||
+    isQuestionVisible(record)
+  void showMessageInStrip(message, { isNews: isMine || isAboutMe, isCarriedOut, isSeenAnyway })
 }
 
 /** The result of each message as text, at its last check for the strip, by the uuid of the message. */
-const outcomes = new Map<string, string>()
+const stripResults = new Map<string, string>()
 
 /** Does the message wait for an actor whose open sheet shows the next question, which the strip would cover? */
-function isAskedInSight(told: Told): boolean {
-  return waitedFor(told).some(({ sheet }) => {
+function isQuestionVisible(record: MessageRecord): boolean {
+  return actorsWaitedFor(record).some(({ sheet }) => {
     if (!(sheet instanceof foundry.applications.api.ApplicationV2) || !sheet.rendered) return false
-    const tab = sheet.element.querySelector(`section.tab.active[data-tab="${told.ruleset}"]`)
+    const tab = sheet.element.querySelector(`section.tab.active[data-tab="${record.ruleset}"]`)
     // A waiting message is at the top of the tab.
-    return tab !== null && tab.scrollTop < NEAR && isSeen(sheet.element)
+    return tab !== null && tab.scrollTop < MAX_TOP_SCROLL_PIXELS && isElementVisible(sheet.element)
   })
 }
 
 /** Selects elements that cover the page only for a short time, such as a question. */
-const PASSING = '.hnb-question, .hnb-result-strip, #notifications'
+const TRANSIENT_SELECTOR = '.hnb-question, .hnb-result-strip, #notifications'
 
 /** Is an element (the chat, a window) visible at its middle, apart from elements that cover it for a short time? */
-function isSeen(element: HTMLElement | null | undefined): boolean {
+function isElementVisible(element: HTMLElement | null | undefined): boolean {
   const box = element?.getBoundingClientRect()
   if (!element || !box || box.width === 0 || box.height === 0) return false
-  const there = document.elementsFromPoint(box.left + box.width / 2, box.top + box.height / 2)
-  const first = there.find((one) => !one.closest(PASSING))
-  return first !== undefined && element.contains(first)
+  const stack = document.elementsFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+  const topElement = stack.find((candidate) => !candidate.closest(TRANSIENT_SELECTOR))
+  return topElement !== undefined && element.contains(topElement)
 }
 
 /**
@@ -96,71 +104,74 @@ function isSeen(element: HTMLElement | null | undefined): boolean {
  *   has no part about this person's actors.
  * @param news.isSeenAnyway is the result visible elsewhere on the screen?
  */
-async function show(
+async function showMessageInStrip(
   message: ChatMessage.Implementation,
   news: { readonly isNews: boolean; readonly isCarriedOut: boolean; readonly isSeenAnyway: boolean },
 ): Promise<void> {
   // The strip must not show the result before the dice lie still.
-  await diceLieStill(message)
+  await waitForDiceAnimation(message)
   const html = await message.renderHTML()
-  const told = html.querySelector('.hnb-message')
-  if (!strip || !told) return
-  const outcome = told.querySelector('.hnb-result')?.textContent ?? ''
-  const before = outcomes.get(message.uuid) ?? ''
-  outcomes.set(message.uuid, outcome)
+  const content = html.querySelector('.hnb-message')
+  if (!stripElement || !content) return
+  const outcome = content.querySelector('.hnb-result')?.textContent ?? ''
+  const lastOutcome = stripResults.get(message.uuid) ?? ''
+  stripResults.set(message.uuid, outcome)
   // A message about several people is reduced to this person's part.
-  const parts = [...told.querySelectorAll<HTMLElement>('[data-whose]')]
-  const others = parts.filter(({ dataset }) => actorOf(dataset.whose ?? '')?.isOwner !== true)
-  const isForMe = others.length < parts.length
-  const isNews = news.isNews || (news.isCarriedOut && !isForMe) || (outcome !== '' && outcome !== before)
+  const parts = [...content.querySelectorAll<HTMLElement>('[data-whose]')]
+  const otherParts = parts.filter(({ dataset }) => actorByUuid(dataset.whose ?? '')?.isOwner !== true)
+  const hasOwnPart = otherParts.length < parts.length
+  const isNews =
+    news.isNews || (news.isCarriedOut && !hasOwnPart) || (outcome !== '' && outcome !== lastOutcome)
   // A message that is already in the strip is updated there, without more time.
-  const isThere = !strip.hidden && inStrip === message.uuid
-  if (!isThere && (news.isSeenAnyway || !isNews)) return
-  if (isForMe) for (const part of others) part.remove()
-  for (const list of told.querySelectorAll('[data-recovered]'))
+  const isInStrip = !stripElement.hidden && stripMessageUuid === message.uuid
+  if (!isInStrip && (news.isSeenAnyway || !isNews)) return
+  if (hasOwnPart) for (const part of otherParts) part.remove()
+  for (const list of content.querySelectorAll('[data-recovered]'))
     list.replaceWith(...list.querySelectorAll(':scope > ul'))
   // The content of a collapsible is left out; its summary stays, because it is a person's result.
-  for (const fold of told.querySelectorAll('.hnb-roll-fold')) {
+  for (const fold of content.querySelectorAll('.hnb-roll-fold')) {
     const line = document.createElement('p')
     line.className = 'hnb-roll-told hnb-line'
     line.append(...(fold.querySelector('summary')?.childNodes ?? []))
     fold.replaceWith(line)
   }
-  const offers = told.querySelector(':is(.hnb-message-body, .hnb-next) button:not(:disabled)') !== null
-  for (const pressed of told.querySelectorAll('button, form, details, .hnb-message-foot')) pressed.remove()
-  for (const named of told.querySelectorAll('[id]')) named.removeAttribute('id')
-  if (offers) told.append(leadButton(message.uuid))
-  strip.replaceChildren(told)
-  if (isThere && !isNews) return
-  strip.style.setProperty('inset-block-start', `${freeTop()}px`)
-  strip.hidden = false
-  inStrip = message.uuid
-  clearTimeout(timer)
-  timer = setTimeout(hide, STAYS)
+  const hasButtons = content.querySelector(':is(.hnb-message-body, .hnb-next) button:not(:disabled)') !== null
+  for (const control of content.querySelectorAll('button, form, details, .hnb-message-foot')) control.remove()
+  for (const elementWithId of content.querySelectorAll('[id]')) elementWithId.removeAttribute('id')
+  if (hasButtons) content.append(goToMessageButton(message.uuid))
+  stripElement.replaceChildren(content)
+  if (isInStrip && !isNews) return
+  stripElement.style.setProperty('inset-block-start', `${stripTop()}px`)
+  stripElement.hidden = false
+  stripMessageUuid = message.uuid
+  clearTimeout(stripTimer)
+  stripTimer = setTimeout(hideStrip, STRIP_MS)
 }
 
 /** The top of the strip in pixels: below Foundry's notifications and below window headers with their close buttons. */
-function freeTop(): number {
-  const told = [...document.querySelectorAll('#notifications > *')].map((one) => one.getBoundingClientRect())
+function stripTop(): number {
+  const notifications = [...document.querySelectorAll('#notifications > *')].map((element) =>
+    element.getBoundingClientRect(),
+  )
   const headers = [...document.querySelectorAll('.application > .window-header')]
-    .map((one) => one.getBoundingClientRect())
-    .filter(({ top }) => top < AT_TOP)
-  return GAP + Math.max(0, ...[...told, ...headers].map(({ bottom }) => bottom))
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ top }) => top < MAX_TOP_HEADER_PIXELS)
+  return STRIP_GAP_PIXELS + Math.max(0, ...[...notifications, ...headers].map(({ bottom }) => bottom))
 }
 
 /** Makes the button that leads to the message in the chat, because the strip leaves out the message's own buttons. */
-function leadButton(message: string): HTMLElement {
+function goToMessageButton(messageUuid: string): HTMLElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'hnb-strip-lead'
   button.textContent = game.i18n.localize('HnB.common.strip.lead')
-  button.addEventListener('click', () => void goToMessage(message))
+  button.addEventListener('click', () => void showMessageInChat(messageUuid))
   return button
 }
 
-function hide(): void {
-  clearTimeout(timer)
-  if (!strip) return
-  strip.hidden = true
-  strip.replaceChildren()
+function hideStrip(): void {
+  clearTimeout(stripTimer)
+  if (!stripElement) return
+  stripElement.hidden = true
+  stripElement.replaceChildren()
 }

@@ -1,44 +1,48 @@
 /** The viewer of a message, and the actor that they act for. */
 import type { MessageKind, Ruleset } from '../../core/contract'
-import type { RawViewer } from '../../core/views'
-import { characterOf } from '../world/character'
-import { actorOf } from '../world/documents'
-import { settingsOf } from '../world/settings'
-import type { Told } from '../world/told'
-import { speaksFor } from '../world/told'
-import { askerOf, partiesOf } from '../world/views'
+import type { RawViewer } from '../../core/game-views'
+import { characterOf } from '../world/user-character'
+import { actorByUuid } from '../world/documents'
+import { currentSettingsOf } from '../world/settings'
+import type { MessageRecord } from '../world/message-record'
+import { mayAddressOwnerOf } from '../world/message-record'
+import { askerOf, rawParticipants } from '../world/views'
 
 /** This user as the viewer of a message. @param ruleset the message's game; null for a message of no game */
-export function viewerOf(told: Told, { sides, sealed }: MessageKind, ruleset: Ruleset | null): RawViewer {
-  const acting = actingActor(told)
-  const uuids = sides(told)
+export function viewerOf(
+  record: MessageRecord,
+  { sides, sealed: gmVerified }: MessageKind,
+  ruleset: Ruleset | null,
+): RawViewer {
+  const ownActor = actingActor(record)
+  const sideUuids = sides(record)
   return {
     asker: askerOf(game.user),
-    actor: acting ? { id: acting.id ?? '', uuid: acting.uuid } : null,
-    own: (ruleset && acting && partiesOf([acting.uuid], ruleset)[0]) ?? null,
-    plays: uuids.filter((uuid) => mayPlay(uuid, told, sealed)),
-    sides: ruleset ? partiesOf(uuids, ruleset) : [],
-    settings: ruleset ? settingsOf(ruleset) : {},
+    actor: ownActor ? { id: ownActor.id ?? '', uuid: ownActor.uuid } : null,
+    own: (ruleset && ownActor && rawParticipants([ownActor.uuid], ruleset)[0]) ?? null,
+    plays: sideUuids.filter((uuid) => mayActFor(uuid, record, gmVerified)),
+    sides: ruleset ? rawParticipants(sideUuids, ruleset) : [],
+    settings: ruleset ? currentSettingsOf(ruleset) : {},
   }
 }
 
 /** Does this person own an actor, and may the message let them act for it? */
-function mayPlay(uuid: string, told: Told, sealed: boolean): boolean {
-  const actor = actorOf(uuid)
-  return actor?.isOwner === true && (sealed ? told.sealed : speaksFor(told, actor))
+function mayActFor(uuid: string, record: MessageRecord, gmVerified: boolean): boolean {
+  const actor = actorByUuid(uuid)
+  return actor?.isOwner === true && (gmVerified ? record.sealed : mayAddressOwnerOf(record, actor))
 }
 
 /**
  * The actor that this person acts for: the actor of the selected token, their own character, the only actor that they
  * own, or, for a Gamemaster, the message's actor.
  */
-export function actingActor(told: Told): Actor.Implementation | null {
-  const held = canvas.tokens?.controlled[0]?.actor
-  if (held?.isOwner) return held
+export function actingActor(record: MessageRecord): Actor.Implementation | null {
+  const selectedActor = canvas.tokens?.controlled[0]?.actor
+  if (selectedActor?.isOwner) return selectedActor
   const character = characterOf(game.user)
   if (character) return character
-  const owned = game.actors.filter((actor) => actor.isOwner)
-  if (owned.length === 1) return owned[0] ?? null
-  if (!game.user.isGM) return owned.find(({ type }) => type === 'character') ?? null
-  return actorOf(told.actor)
+  const ownedActors = game.actors.filter((actor) => actor.isOwner)
+  if (ownedActors.length === 1) return ownedActors[0] ?? null
+  if (!game.user.isGM) return ownedActors.find(({ type }) => type === 'character') ?? null
+  return actorByUuid(record.actor)
 }

@@ -2,33 +2,39 @@
  * Lists the messages that wait for an actor of this person in a game with cards, with the buttons of their pending
  * steps, for the card uses of the dock.
  */
-import type { WaitingAnswer } from '../cards/uses'
-import { nameHere } from '../platform/faces'
-import { say } from '../platform/notify'
+import type { AnswerableMessage } from '../cards/card-uses'
+import { nameForViewer } from '../platform/actor-names'
+import { phraseText } from '../platform/notify'
 import { activeRulesets } from '../world/active-rulesets'
-import { mayRead } from '../world/documents'
-import { toldOf } from '../world/told'
-import { isDoubtful } from './belief'
+import { mayReadMessage } from '../world/documents'
+import { messageRecordOf } from '../world/message-record'
+import { isDoubtful } from './message-credibility'
 import { viewerOf } from './viewer'
-import { isAwaited, isMineToAnswer, kindOf, waitedFor } from './waiting'
+import { isWaiting, isAnsweredByMe, messageKindOf, actorsWaitedFor } from './waiting-messages'
 
 /** The messages that wait for an actor of this person, oldest first, because the oldest is answered first. */
-export function waitingAnswers(): WaitingAnswer[] {
+export function waitingAnswers(): AnswerableMessage[] {
   return game.messages.contents.flatMap((message) => {
-    const told = isAwaited(message.uuid) && mayRead(message, game.user) ? toldOf(message) : null
-    const ruleset = activeRulesets().find(({ key, cards }) => cards !== null && key === told?.ruleset)
-    const kind = told && kindOf(told)
-    if (!told || !ruleset || !kind || isDoubtful(told)) return []
-    const actors = waitedFor(told).filter(isMineToAnswer)
+    const record =
+      isWaiting(message.uuid) && mayReadMessage(message, game.user) ? messageRecordOf(message) : null
+    const ruleset = activeRulesets().find(({ key, cards }) => cards !== null && key === record?.ruleset)
+    const kind = record && messageKindOf(record)
+    if (!record || !ruleset || !kind || isDoubtful(record)) return []
+    const actors = actorsWaitedFor(record).filter(isAnsweredByMe)
     if (actors.length === 0) return []
-    const steps = kind.next(told, viewerOf(told, kind, ruleset))
+    const steps = kind.next(record, viewerOf(record, kind, ruleset))
     return actors.map((actor) => ({
-      ruleset: told.ruleset,
-      kind: told.kind,
-      message: told.uuid,
+      ruleset: record.ruleset,
+      kind: record.kind,
+      message: record.uuid,
       actor,
-      text: say({ key: `HnB.${told.ruleset}.${told.kind}.waiting`, data: { name: nameHere(actor) } }),
-      buttons: steps.filter(({ of }) => of?.uuid === actor.uuid).flatMap(({ buttons }) => buttons),
+      text: phraseText({
+        key: `HnB.${record.ruleset}.${record.kind}.waiting`,
+        data: { name: nameForViewer(actor) },
+      }),
+      buttons: steps
+        .filter(({ of: actorRef }) => actorRef?.uuid === actor.uuid)
+        .flatMap(({ buttons }) => buttons),
     }))
   })
 }

@@ -1,25 +1,25 @@
 /** Lists everything that waits for this person in the chat and in windows of messages, and shows it on request. */
-import type { DockEntry } from '../cards/dock-waiting'
-import { registerDockWaiting } from '../cards/dock-waiting'
-import { theDock } from '../cards/the-dock'
-import { registerAnswers } from '../cards/uses'
-import { nameHere, unveil } from '../platform/faces'
-import { isNarrow } from '../platform/narrow'
-import { say } from '../platform/notify'
-import { titleOfOpenChoice } from '../recovery/moment-message'
+import type { WaitingEntry } from '../cards/dock-sources'
+import { setWaitingSource } from '../cards/dock-sources'
+import { getDock } from '../cards/dock-instance'
+import { setAnswerableSource } from '../cards/card-uses'
+import { nameForViewer, fillInNames } from '../platform/actor-names'
+import { isNarrow } from '../platform/narrow-screen'
+import { phraseText } from '../platform/notify'
+import { openChoiceTitle } from '../recovery/moment-message'
 import { activeRulesets } from '../world/active-rulesets'
-import { mayRead, messageOf } from '../world/documents'
-import type { Told } from '../world/told'
-import { COMMON, toldOf } from '../world/told'
-import { ToldModel } from '../world/told-model'
-import { isDoubtful } from './belief'
-import { openWindow } from './game-window'
-import { hasStep, noteSteps, ownStep, rememberSteps, stepsOf } from './my-steps'
-import { isAwaited, isMineToAnswer, kindOf, waitedFor } from './waiting'
+import { mayReadMessage, messageByUuid } from '../world/documents'
+import type { MessageRecord } from '../world/message-record'
+import { COMMON_KEY, messageRecordOf } from '../world/message-record'
+import { MessageRecordModel } from '../world/message-record-model'
+import { isDoubtful } from './message-credibility'
+import { openGameWindow } from './game-window'
+import { hasOwnStep, notePendingStep, findOwnStep, noteRecentSteps, messageSteps } from './pending-steps'
+import { isWaiting, isAnsweredByMe, messageKindOf, actorsWaitedFor } from './waiting-messages'
 import { waitingAnswers } from './waiting-answers'
 
 /** The hooks that change the list, besides the rules. */
-const WATCHED = [
+const LIST_HOOKS = [
   'createChatMessage',
   'updateChatMessage',
   'deleteChatMessage',
@@ -32,107 +32,130 @@ const WATCHED = [
 ] as const
 
 /** At `ready`: gives the list to the dock, and redraws the dock when the list may have changed. */
-export function listWaiting(): void {
-  registerDockWaiting(entries)
-  registerAnswers(waitingAnswers)
-  rememberSteps()
-  Hooks.on('createChatMessage', noteSteps)
-  Hooks.on('updateChatMessage', noteSteps)
-  Hooks.on('userConnected', rememberSteps)
-  const show = foundry.utils.debounce(() => void theDock().render({ force: true }), 60)
-  for (const name of WATCHED) Hooks.on(name, show)
-  show()
+export function startWaitingList(): void {
+  setWaitingSource(waitingListEntries)
+  setAnswerableSource(waitingAnswers)
+  noteRecentSteps()
+  Hooks.on('createChatMessage', notePendingStep)
+  Hooks.on('updateChatMessage', notePendingStep)
+  Hooks.on('userConnected', noteRecentSteps)
+  const redrawDock = foundry.utils.debounce(() => void getDock().render({ force: true }), 60)
+  for (const name of LIST_HOOKS) Hooks.on(name, redrawDock)
+  redrawDock()
 }
 
 /** All entries of the list, from every active game, newest first. */
-function entries(): DockEntry[] {
+function waitingListEntries(): WaitingEntry[] {
   return game.messages.contents
     .flatMap((message) => {
-      if (!isAwaited(message.uuid) && !hasStep(message.uuid) && !isMoment(message)) return []
-      const told = mayRead(message, game.user) ? toldOf(message) : null
-      return told ? entriesOf(message, told).map((entry) => ({ entry, at: message.timestamp })) : []
+      if (!isWaiting(message.uuid) && !hasOwnStep(message.uuid) && !isMomentMessage(message)) return []
+      const record = mayReadMessage(message, game.user) ? messageRecordOf(message) : null
+      return record
+        ? entriesOfMessage(message, record).map((entry) => ({ entry, at: message.timestamp }))
+        : []
     })
     .sort((a, b) => b.at - a.at)
     .map(({ entry }) => entry)
 }
 
 /** Is a message about a moment of recovery? Only its game and kind are read, because every message is checked. */
-function isMoment({ system }: ChatMessage.Implementation): boolean {
-  return system instanceof ToldModel && system.ruleset === COMMON && system.kind === 'moment'
+function isMomentMessage({ system }: ChatMessage.Implementation): boolean {
+  return system instanceof MessageRecordModel && system.ruleset === COMMON_KEY && system.kind === 'moment'
 }
 
-function entriesOf(message: ChatMessage.Implementation, told: Told): DockEntry[] {
-  if (told.ruleset === COMMON) return choiceOf(message, told)
-  const ruleset = activeRulesets().find(({ key }) => key === told.ruleset)
-  if (!ruleset || !kindOf(told) || isDoubtful(told)) return []
+function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRecord): WaitingEntry[] {
+  if (record.ruleset === COMMON_KEY) return choiceEntries(message, record)
+  const ruleset = activeRulesets().find(({ key }) => key === record.ruleset)
+  if (!ruleset || !messageKindOf(record) || isDoubtful(record)) return []
   const { key: game, icon } = ruleset
-  const words = `HnB.${told.ruleset}.${told.kind}`
-  const steps = stepsOf(told)
-  const waited = waitedFor(told)
-  const asked = waited.filter(isMineToAnswer).map((actor): DockEntry => {
-    const step = steps.find(({ of }) => of?.uuid === actor.uuid)
+  const phrasePrefix = `HnB.${record.ruleset}.${record.kind}`
+  const steps = messageSteps(record)
+  const waitedActors = actorsWaitedFor(record)
+  const actorEntries = waitedActors.filter(isAnsweredByMe).map((actor): WaitingEntry => {
+    const step = steps.find(({ of: actorRef }) => actorRef?.uuid === actor.uuid)
     return {
       id: `${message.id}-${actor.id ?? ''}`,
       game,
       icon,
-      text: say({ key: `${words}.waiting`, data: { name: nameHere(actor) } }),
-      todo: step ? say(step.words) : '',
-      lead: () => leadTo(told, actor),
+      text: phraseText({ key: `${phrasePrefix}.waiting`, data: { name: nameForViewer(actor) } }),
+      todo: step ? phraseText(step.words) : '',
+      lead: () => showWaitingMessage(record, actor),
     }
   })
-  const own = ownStep(told, steps, waited)
-  if (!own) return asked
-  const data = { name: unveil(message.alias), title: { key: `${words}.title` } }
-  const text = say({ key: 'HnB.common.waiting.of', data })
+  const personStep = findOwnStep(record, steps, waitedActors)
+  if (!personStep) return actorEntries
+  const data = { name: fillInNames(message.alias), title: { key: `${phrasePrefix}.title` } }
+  const text = phraseText({ key: 'HnB.common.waiting.of', data })
   return [
-    { id: `${message.id}-step`, game, icon, text, todo: say(own.words), lead: () => leadTo(told, null) },
-    ...asked,
+    {
+      id: `${message.id}-step`,
+      game,
+      icon,
+      text,
+      todo: phraseText(personStep.words),
+      lead: () => showWaitingMessage(record, null),
+    },
+    ...actorEntries,
   ]
 }
 
 /** The entry of a choice that a moment of recovery leaves to this person; an empty list without one. */
-function choiceOf(message: ChatMessage.Implementation, told: Told): DockEntry[] {
-  const title = told.kind === 'moment' ? titleOfOpenChoice(told, isMineToAnswer) : null
+function choiceEntries(message: ChatMessage.Implementation, record: MessageRecord): WaitingEntry[] {
+  const title = record.kind === 'moment' ? openChoiceTitle(record, isAnsweredByMe) : null
   if (title === null) return []
-  const text = say({ key: 'HnB.common.waiting.choice', data: { title: { key: title } } })
-  return [{ id: message.id ?? '', game: COMMON, icon: '', text, todo: '', lead: () => leadTo(told, null) }]
+  const text = phraseText({ key: 'HnB.common.waiting.choice', data: { title: { key: title } } })
+  return [
+    {
+      id: message.id ?? '',
+      game: COMMON_KEY,
+      icon: '',
+      text,
+      todo: '',
+      lead: () => showWaitingMessage(record, null),
+    },
+  ]
 }
 
 /**
  * Shows a message: in its own window, otherwise in the chat, otherwise on the sheet of the given actor. On a phone,
  * where windows cover the chat, the sheet comes before the chat.
  */
-export async function leadTo(told: Told, actor: Actor.Implementation | null): Promise<void> {
-  const { ruleset, kind, uuid } = told
+export async function showWaitingMessage(
+  record: MessageRecord,
+  actor: Actor.Implementation | null,
+): Promise<void> {
+  const { ruleset, kind, uuid } = record
   const windows = activeRulesets().find(({ key }) => key === ruleset)?.windows ?? {}
-  const own = Object.entries(windows).find(([, one]) => one.of === 'message' && one.kind === kind)
-  if (own) return openWindow({ ruleset, name: own[0], subject: uuid })
-  if ((isNarrow() && actor) || !(await goToMessage(uuid))) await openSheet(actor, ruleset)
+  const messageWindow = Object.entries(windows).find(
+    ([, windowKind]) => windowKind.of === 'message' && windowKind.kind === kind,
+  )
+  if (messageWindow) return openGameWindow({ ruleset, name: messageWindow[0], subject: uuid })
+  if ((isNarrow() && actor) || !(await showMessageInChat(uuid))) await openSheetAt(actor, ruleset)
 }
 
 /** Shows a message in the chat and focuses its first button. @returns false when the message is not in the log */
-export async function goToMessage(uuid: string): Promise<boolean> {
-  if (isNarrow()) await clearTheScreen()
+export async function showMessageInChat(uuid: string): Promise<boolean> {
+  if (isNarrow()) await minimizeWindows()
   if (!ui.sidebar?.expanded) ui.sidebar?.toggleExpanded(true)
   ui.sidebar?.changeTab('chat', 'primary')
-  const id = CSS.escape(messageOf(uuid)?.id ?? '')
-  const shown = ui.chat?.element.querySelector<HTMLElement>(`.chat-message[data-message-id="${id}"]`)
-  if (!shown) return false
-  shown.scrollIntoView({ block: 'nearest' })
-  const first = shown.querySelector<HTMLElement>('.hnb-message-body button:not(:disabled)')
-  first?.focus({ preventScroll: true })
+  const id = CSS.escape(messageByUuid(uuid)?.id ?? '')
+  const messageElement = ui.chat?.element.querySelector<HTMLElement>(`.chat-message[data-message-id="${id}"]`)
+  if (!messageElement) return false
+  messageElement.scrollIntoView({ block: 'nearest' })
+  const firstButton = messageElement.querySelector<HTMLElement>('.hnb-message-body button:not(:disabled)')
+  firstButton?.focus({ preventScroll: true })
   return true
 }
 
 /** Minimizes every window, because windows cover the chat on a phone. */
-async function clearTheScreen(): Promise<void> {
-  const all = [...foundry.applications.instances.values()]
-  const windows = all.filter(({ rendered, hasFrame, minimized }) => rendered && hasFrame && !minimized)
-  await Promise.all(windows.map((app) => app.minimize()))
+async function minimizeWindows(): Promise<void> {
+  const apps = [...foundry.applications.instances.values()]
+  const openApps = apps.filter(({ rendered, hasFrame, minimized }) => rendered && hasFrame && !minimized)
+  await Promise.all(openApps.map((app) => app.minimize()))
 }
 
 /** Opens an actor's sheet at the top of a tab, where the waiting messages are. */
-async function openSheet(actor: Actor.Implementation | null, tab: string): Promise<void> {
+async function openSheetAt(actor: Actor.Implementation | null, tab: string): Promise<void> {
   const sheet = actor?.sheet
   if (!(sheet instanceof foundry.applications.api.ApplicationV2)) return
   await sheet.render({ force: true })

@@ -1,8 +1,8 @@
 /** Redraws the games' windows after every change that they may show. */
-import { refreshWindows } from './game-window'
+import { redrawGameWindows } from './game-window'
 
 /** The hooks of changes that a game's own window may show. */
-const WATCHED = [
+const WINDOW_HOOKS = [
   'updateActor',
   'deleteActor',
   'createItem',
@@ -25,6 +25,6 @@ const WATCHED = [
 ] as const
 
 /** At `ready`: listens to the hooks. */
-export function watchWindows(): void {
-  for (const hook of WATCHED) Hooks.on(hook, () => refreshWindows())
+export function watchGameWindows(): void {
+  for (const hook of WINDOW_HOOKS) Hooks.on(hook, () => redrawGameWindows())
 }

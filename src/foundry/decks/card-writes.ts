@@ -1,59 +1,59 @@
 /** The operations that write cards: copies in stacks, and the deck's own record. */
 import { SYSTEM_ID } from '../platform/system-id'
 import type { Operation } from '../write/operation'
-import { roleOf } from './roles'
-import type { Stack } from './stacks'
+import { stackRoleOf } from './stack-roles'
+import type { CardStack } from './card-stacks'
 
 /**
  * Returns the data of a card's copy. All of it comes from the deck's own card, because a player may edit other copies.
  */
-export function essence(deck: Stack, id: string): { _id: string } & Record<string, unknown> {
-  const card = deck.cards.get(id)
-  if (!card) throw new Error(`The deck has no card with the id ${id}.`)
-  return { ...card.toObject(), _id: id, drawn: false, flags: {} }
+export function cardCopyData(deck: CardStack, cardId: string): { _id: string } & Record<string, unknown> {
+  const card = deck.cards.get(cardId)
+  if (!card) throw new Error(`The deck has no card with the id ${cardId}.`)
+  return { ...card.toObject(), _id: cardId, drawn: false, flags: {} }
 }
 
 /** Creates copies of cards in the stack that the deck's record names. */
-export function copyIn(stack: Stack, deck: Stack, ids: readonly string[]): Operation {
-  const up = roleOf(stack.id)?.role === 'hand'
-  return createIn(
+export function copyCardsOperation(stack: CardStack, deck: CardStack, cardIds: readonly string[]): Operation {
+  const isFaceUp = stackRoleOf(stack.id)?.role === 'hand'
+  return createCardsOperation(
     stack,
-    ids.map((id, index) => ({
-      ...essence(deck, id),
+    cardIds.map((id, index) => ({
+      ...cardCopyData(deck, id),
       origin: deck.id,
-      face: up ? 0 : null,
+      face: isFaceUp ? 0 : null,
       sort: Date.now() + index,
     })),
   )
 }
 
-type Source = { readonly _id: string }
+type IdentifiedSource = { readonly _id: string }
 
-export function createIn(stack: Stack, data: readonly object[]): Operation {
+export function createCardsOperation(stack: CardStack, sources: readonly object[]): Operation {
   // Reason for the casts: the League's types expect card data by card type; this data is a copy of stored data.
-  const ids = (data as Source[]).map(({ _id }) => _id)
-  const fresh = (data as Source[]).filter(({ _id }) => !stack.cards.has(_id))
+  const ids = (sources as IdentifiedSource[]).map(({ _id }) => _id)
+  const missingSources = (sources as IdentifiedSource[]).filter(({ _id }) => !stack.cards.has(_id))
   return {
-    batched: { action: 'create', documentName: 'Card', parent: stack, data: fresh, keepId: true },
-    run: () => stack.createEmbeddedDocuments('Card', fresh as Card.CreateData[], { keepId: true }),
+    batched: { action: 'create', documentName: 'Card', parent: stack, data: missingSources, keepId: true },
+    run: () => stack.createEmbeddedDocuments('Card', missingSources as Card.CreateData[], { keepId: true }),
     isDone: () => ids.every((id) => stack.cards.has(id)),
     back: () => [
-      deleteFrom(
+      deleteCardsOperation(
         stack,
-        fresh.map(({ _id }) => _id),
+        missingSources.map(({ _id }) => _id),
       ),
     ],
   }
 }
 
-export function deleteFrom(stack: Stack, ids: readonly string[]): Operation {
+export function deleteCardsOperation(stack: CardStack, ids: readonly string[]): Operation {
   const sources = ids.flatMap((id) => stack.cards.get(id)?.toObject() ?? [])
-  const there = sources.map(({ _id }) => _id ?? '')
+  const presentIds = sources.map(({ _id }) => _id ?? '')
   return {
-    batched: { action: 'delete', documentName: 'Card', parent: stack, ids: there },
-    run: () => stack.deleteEmbeddedDocuments('Card', there),
-    isDone: () => !there.some((id) => stack.cards.has(id)),
-    back: () => [createIn(stack, sources)],
+    batched: { action: 'delete', documentName: 'Card', parent: stack, ids: presentIds },
+    run: () => stack.deleteEmbeddedDocuments('Card', presentIds),
+    isDone: () => !presentIds.some((id) => stack.cards.has(id)),
+    back: () => [createCardsOperation(stack, sources)],
   }
 }
 
@@ -61,33 +61,39 @@ export function deleteFrom(stack: Stack, ids: readonly string[]): Operation {
  * Updates the deck's record of several cards in one operation. The operation counts as done when every card has its new
  * values, because a hook of another package may stop the update of a single card.
  */
-export function sayIn(deck: Stack, updates: readonly (Source & Record<string, unknown>)[]): Operation {
-  const before = updates.map(({ _id }) => wordOf(deck, _id))
+export function updateDeckRecordOperation(
+  deck: CardStack,
+  updates: readonly (IdentifiedSource & Record<string, unknown>)[],
+): Operation {
+  const previousRecords = updates.map(({ _id }) => deckRecordOf(deck, _id))
   return {
     batched: { action: 'update', documentName: 'Card', parent: deck, updates },
     run: () => deck.updateEmbeddedDocuments('Card', updates as Card.UpdateData[]),
-    isDone: () => updates.every((update) => says(wordOf(deck, update._id), update)),
-    back: () => [sayIn(deck, before)],
+    isDone: () => updates.every((update) => containsValues(deckRecordOf(deck, update._id), update)),
+    back: () => [updateDeckRecordOperation(deck, previousRecords)],
   }
 }
 
 /** Does a record contain every value of an update? */
-function says(record: Readonly<Record<string, unknown>>, update: Readonly<Record<string, unknown>>): boolean {
+function containsValues(
+  record: Readonly<Record<string, unknown>>,
+  update: Readonly<Record<string, unknown>>,
+): boolean {
   return Object.entries(update).every(([field, value]) =>
-    isPlain(value)
-      ? says(isPlain(record[field]) ? record[field] : {}, value)
+    isPlainRecord(value)
+      ? containsValues(isPlainRecord(record[field]) ? record[field] : {}, value)
       : JSON.stringify(record[field]) === JSON.stringify(value),
   )
 }
 
-const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const isPlainRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function wordOf(deck: Stack, id: string): Source & Record<string, unknown> {
-  const card = deck.cards.get(id)
+function deckRecordOf(deck: CardStack, cardId: string): IdentifiedSource & Record<string, unknown> {
+  const card = deck.cards.get(cardId)
   const { at = '', by = '', tag = '', trail = [] } = card?.flags[SYSTEM_ID] ?? {}
   return {
-    _id: id,
+    _id: cardId,
     drawn: card?.drawn ?? false,
     sort: card?.sort ?? 0,
     face: card?.face ?? null,

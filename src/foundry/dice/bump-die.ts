@@ -1,10 +1,10 @@
 /** The die that bumps. */
-import { bumps, lastWave, mayThrowAgain } from '../../core/bump'
+import { mustBump, lastWave, mayRollAgain } from '../../core/bump'
 import { setClassName } from '../platform/class-name'
-import { tell } from '../platform/notify'
+import { notifyUser } from '../platform/notify'
 
 /** The modifier of a die: `bump`, `bump1` or `bump2`. */
-const BUMP = /^bump([12])?$/i
+const BUMP_MODIFIER = /^bump([12])?$/i
 
 /**
  * Foundry's die with one more modifier: `2d6bump` throws the whole group again and adds, as long as any of its dice
@@ -19,21 +19,21 @@ export class BumpDie extends foundry.dice.terms.Die {
   static override MODIFIERS = { ...foundry.dice.terms.Die.MODIFIERS, bump: 'bump' as const }
 
   /** Is the roll evaluated without chance? A minimum roll has nothing but 1s, and would bump for ever. */
-  #settled = false
+  #isWithoutChance = false
 
   override async roll(options?: Parameters<foundry.dice.terms.Die['roll']>[0]) {
-    this.#settled ||= Boolean(options?.minimize) || Boolean(options?.maximize)
+    this.#isWithoutChance ||= Boolean(options?.minimize) || Boolean(options?.maximize)
     return super.roll(options)
   }
 
   /** Evaluates the modifier. A roll that does not end is stopped, marked with the option `cut`, and announced. */
   async bump(modifier: string): Promise<boolean | void> {
-    const match = BUMP.exec(modifier)
+    const match = BUMP_MODIFIER.exec(modifier)
     if (!match) return false
     const size = Math.abs(this.number ?? 0)
     const bumpOn = Number(match[1] ?? 1)
-    while (!this.#settled && bumps(this.#lastFaces(size), bumpOn)) {
-      if (!mayThrowAgain(this.results.length, size)) return this.#cut()
+    while (!this.#isWithoutChance && mustBump(this.#lastFaces(size), bumpOn)) {
+      if (!mayRollAgain(this.results.length, size)) return this.#stopRoll()
       for (const result of this.results.slice(-size)) result.exploded = true
       for (let die = 0; die < size; die++) await this.roll()
     }
@@ -46,8 +46,8 @@ export class BumpDie extends foundry.dice.terms.Die {
     )
   }
 
-  #cut(): void {
+  #stopRoll(): void {
     Object.assign(this.options, { cut: true })
-    tell('warn', { key: 'HnB.roll.cut', data: { formula: this.expression } })
+    notifyUser('warn', { key: 'HnB.roll.cut', data: { formula: this.expression } })
   }
 }

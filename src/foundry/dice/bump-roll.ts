@@ -1,10 +1,10 @@
 /** The roll of bumping dice. */
-import { MAX_DICE, wavesOf } from '../../core/bump'
-import type { DiceGroup, Thrown, ThrownGroup } from '../../core/dice'
-import { formulaOf } from '../../core/dice'
+import { MAX_DICE_PER_ROLL, splitIntoWaves } from '../../core/bump'
+import type { DiceGroup, DiceResult, DiceGroupResult } from '../../core/dice'
+import { rollFormula } from '../../core/dice'
 import { BumpDie } from './bump-die'
 import { setClassName } from '../platform/class-name'
-import { piecesReady } from '../platform/pieces'
+import { partialsReady } from '../platform/partials'
 import { systemPath } from '../platform/system-id'
 
 /** A roll of bumping dice: Foundry's own roll, with its groups, that shows every bump as a throw of its own. */
@@ -16,53 +16,56 @@ export class BumpRoll extends Roll {
   static override TOOLTIP_TEMPLATE = systemPath('templates/shared/roll-tooltip.hbs')
 
   static ofGroups(groups: readonly DiceGroup[]): BumpRoll {
-    return new BumpRoll(formulaOf(groups))
+    return new BumpRoll(rollFormula(groups))
   }
 
   /** The dice that fell, as plain data; terms that are not dice are left out. */
-  get thrown(): Thrown {
-    return { formula: this.formula, groups: this.dice.map(groupOf) }
+  get thrown(): DiceResult {
+    return { formula: this.formula, groups: this.dice.map(thrownGroupOf) }
   }
 
   override async getTooltip(): Promise<string> {
-    await piecesReady()
-    const groups = firstDice(this.thrown.groups, MAX_DICE)
-    const all = this.dice.reduce((sum, { results }) => sum + results.length, 0)
-    const more = Math.max(0, all - MAX_DICE)
-    return foundry.applications.handlebars.renderTemplate(BumpRoll.TOOLTIP_TEMPLATE, { groups, more })
+    await partialsReady()
+    const groups = firstDice(this.thrown.groups, MAX_DICE_PER_ROLL)
+    const diceCount = this.dice.reduce((sum, { results }) => sum + results.length, 0)
+    const hiddenCount = Math.max(0, diceCount - MAX_DICE_PER_ROLL)
+    return foundry.applications.handlebars.renderTemplate(BumpRoll.TOOLTIP_TEMPLATE, {
+      groups,
+      more: hiddenCount,
+    })
   }
 }
 
 /** The first dice of a roll, in the order they fell, because a forged roll may contain any number. */
-function firstDice(groups: readonly ThrownGroup[], most: number): ThrownGroup[] {
-  let left = most
-  const shown: ThrownGroup[] = []
+function firstDice(groups: readonly DiceGroupResult[], limit: number): DiceGroupResult[] {
+  let remaining = limit
+  const shown: DiceGroupResult[] = []
   for (const { waves, ...group } of groups) {
-    const some: (readonly number[])[] = []
+    const shownWaves: (readonly number[])[] = []
     for (const wave of waves) {
-      if (left <= 0) break
-      some.push(wave.slice(0, left))
-      left -= wave.length
+      if (remaining <= 0) break
+      shownWaves.push(wave.slice(0, remaining))
+      remaining -= wave.length
     }
-    if (some.length > 0) shown.push({ ...group, waves: some })
+    if (shownWaves.length > 0) shown.push({ ...group, waves: shownWaves })
   }
   return shown
 }
 
-function groupOf(term: foundry.dice.terms.DiceTerm): ThrownGroup {
+function thrownGroupOf(term: foundry.dice.terms.DiceTerm): DiceGroupResult {
   const number = term.number ?? 0
-  const bumpOn = bumpOnOf(term.modifiers)
+  const bumpOn = bumpThresholdOf(term.modifiers)
   const results = term.results.map(({ result }) => result)
   return {
     number,
     faces: term.faces ?? 0,
     bumpOn,
-    waves: wavesOf(results, bumpOn === 0 ? results.length : number),
+    waves: splitIntoWaves(results, bumpOn === 0 ? results.length : number),
     cut: term instanceof BumpDie && 'cut' in term.options && term.options.cut === true,
   }
 }
 
-function bumpOnOf(modifiers: readonly string[]): DiceGroup['bumpOn'] {
+function bumpThresholdOf(modifiers: readonly string[]): DiceGroup['bumpOn'] {
   const bump = modifiers.find((modifier) => modifier.startsWith('bump'))
   return bump === undefined ? 0 : bump.endsWith('2') ? 2 : 1
 }

@@ -4,7 +4,7 @@
  * still. The module describes its interface for systems in its documentation, "Colors & Themes" and "Roll API".
  */
 import { SYSTEM_ID } from '../platform/system-id'
-import { outlines } from '../world/active-rulesets'
+import { allOutlines } from '../world/active-rulesets'
 
 /** The parts of the module that are used here. */
 interface DiceSoNice {
@@ -17,35 +17,38 @@ const dice3d = (): DiceSoNice | undefined =>
   // Reason for the cast: the module adds this member, and the types know only Foundry's members.
   (game as { dice3d?: DiceSoNice }).dice3d
 
-const nameOf = (key: string): string => `${SYSTEM_ID}.${key}`
+const colorsetName = (key: string): string => `${SYSTEM_ID}.${key}`
 
 /** Called by the module's hook: adds a theme for each game, in the colours of the game's tab by day. */
-export function offerColours(dice: DiceSoNice): void {
+export function registerDiceThemes(dice: DiceSoNice): void {
   const swatch = document.createElement('div')
   swatch.className = 'themed theme-light'
   document.body.append(swatch)
-  for (const { key } of outlines()) {
-    const part = document.createElement('div')
-    part.className = `hnb hnb-${key}`
-    swatch.append(part)
-    const styles = getComputedStyle(part)
+  for (const { key } of allOutlines()) {
+    const swatchPart = document.createElement('div')
+    swatchPart.className = `hnb hnb-${key}`
+    swatch.append(swatchPart)
+    const styles = getComputedStyle(swatchPart)
     const [background, foreground] = ['--hnb-accent', '--hnb-paper'].map((name) =>
       styles.getPropertyValue(name).trim(),
     )
     const description = `HnB.${key}.title`
     const colours = { background, edge: background, foreground, outline: 'none' }
-    dice.addColorset({ name: nameOf(key), description, category: game.system.title, ...colours }, 'default')
+    dice.addColorset(
+      { name: colorsetName(key), description, category: game.system.title, ...colours },
+      'default',
+    )
   }
   swatch.remove()
 }
 
 /** Gives a game's rolls the colours of its dice. Without the module, the rolls stay unchanged. */
-export function colourRolls(rolls: readonly Roll[], key: string): void {
+export function applyDiceTheme(rolls: readonly Roll[], key: string): void {
   if (!dice3d()) return
-  for (const roll of rolls) Object.assign(roll.options, { appearance: { colorset: nameOf(key) } })
+  for (const roll of rolls) Object.assign(roll.options, { appearance: { colorset: colorsetName(key) } })
 }
 
 /** Resolves when the dice of a message lie still; at once where no dice are thrown. */
-export async function diceLieStill(message: ChatMessage.Implementation): Promise<void> {
+export async function waitForDiceAnimation(message: ChatMessage.Implementation): Promise<void> {
   if (message.rolls.length > 0) await dice3d()?.waitFor3DAnimationByMessageID(message.id ?? '')
 }

@@ -1,39 +1,39 @@
 /** The template helper `hnbAct`: draws a button that acts, the same in every tab, message and window. */
-import type { Words } from '../../core/words'
-import { isWords } from '../../core/words'
-import { say } from './notify'
+import type { Phrase } from '../../core/phrase'
+import { isPhrase } from '../../core/phrase'
+import { phraseText } from './notify'
 
 /** A value that a template passes to a helper and that becomes an attribute. */
-type Given = string | number | boolean | Handlebars.SafeString | null | undefined
+type HelperValue = string | number | boolean | Handlebars.SafeString | null | undefined
 
 /** The options that a template gives a button, besides the data for the button's action. */
-interface Said {
+interface ButtonOptions {
   /** The key of the button's game; the default is the tab's game. */
-  readonly ruleset?: Given
-  readonly class?: Given
-  readonly id?: Given
+  readonly ruleset?: HelperValue
+  readonly class?: HelperValue
+  readonly id?: HelperValue
   /** The name of a button that shows only a picture; it is also the tooltip. */
-  readonly name?: Given
+  readonly name?: HelperValue
   /** The name for screen readers, where it differs from the tooltip. */
-  readonly label?: Given
+  readonly label?: HelperValue
   /** The key of the tooltip's phrase; `says` is the tooltip as finished text. */
-  readonly hint?: Given
-  readonly says?: Given
+  readonly hint?: HelperValue
+  readonly says?: HelperValue
   /** Is the button disabled? A phrase says why, and replaces `says` as the tooltip. */
-  readonly off?: Given | Words
+  readonly off?: HelperValue | Phrase
   /** Is the button shown as pressed? */
-  readonly pressed?: Given
-  /** The state of a switch when it was drawn (`core/switch.ts`). */
-  readonly was?: Given
+  readonly pressed?: HelperValue
+  /** The state of a switch when it was drawn (`core/toggle.ts`). */
+  readonly was?: HelperValue
   /** More data for the action, assembled by the code that describes the button. */
-  readonly with?: Readonly<Record<string, Given>>
+  readonly with?: Readonly<Record<string, HelperValue>>
 }
 
-/** The keys of a button's subject: where a key is missing, the element around the button says it (`play/press.ts`). */
-const STANDS_FOR = new Set(['for', 'item', 'message', 'scope'])
+/** The keys of a button's subject: where a key is missing, the element around the button says it (`play/read-press.ts`). */
+const SURROUNDING_KEYS = new Set(['for', 'item', 'message', 'scope'])
 
 /** The root data of the template. Only a sheet's tab has these two fields; messages and windows have neither. */
-interface Around {
+interface TemplateRoot {
   readonly editable?: boolean
   readonly tab?: { readonly id: string }
 }
@@ -43,13 +43,13 @@ interface Around {
  * data for the action (`data-trait`). On a tab, the button belongs to the tab's game, and it is disabled where the
  * sheet may not be changed. It is not a partial, because a partial would inherit `hint` or `off` from its surroundings.
  */
-export function actHelper(
+export function actButtonHelper(
   this: unknown,
-  act: Given,
+  act: HelperValue,
   options: Handlebars.HelperOptions,
 ): Handlebars.SafeString {
   // Reason for the casts: Handlebars types neither a helper's options nor the template's root data.
-  const hash = options.hash as Said & Readonly<Record<string, Given | Words>>
+  const hash = options.hash as ButtonOptions & Readonly<Record<string, HelperValue | Phrase>>
   const {
     ruleset,
     class: styles,
@@ -61,23 +61,26 @@ export function actHelper(
     off,
     pressed,
     was,
-    with: more,
-    ...about
+    with: extraData,
+    ...actionData
   } = hash
-  const { editable, tab } = (options.data as { readonly root: Around }).root
+  const { editable, tab } = (options.data as { readonly root: TemplateRoot }).root
   let attributes =
-    attribute('class', styles || undefined) +
-    attribute('id', id) +
-    attribute('data-ruleset', ruleset ?? tab?.id) +
-    attribute('data-act', act) +
-    attribute('aria-label', label ?? name) +
-    attribute('data-tooltip', hint || undefined) +
-    attribute('data-tooltip-text', isWords(off) ? say(off) : (says ?? name))
-  if ('was' in hash) attributes += attribute('data-was', Boolean(was))
-  if ('pressed' in hash) attributes += attribute('aria-pressed', Boolean(pressed))
+    attributeText('class', styles || undefined) +
+    attributeText('id', id) +
+    attributeText('data-ruleset', ruleset ?? tab?.id) +
+    attributeText('data-act', act) +
+    attributeText('aria-label', label ?? name) +
+    attributeText('data-tooltip', hint || undefined) +
+    attributeText('data-tooltip-text', isPhrase(off) ? phraseText(off) : (says ?? name))
+  if ('was' in hash) attributes += attributeText('data-was', Boolean(was))
+  if ('pressed' in hash) attributes += attributeText('aria-pressed', Boolean(pressed))
   // The action reads a missing value as an empty text.
-  for (const [key, value] of Object.entries({ ...about, ...more }))
-    attributes += attribute(`data-${key}`, (value as Given) ?? (STANDS_FOR.has(key) ? null : ''))
+  for (const [key, value] of Object.entries({ ...actionData, ...extraData }))
+    attributes += attributeText(
+      `data-${key}`,
+      (value as HelperValue) ?? (SURROUNDING_KEYS.has(key) ? null : ''),
+    )
   if (off || editable === false) attributes += ' disabled'
   return new Handlebars.SafeString(
     `<button type="button" data-action="act"${attributes}>${options.fn(this)}</button>`,
@@ -85,7 +88,7 @@ export function actHelper(
 }
 
 /** The value is escaped as text, because Handlebars would trust the safe text of another helper. */
-function attribute(name: string, value: Given): string {
+function attributeText(name: string, value: HelperValue): string {
   if (value === undefined || value === null) return ''
   return ` ${name}="${Handlebars.escapeExpression(String(value))}"`
 }

@@ -8,11 +8,11 @@ import { elementOf } from './elements'
 export const isOpenEditor = (element: Element): boolean => 'open' in element && element.open === true
 
 /** The events after which a person may no longer be busy. */
-const ENDS = ['compositionend', 'input', 'focusout', 'close', 'change', 'save']
-const RELEASES = ['pointerup', 'pointercancel', 'dragend']
+const BUSY_END_EVENTS = ['compositionend', 'input', 'focusout', 'close', 'change', 'save']
+const RELEASE_EVENTS = ['pointerup', 'pointercancel', 'dragend']
 
 export class BusyParts {
-  readonly #owed = new Set<string>()
+  readonly #postponedParts = new Set<string>()
   readonly #redraw: (parts: string[]) => void
   readonly #window: HTMLElement
   #composing: HTMLElement | null = null
@@ -22,41 +22,41 @@ export class BusyParts {
   constructor(window: HTMLElement, redraw: (parts: string[]) => void) {
     this.#window = window
     this.#redraw = redraw
-    const on = (type: string, listener: (event: Event) => void): void =>
+    const listen = (type: string, listener: (event: Event) => void): void =>
       window.addEventListener(type, listener, { capture: true })
-    on('compositionstart', ({ target }) => (this.#composing = elementOf(target)))
-    on('compositionend', () => (this.#composing = null))
-    on('pointerdown', ({ target }) => this.#hold(elementOf(target)))
+    listen('compositionstart', ({ target }) => (this.#composing = elementOf(target)))
+    listen('compositionend', () => (this.#composing = null))
+    listen('pointerdown', ({ target }) => this.#holdPressed(elementOf(target)))
     // The timeout waits for all other listeners: by then an editor has closed, and a click has been made.
-    for (const type of ENDS) on(type, () => setTimeout(() => this.#settle()))
+    for (const type of BUSY_END_EVENTS) listen(type, () => setTimeout(() => this.#redrawFreeParts()))
   }
 
   /** Listens on the whole page, because a person may release the button anywhere. */
-  #hold(pressed: HTMLElement | null): void {
-    this.#pressed = pressed
+  #holdPressed(pressedElement: HTMLElement | null): void {
+    this.#pressed = pressedElement
     const page = this.#window.ownerDocument
     const release = (): void => {
-      for (const type of RELEASES) page.removeEventListener(type, release, { capture: true })
+      for (const type of RELEASE_EVENTS) page.removeEventListener(type, release, { capture: true })
       setTimeout(() => {
-        if (this.#pressed === pressed) this.#pressed = null
-        this.#settle()
+        if (this.#pressed === pressedElement) this.#pressed = null
+        this.#redrawFreeParts()
       })
     }
-    for (const type of RELEASES) page.addEventListener(type, release, { capture: true })
+    for (const type of RELEASE_EVENTS) page.addEventListener(type, release, { capture: true })
   }
 
   /** Returns the parts to draw now. A part in which a person is busy is drawn later. */
   without(content: HTMLElement, drawn: Readonly<Record<string, HTMLElement>>): Record<string, HTMLElement> {
-    const now: Record<string, HTMLElement> = {}
+    const partsToDraw: Record<string, HTMLElement> = {}
     for (const [name, part] of Object.entries(drawn)) {
-      const prior = content.querySelector<HTMLElement>(`[data-application-part="${name}"]`)
-      if (prior && this.#isBusy(prior)) this.#owed.add(name)
+      const oldPart = content.querySelector<HTMLElement>(`[data-application-part="${name}"]`)
+      if (oldPart && this.#isBusy(oldPart)) this.#postponedParts.add(name)
       else {
-        this.#owed.delete(name)
-        now[name] = part
+        this.#postponedParts.delete(name)
+        partsToDraw[name] = part
       }
     }
-    return now
+    return partsToDraw
   }
 
   #isBusy(part: HTMLElement): boolean {
@@ -69,13 +69,13 @@ export class BusyParts {
     return (activeElement as Partial<HTMLInputElement>).validity?.badInput === true
   }
 
-  #settle(): void {
-    if (this.#owed.size === 0) return
-    const free = [...this.#owed].filter((name) => {
+  #redrawFreeParts(): void {
+    if (this.#postponedParts.size === 0) return
+    const freeParts = [...this.#postponedParts].filter((name) => {
       const part = this.#window.querySelector<HTMLElement>(`[data-application-part="${name}"]`)
       return !part || !this.#isBusy(part)
     })
-    for (const name of free) this.#owed.delete(name)
-    if (free.length > 0) this.#redraw(free)
+    for (const name of freeParts) this.#postponedParts.delete(name)
+    if (freeParts.length > 0) this.#redraw(freeParts)
   }
 }

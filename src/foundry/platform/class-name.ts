@@ -4,6 +4,6 @@
  * Gives a class the name by which Foundry knows it. Foundry stores this name with rolls, dice and the choice of a
  * sheet, calls hooks by it (`render<name>`), and shows it in errors. Only classes that are given to Foundry need it.
  */
-export function setClassName(it: object, name: string): void {
-  Object.defineProperty(it, 'name', { value: name, configurable: true })
+export function setClassName(targetClass: object, name: string): void {
+  Object.defineProperty(targetClass, 'name', { value: name, configurable: true })
 }

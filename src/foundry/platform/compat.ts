@@ -4,7 +4,7 @@
  */
 
 /** The parts of generation 14's `foundry` that the types lack. */
-interface Since14 {
+interface Foundry14 {
   readonly applications: {
     /** Foundry's windows in browser windows of their own, by id. */
     readonly detached?: { readonly windows: ReadonlyMap<string, { readonly window: Window }> }
@@ -33,7 +33,7 @@ export type BatchOperation = { readonly documentName: string; readonly parent: o
 )
 
 // Reason for the cast: the League's types describe 13, which has neither operators nor batches.
-const since14 = () => foundry as unknown as Since14
+const foundry14 = () => foundry as unknown as Foundry14
 
 function isAtLeast14(): boolean {
   return game.release.generation >= 14
@@ -43,7 +43,7 @@ function isAtLeast14(): boolean {
  * The part of an effect's data that shows its icon on the token for as long as the effect lasts. Generation 14 shows an
  * effect without a duration only when its data says so; generation 13 has no such field.
  */
-export function shownOnToken(): { readonly showIcon?: number } {
+export function tokenIconData(): { readonly showIcon?: number } {
   if (!isAtLeast14()) return {}
   // Reason for the cast: the constant is not in the types of 13.
   const { ACTIVE_EFFECT_SHOW_ICON } = CONST as unknown as Constants14
@@ -59,48 +59,53 @@ export function hasExpired({ duration }: ActiveEffect.Implementation): boolean {
 }
 
 /** The part of an effect's data that makes an ended or disabled effect count again, without a time limit. */
-export function lastingAnew(): object {
+export function reactivationData(): object {
   const duration = { value: null, expiry: null, expired: false }
   return { disabled: false, ...(isAtLeast14() && { duration }) }
 }
 
 /** Drops an effect's unwanted changes from this page's copy, until Foundry reads the effect from its data again. */
-export function keepChanges(effect: ActiveEffect.Implementation, isWanted: (key: string) => boolean): void {
+export function dropUnwantedChanges(
+  effect: ActiveEffect.Implementation,
+  isWanted: (key: string) => boolean,
+): void {
   // Reason for the cast: since 14 the changes are in the effect's system data, which the types of 13 do not know.
-  const holder = (isAtLeast14() ? effect.system : effect) as { changes?: readonly { readonly key: string }[] }
-  const { changes = [] } = holder
-  const kept = changes.filter(({ key }) => isWanted(key))
-  if (kept.length < changes.length) holder.changes = kept
+  const changesOwner = (isAtLeast14() ? effect.system : effect) as {
+    changes?: readonly { readonly key: string }[]
+  }
+  const { changes = [] } = changesOwner
+  const wantedChanges = changes.filter(({ key }) => isWanted(key))
+  if (wantedChanges.length < changes.length) changesOwner.changes = wantedChanges
 }
 
 /** A copy of stored data with a change applied, deletions included. */
-export function changedBy(stored: object, change: object): object {
+export function changedCopy(stored: object, change: object): object {
   // Reason for the cast: the option's name on 14 is not in the types of 13.
   const options = isAtLeast14() ? ({ applyOperators: true } as object) : { performDeletions: true }
   return foundry.utils.mergeObject(stored, change, { ...options, inplace: false })
 }
 
 /** The update that removes the key at the end of a dotted path. */
-export function deletionOf(path: string): Record<string, unknown> {
-  if (isAtLeast14()) return { [path]: new (since14().data.operators.ForcedDeletion)() }
+export function deletionUpdate(path: string): Record<string, unknown> {
+  if (isAtLeast14()) return { [path]: new (foundry14().data.operators.ForcedDeletion)() }
   const dot = path.lastIndexOf('.') + 1
   return { [`${path.slice(0, dot)}-=${path.slice(dot)}`]: null }
 }
 
 /** The object that an update puts in place of a key's value: empty where it deletes the key, null where it merges. */
-export function replacedAt(update: Readonly<Record<string, unknown>>, key: string): object | null {
-  const found = isAtLeast14() ? operatorAt(update[key]) : prefixedAt(update, key)
-  const value = found?.value
-  return found && (typeof value === 'object' && value !== null ? { ...value } : {})
+export function replacementAt(update: Readonly<Record<string, unknown>>, key: string): object | null {
+  const replacement = isAtLeast14() ? operatorValueOf(update[key]) : prefixedValueAt(update, key)
+  const value = replacement?.value
+  return replacement && (typeof value === 'object' && value !== null ? { ...value } : {})
 }
 
-function operatorAt(value: unknown): { readonly value: unknown } | null {
-  const { DataFieldOperator, ForcedDeletion, ForcedReplacement } = since14().data.operators
+function operatorValueOf(value: unknown): { readonly value: unknown } | null {
+  const { DataFieldOperator, ForcedDeletion, ForcedReplacement } = foundry14().data.operators
   const isOperator = value instanceof ForcedDeletion || value instanceof ForcedReplacement
   return isOperator ? { value: DataFieldOperator.get(value) } : null
 }
 
-function prefixedAt(
+function prefixedValueAt(
   update: Readonly<Record<string, unknown>>,
   key: string,
 ): { readonly value: unknown } | null {
@@ -111,37 +116,37 @@ function prefixedAt(
 /**
  * The part of an update that replaces a key's whole value; it overrules an operator that the update has for that key.
  */
-export function replacing(key: string, value: object): Record<string, unknown> {
+export function replacementUpdate(key: string, value: object): Record<string, unknown> {
   if (!isAtLeast14()) return { [`==${key}`]: value }
-  return { [key]: since14().data.operators.ForcedReplacement.create(value) }
+  return { [key]: foundry14().data.operators.ForcedReplacement.create(value) }
 }
 
 /** The option that makes Foundry draw a window in a browser window of its own; null for the main page. */
-export function drawnIn(page: Document): { readonly windowId: string } | null {
+export function detachedWindowOption(page: Document): { readonly windowId: string } | null {
   if (!isAtLeast14()) return null
-  const all = since14().applications.detached?.windows ?? new Map<string, never>()
-  const found = [...all].find(([, { window }]) => window.document === page)
-  return found ? { windowId: found[0] } : null
+  const windows = foundry14().applications.detached?.windows ?? new Map<string, never>()
+  const windowEntry = [...windows].find(([, { window }]) => window.document === page)
+  return windowEntry ? { windowId: windowEntry[0] } : null
 }
 
 /** The same option for Foundry's dialogs: since 14, the dialog's `wait` forwards it to the rendering. */
-export function dialogIn(page: Document): { readonly renderOptions?: { readonly window: object } } {
-  const window = drawnIn(page)
+export function dialogPageOption(page: Document): { readonly renderOptions?: { readonly window: object } } {
+  const window = detachedWindowOption(page)
   return window ? { renderOptions: { window } } : {}
 }
 
 /** Foundry's all-or-nothing write of several documents, where it exists. */
 export function modifyBatch(): ((operations: readonly BatchOperation[]) => Promise<unknown>) | undefined {
-  return since14().documents.modifyBatch
+  return foundry14().documents.modifyBatch
 }
 
 /** Who may see a roll, in the terms of generation 14. */
-export type Visibility = 'public' | 'gm' | 'blind' | 'self'
+export type RollVisibility = 'public' | 'gm' | 'blind' | 'self'
 
 /** The visibility of this user's rolls now: the choice below the chat log. */
-export function currentVisibility(): Visibility {
+export function currentRollVisibility(): RollVisibility {
   if (!isAtLeast14()) {
-    const modes: Record<string, Visibility> = { gmroll: 'gm', blindroll: 'blind', selfroll: 'self' }
+    const modes: Record<string, RollVisibility> = { gmroll: 'gm', blindroll: 'blind', selfroll: 'self' }
     return modes[game.settings.get('core', 'rollMode')] ?? 'public'
   }
   // Reason for the cast: the setting's name is not in the types of 13.
@@ -151,7 +156,7 @@ export function currentVisibility(): Visibility {
 }
 
 /** An entry of a context menu: the key of its label's phrase, and its effect on the element that was right-clicked. */
-interface MenuEntry {
+interface ContextMenuEntry {
   readonly label: string
   /** The CSS classes of its icon. */
   readonly icon: string
@@ -160,12 +165,12 @@ interface MenuEntry {
 }
 
 /** A menu entry in the terms of the running generation; each generation warns about the other's terms. */
-export function menuEntry({
+export function contextMenuEntry({
   label,
   icon,
   visible,
   run,
-}: MenuEntry): foundry.applications.ux.ContextMenu.Entry<HTMLElement> {
+}: ContextMenuEntry): foundry.applications.ux.ContextMenu.Entry<HTMLElement> {
   const name = game.i18n.localize(label)
   if (!isAtLeast14()) {
     return { name, icon: `<i class="${icon}"></i>`, condition: visible, callback: run }

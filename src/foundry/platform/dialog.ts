@@ -1,67 +1,67 @@
 /** Short questions in Foundry's own dialog: a sentence and a few buttons, on the page where the person pressed. */
-import type { Words } from '../../core/words'
-import { asTyped, asTypedHtml } from './as-typed'
-import { dialogIn } from './compat'
+import type { Phrase } from '../../core/phrase'
+import { literalText, literalHtml } from './literal-text'
+import { dialogPageOption } from './compat'
 import { rememberFocus } from './focus'
-import { say } from './notify'
+import { phraseText } from './notify'
 import { askingPress } from './press-once'
 import { pressedPage } from './pressed-page'
 
-interface Question {
-  readonly title: Words
-  readonly text: Words
+interface DialogQuestion {
+  readonly title: Phrase
+  readonly text: Phrase
 }
 
-interface Choice extends Question {
+interface DialogChoice extends DialogQuestion {
   /** Enter presses the first button. */
-  readonly buttons: readonly { readonly action: string; readonly label: Words; readonly icon?: string }[]
+  readonly buttons: readonly { readonly action: string; readonly label: Phrase; readonly icon?: string }[]
 }
 
 /** Asks a person to choose a button and returns its `action`; null where the person closed the question. */
-export async function askShort({ buttons, ...question }: Choice): Promise<string | null> {
-  const shown = buttons.map(({ label, ...button }, at) => ({
+export async function askChoice({ buttons, ...question }: DialogChoice): Promise<string | null> {
+  const dialogButtons = buttons.map(({ label, ...button }, index) => ({
     ...button,
-    label: asTypedHtml(say(label)),
-    default: at === 0,
+    label: literalHtml(phraseText(label)),
+    default: index === 0,
   }))
-  const answer = await withFocusBack(() =>
+  const answer = await restoreFocusAfter(() =>
     foundry.applications.api.DialogV2.wait({
-      ...frameOf(question),
+      ...dialogFrame(question),
       // More than two buttons stand below one another.
-      ...(shown.length > 2 && { classes: ['hnb', 'hnb-dialog', 'hnb-ways'] }),
-      buttons: shown,
+      ...(dialogButtons.length > 2 && { classes: ['hnb', 'hnb-dialog', 'hnb-ways'] }),
+      buttons: dialogButtons,
     }),
   )
   return buttons.find(({ action }) => action === answer)?.action ?? null
 }
 
 /** Asks a yes-or-no question. Enter says no, unless the caller names the yes button. */
-export async function askYes({
-  yes,
-  no,
+export async function askConfirmation({
+  yes: yesLabel,
+  no: noLabel,
   ...question
-}: Question & { readonly yes?: Words; readonly no?: Words }): Promise<boolean> {
-  const named = {
-    ...(yes && { yes: { label: asTypedHtml(say(yes)), default: true } }),
-    ...(no && { no: { label: asTypedHtml(say(no)), default: false } }),
+}: DialogQuestion & { readonly yes?: Phrase; readonly no?: Phrase }): Promise<boolean> {
+  const namedButtons = {
+    ...(yesLabel && { yes: { label: literalHtml(phraseText(yesLabel)), default: true } }),
+    ...(noLabel && { no: { label: literalHtml(phraseText(noLabel)), default: false } }),
   }
-  const answer = await withFocusBack(() =>
-    foundry.applications.api.DialogV2.confirm({ ...frameOf(question), ...named }),
+  const answer = await restoreFocusAfter(() =>
+    foundry.applications.api.DialogV2.confirm({ ...dialogFrame(question), ...namedButtons }),
   )
   return answer === true
 }
 
-function frameOf({ title, text }: Question) {
+function dialogFrame({ title, text }: DialogQuestion) {
   const content = document.createElement('div')
-  const line = document.createElement('p')
-  line.textContent = say(text)
-  content.append(line)
+  const paragraph = document.createElement('p')
+  paragraph.textContent = phraseText(text)
+  content.append(paragraph)
   return {
-    window: { title: asTyped(say(title)) },
+    window: { title: literalText(phraseText(title)) },
     classes: ['hnb', 'hnb-dialog'],
     content,
     rejectClose: false,
-    ...dialogIn(pressedPage()),
+    ...dialogPageOption(pressedPage()),
   }
 }
 
@@ -70,10 +70,10 @@ const newestDialog = () =>
     .filter(({ rendered, element }) => rendered && element.matches('.hnb-dialog'))
     .at(-1)
 
-async function withFocusBack(ask: () => Promise<unknown>): Promise<unknown> {
-  const focusBack = rememberFocus()
+async function restoreFocusAfter(ask: () => Promise<unknown>): Promise<unknown> {
+  const restoreFocus = rememberFocus()
   askingPress()?.asks({ bringToFront: () => newestDialog()?.bringToFront() })
   const answer = await ask()
-  focusBack()
+  restoreFocus()
   return answer
 }

@@ -10,7 +10,7 @@ export function elementOf(target: unknown): HTMLElement | null {
 }
 
 /** The input or select that an event came from; null for any other element. */
-export function fieldOf<Name extends 'input' | 'select'>(
+export function fieldFrom<Name extends 'input' | 'select'>(
   target: unknown,
   name: Name,
 ): HTMLElementTagNameMap[Name] | null {
@@ -20,18 +20,18 @@ export function fieldOf<Name extends 'input' | 'select'>(
 }
 
 /** The nearest element around an event's target that matches a selector. */
-export function closest(target: unknown, selector: string): HTMLElement | null {
+export function closestElement(target: unknown, selector: string): HTMLElement | null {
   return elementOf(target)?.closest<HTMLElement>(selector) ?? null
 }
 
 /** Every page that holds a Foundry window now: the main page, and the pages of detached windows. */
-export function pages(): ReadonlySet<Document> {
+export function openPages(): ReadonlySet<Document> {
   const windows = [...foundry.applications.instances.values()].filter(({ rendered }) => rendered)
   return new Set([document, ...windows.map(({ element }) => element.ownerDocument)])
 }
 
 /** The element with the keyboard focus, on any of these pages. */
-export function focusedNow(): HTMLElement | null {
-  const page = [...pages()].find((one) => one.hasFocus()) ?? document
+export function focusedElement(): HTMLElement | null {
+  const page = [...openPages()].find((candidate) => candidate.hasFocus()) ?? document
   return elementOf(page.activeElement)
 }

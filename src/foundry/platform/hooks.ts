@@ -2,18 +2,18 @@
 import type { HarmBlessingHooks } from '../../core/shell/module-api'
 
 /** Calls one of our hooks; as in Foundry, a module that throws does not keep others from being called. */
-export function call<Name extends keyof HarmBlessingHooks>(
+export function callOurHook<Name extends keyof HarmBlessingHooks>(
   name: Name,
-  ...told: Parameters<HarmBlessingHooks[Name]>
+  ...hookArguments: Parameters<HarmBlessingHooks[Name]>
 ): void {
   // Reason for the cast: the League's types list only Foundry's hooks.
   const hooks = Hooks as unknown as { callAll(hook: string, ...args: unknown[]): unknown }
-  hooks.callAll(name, ...told)
+  hooks.callAll(name, ...hookArguments)
 }
 
 /** Listens once to a hook that the League's types do not know: another module's, or ours. */
-export function hear(name: string, handler: (given: never) => void): void {
+export function listenOnce(name: string, handler: (payload: never) => void): void {
   // Reason for the cast: the League's types list only Foundry's hooks.
-  const hooks = Hooks as unknown as { once(hook: string, handler: (given: never) => void): unknown }
+  const hooks = Hooks as unknown as { once(hook: string, handler: (payload: never) => void): unknown }
   hooks.once(name, handler)
 }

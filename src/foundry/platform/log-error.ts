@@ -6,9 +6,9 @@ export const asError = (thrown: unknown): Error =>
 
 /**
  * Logs a thrown value.
- * @param where the name of our function, for people who read the log
- * @param more further options of Foundry's `onError`
+ * @param functionName the name of our function, for people who read the log
+ * @param errorOptions further options of Foundry's `onError`
  */
-export function logError(where: string, thrown: unknown, more: object = {}): void {
-  Hooks.onError(`HarmBlessing.${where}`, asError(thrown), { log: 'error', ...more })
+export function logError(functionName: string, thrown: unknown, errorOptions: object = {}): void {
+  Hooks.onError(`HarmBlessing.${functionName}`, asError(thrown), { log: 'error', ...errorOptions })
 }

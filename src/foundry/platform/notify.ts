@@ -1,53 +1,53 @@
 /** Localizes phrases, and shows notifications. */
 import type { Refusal } from '../../core/outcome'
-import type { WordData, Words } from '../../core/words'
-import { unveil } from './faces'
+import type { PhraseValue, Phrase } from '../../core/phrase'
+import { fillInNames } from './actor-names'
 
 /** A phrase of `lang/`, by its key. */
-type KeyedWords = Extract<Words, { key: string }>
+type KeyedPhrase = Extract<Phrase, { key: string }>
 
 /** The text of a phrase in this person's language. */
-export function say(words: Words): string {
-  if ('text' in words) return unveil(words.text)
-  const key = inNumber(words)
-  return words.data ? game.i18n.format(key, stringsOf(words.data)) : game.i18n.localize(key)
+export function phraseText(phrase: Phrase): string {
+  if ('text' in phrase) return fillInNames(phrase.text)
+  const key = pluralKey(phrase)
+  return phrase.data ? game.i18n.format(key, dataTexts(phrase.data)) : game.i18n.localize(key)
 }
 
 /**
  * Shows a person a notification of one line. Foundry treats it as HTML, so the data is escaped when it is filled in: a
  * name with markup is shown as it was typed.
  */
-export function tell(
+export function notifyUser(
   level: 'info' | 'warn' | 'error',
-  { key, data }: KeyedWords,
-  how: { readonly permanent?: boolean } = {},
+  { key, data }: KeyedPhrase,
+  notificationOptions: { readonly permanent?: boolean } = {},
 ): void {
-  ui.notifications?.[level](inNumber({ key, data }), {
-    ...how,
+  ui.notifications?.[level](pluralKey({ key, data }), {
+    ...notificationOptions,
     localize: true,
-    ...(data && { format: stringsOf(data) }),
+    ...(data && { format: dataTexts(data) }),
   })
 }
 
 /** Notifies the person why an action was refused. */
-export function tellRefusal({ refused, data }: Refusal): void {
-  tell('warn', { key: refused, data })
+export function notifyRefusal({ refused, data }: Refusal): void {
+  notifyUser('warn', { key: refused, data })
 }
 
 /** A phrase with a `number` may have a form for each plural category of the language (`one`, `few`, `other` …). */
-function inNumber({ key, data }: KeyedWords): string {
+function pluralKey({ key, data }: KeyedPhrase): string {
   const number = data?.['number']
   if (typeof number !== 'number' || !game.i18n.has(`${key}.other`)) return key
   const form = `${key}.${new Intl.PluralRules(game.i18n.lang).select(number)}`
   return game.i18n.has(form) ? form : `${key}.other`
 }
 
-function stringsOf(data: Readonly<Record<string, WordData>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, stringOf(value)]))
+function dataTexts(data: Readonly<Record<string, PhraseValue>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, dataText(value)]))
 }
 
-function stringOf(value: WordData): string {
-  if (typeof value !== 'object') return unveil(String(value))
+function dataText(value: PhraseValue): string {
+  if (typeof value !== 'object') return fillInNames(String(value))
   if ('key' in value) return game.i18n.localize(value.key)
-  return new Intl.ListFormat(game.i18n.lang).format(value.names.map(unveil))
+  return new Intl.ListFormat(game.i18n.lang).format(value.names.map(fillInNames))
 }

@@ -1,8 +1,8 @@
 /** Offers a reload to a person whose page has missed changes, or may have missed some. */
-import { askYes } from './dialog'
+import { askConfirmation } from './dialog'
 
 export async function offerReload(missed: 'something' | 'unknown'): Promise<void> {
-  const yes = await askYes({
+  const yes = await askConfirmation({
     title: { key: 'HnB.common.behind.title' },
     text: { key: `HnB.common.behind.${missed}` },
     yes: { key: 'HnB.common.behind.reload' },

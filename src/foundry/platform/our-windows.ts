@@ -1,31 +1,31 @@
 /** The base of our windows: where they open, what a redraw keeps, and which numbers they refuse. */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
-import { whyBeyond } from './beyond-limits'
-import { drawnIn } from './compat'
-import type { WritingScript } from './fetched'
-import { fetchWriting } from './fetched'
-import { keepingFocus, WindowFocus } from './focus'
-import { keepFolds } from './folds'
-import { tellRefusal } from './notify'
+import { whyNotWithinLimits } from './within-limits'
+import { detachedWindowOption } from './compat'
+import type { WindowInputScript } from './fetch-script'
+import { fetchWindowInput } from './fetch-script'
+import { replaceKeepingFocus, WindowFocus } from './focus'
+import { keepCollapsibles } from './collapsibles'
+import { notifyRefusal } from './notify'
 import { markBusy, pressButton } from './press-once'
 import { notePresses, pressedPage } from './pressed-page'
-import type { Writing } from './writing'
+import type { WindowInput } from './window-input'
 
 import applications = foundry.applications
 
-export type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
+export type WindowRenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
 /** A window of Foundry's that is drawn from Handlebars parts. */
 export const PartsWindow = applications.api.HandlebarsApplicationMixin(applications.api.ApplicationV2)
 
 /** A subclass of such a window whose buttons handle each press once. */
-export function pressedOnce(base: typeof PartsWindow) {
-  return class extends base {
+export function withGuardedPresses(baseClass: typeof PartsWindow) {
+  return class extends baseClass {
     protected override _initializeApplicationOptions(
       options: DeepPartial<applications.api.ApplicationV2.Configuration>,
     ): applications.api.ApplicationV2.Configuration {
-      const whole = super._initializeApplicationOptions(options)
-      const actions = Object.entries(whole.actions).map(([name, action]) => [
+      const configuration = super._initializeApplicationOptions(options)
+      const actions = Object.entries(configuration.actions).map(([name, action]) => [
         name,
         typeof action !== 'function'
           ? action
@@ -33,13 +33,13 @@ export function pressedOnce(base: typeof PartsWindow) {
               return pressButton(button, () => action.call(this, event, button))
             },
       ])
-      return { ...whole, actions: Object.fromEntries(actions) as typeof whole.actions }
+      return { ...configuration, actions: Object.fromEntries(actions) as typeof configuration.actions }
     }
 
     protected override _replaceHTML(
       result: Record<string, HTMLElement>,
       content: HTMLElement,
-      options: DeepPartial<RenderOptions>,
+      options: DeepPartial<WindowRenderOptions>,
     ): void {
       super._replaceHTML(result, content, options)
       markBusy(content)
@@ -53,50 +53,51 @@ export function pressedOnce(base: typeof PartsWindow) {
  * that stores each change refuses a number beyond its field's limits and says why, where Foundry would silently limit
  * the number.
  */
-export function ourWindow(base: typeof PartsWindow) {
-  return class extends pressedOnce(base) {
+export function ourWindowClass(baseClass: typeof PartsWindow) {
+  return class extends withGuardedPresses(baseClass) {
     readonly #focus = new WindowFocus()
-    #script: WritingScript | null = null
-    #writing: Writing | null = null
+    #inputScript: WindowInputScript | null = null
+    #windowInput: WindowInput | null = null
 
     override async render(
-      asked: boolean | DeepPartial<RenderOptions> = {},
-      more: DeepPartial<RenderOptions> = {},
+      optionsOrForce: boolean | DeepPartial<WindowRenderOptions> = {},
+      moreOptions: DeepPartial<WindowRenderOptions> = {},
     ): Promise<this> {
-      const options = typeof asked === 'boolean' ? { ...more, force: asked } : asked
-      const opens = options.force === true && !this.rendered
+      const options =
+        typeof optionsOrForce === 'boolean' ? { ...moreOptions, force: optionsOrForce } : optionsOrForce
+      const isOpening = options.force === true && !this.rendered
       // A window without a frame cannot stand in a browser window of its own (foundryvtt#14569).
-      const place = opens && this.hasFrame ? drawnIn(pressedPage()) : null
-      return super.render(place ? { ...options, window: { ...place, ...options.window } } : options)
+      const pageOption = isOpening && this.hasFrame ? detachedWindowOption(pressedPage()) : null
+      return super.render(pageOption ? { ...options, window: { ...pageOption, ...options.window } } : options)
     }
 
     protected override _replaceHTML(
       result: Record<string, HTMLElement>,
       content: HTMLElement,
-      options: DeepPartial<RenderOptions>,
+      options: DeepPartial<WindowRenderOptions>,
     ): void {
-      const drawn = this.#writing?.busy.without(content, result) ?? result
-      for (const part of Object.values(drawn)) keepFolds(part, this.id)
+      const drawn = this.#windowInput?.busy.without(content, result) ?? result
+      for (const part of Object.values(drawn)) keepCollapsibles(part, this.id)
       const replace = (): void =>
-        keepingFocus(content, drawn, this.id, () => super._replaceHTML(drawn, content, options))
-      if (this.#writing) this.#writing.typed.redraw(content, drawn, replace)
+        replaceKeepingFocus(content, drawn, this.id, () => super._replaceHTML(drawn, content, options))
+      if (this.#windowInput) this.#windowInput.typed.redraw(content, drawn, replace)
       else replace()
     }
 
     protected override async _preFirstRender(
       context: object,
-      options: DeepPartial<RenderOptions>,
+      options: DeepPartial<WindowRenderOptions>,
     ): Promise<void> {
       // The opener is remembered before the first drawing, because an autofocus field takes the focus at once.
       this.#focus.remember()
-      this.#script = await fetchWriting()
+      this.#inputScript = await fetchWindowInput()
       await super._preFirstRender(context, options)
     }
 
-    protected override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
+    protected override async _onFirstRender(context: object, options: WindowRenderOptions): Promise<void> {
       await super._onFirstRender(context, options)
-      const stores = this.options.form?.submitOnChange === true
-      this.#writing = this.#script?.writingIn(this, stores) ?? null
+      const storesEachChange = this.options.form?.submitOnChange === true
+      this.#windowInput = this.#inputScript?.trackWindowInput(this, storesEachChange) ?? null
       notePresses(this.element)
       this.#focus.opened(this.element)
     }
@@ -105,23 +106,23 @@ export function ourWindow(base: typeof PartsWindow) {
       config: applications.api.ApplicationV2.FormConfiguration,
       event: Event,
     ): void {
-      const writing = this.#writing
-      if (writing?.typed.isRedrawing) return
-      const refusal = config.submitOnChange ? whyBeyond(event.target) : null
+      const windowInput = this.#windowInput
+      if (windowInput?.typed.isRedrawing) return
+      const refusal = config.submitOnChange ? whyNotWithinLimits(event.target) : null
       if (refusal) {
-        writing?.typed.forget(event.target)
-        tellRefusal(refusal)
-      } else super._onChangeForm(writing ? writing.sendingOnlyChanged(config) : config, event)
+        windowInput?.typed.forget(event.target)
+        notifyRefusal(refusal)
+      } else super._onChangeForm(windowInput ? windowInput.sendingOnlyChanged(config) : config, event)
     }
 
-    protected override async _preClose(options: DeepPartial<RenderOptions>): Promise<void> {
-      this.#writing?.notes.storeAll()
+    protected override async _preClose(options: DeepPartial<WindowRenderOptions>): Promise<void> {
+      this.#windowInput?.notes.storeAll()
       await super._preClose(options)
     }
 
-    protected override _onClose(options: DeepPartial<RenderOptions>): void {
+    protected override _onClose(options: DeepPartial<WindowRenderOptions>): void {
       super._onClose(options)
-      this.#writing = null
+      this.#windowInput = null
       this.#focus.closed()
     }
   }

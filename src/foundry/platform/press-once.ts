@@ -1,6 +1,6 @@
 /** Each press acts once: a double click, a held key and a press of a busy button do nothing. */
-import { closest } from './elements'
-import { signatureOf } from './focus'
+import { closestElement } from './elements'
+import { buttonSignature } from './focus'
 import { hasJustMoved } from './moved-buttons'
 import { SYSTEM_ID } from './system-id'
 
@@ -11,24 +11,24 @@ import { SYSTEM_ID } from './system-id'
 const DOUBLE_TAP = { time: 500, distance: 8 } as const
 
 /** Our buttons, and Foundry's controls that may press them: slots of the hotbar, and links to our macros. */
-const CONTROL = `:is(.hnb, .hnb-message) :is(button, [data-action]), #hotbar [data-slot], [data-uuid^='Compendium.${SYSTEM_ID}.']`
+const GUARDED_CONTROLS = `:is(.hnb, .hnb-message) :is(button, [data-action]), #hotbar [data-slot], [data-uuid^='Compendium.${SYSTEM_ID}.']`
 
 /** A press whose action is not done yet. */
 class Press {
   /** The pressed button, and its successors after redraws. */
   readonly #buttons = new Set<HTMLElement>()
   #isAsking = false
-  #toFront = (): void => undefined
+  #bringToFront = (): void => undefined
 
   /** Shows a button as busy: the pressed button, or its successor after a redraw. */
   mark(button: HTMLElement): void {
     if (this.#isAsking) return
     this.#buttons.add(button)
-    for (const state of STATES) button.setAttribute(state, 'true')
+    for (const state of BUSY_ATTRIBUTES) button.setAttribute(state, 'true')
   }
 
   unmark(): void {
-    for (const button of this.#buttons) for (const state of STATES) button.removeAttribute(state)
+    for (const button of this.#buttons) for (const state of BUSY_ATTRIBUTES) button.removeAttribute(state)
     this.#buttons.clear()
   }
 
@@ -36,52 +36,52 @@ class Press {
   asks(question: { bringToFront(): void }): void {
     this.unmark()
     this.#isAsking = true
-    this.#toFront = () => question.bringToFront()
+    this.#bringToFront = () => question.bringToFront()
   }
 
   repeat(): void {
-    this.#toFront()
+    this.#bringToFront()
   }
 }
 
 export type { Press }
 
-const STATES = ['aria-busy', 'aria-disabled'] as const
+const BUSY_ATTRIBUTES = ['aria-busy', 'aria-disabled'] as const
 
 /** The running presses, by their button's key or by their action's request. */
-const running = new Map<string, Press>()
+const runningPresses = new Map<string, Press>()
 
 /** The press whose handler has been called and has not returned yet. */
-let outer: Press | null = null
+let handledPress: Press | null = null
 
 /** The press whose handler is running now, and may ask a question. */
-export const askingPress = (): Press | undefined => outer ?? undefined
+export const askingPress = (): Press | undefined => handledPress ?? undefined
 
 /** Runs a press, unless the same press is running already; then the running press's question comes to the front. */
 export async function pressOnce<Result>(
   key: string,
   run: (press: Press) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const same = running.get(key)
-  if (same) return void same.repeat()
-  const press = outer ?? new Press()
-  running.set(key, press)
+  const runningPress = runningPresses.get(key)
+  if (runningPress) return void runningPress.repeat()
+  const press = handledPress ?? new Press()
+  runningPresses.set(key, press)
   try {
     return await run(press)
   } finally {
-    running.delete(key)
+    runningPresses.delete(key)
   }
 }
 
 /** Handles a press of a button: it is busy until the handler is done. */
-export function pressButton(button: HTMLElement, handle: () => unknown): Promise<void> {
-  return pressOnce(keyOf(button), async (press) => {
-    outer = press
+export function pressButton(button: HTMLElement, handler: () => unknown): Promise<void> {
+  return pressOnce(buttonKeyOf(button), async (press) => {
+    handledPress = press
     let result: unknown
     try {
-      result = handle()
+      result = handler()
     } finally {
-      outer = null
+      handledPress = null
     }
     if (!(result instanceof Promise)) return
     press.mark(button)
@@ -91,61 +91,67 @@ export function pressButton(button: HTMLElement, handle: () => unknown): Promise
 
 /** After a redraw: buttons whose press is still running are busy again. */
 export function markBusy(drawn: Element): void {
-  if (running.size === 0) return
-  for (const button of drawn.querySelectorAll<HTMLElement>('button')) running.get(keyOf(button))?.mark(button)
+  if (runningPresses.size === 0) return
+  for (const button of drawn.querySelectorAll<HTMLElement>('button'))
+    runningPresses.get(buttonKeyOf(button))?.mark(button)
 }
 
 /** Identifies a button even after it was redrawn. */
-const keyOf = (button: HTMLElement): string => button.id || `${rowOf(button)} ${signatureOf(button)}`
+const buttonKeyOf = (button: HTMLElement): string =>
+  button.id || `${rowIdOf(button)} ${buttonSignature(button)}`
 
-function rowOf(button: HTMLElement): string {
-  const { messageId, combatantId } = closest(button, '[data-message-id], [data-combatant-id]')?.dataset ?? {}
+function rowIdOf(button: HTMLElement): string {
+  const { messageId, combatantId } =
+    closestElement(button, '[data-message-id], [data-combatant-id]')?.dataset ?? {}
   return messageId ?? combatantId ?? ''
 }
 
-let last: MouseEvent | null = null
-let lastPressed = ''
-let clicks = 0
+let lastClick: MouseEvent | null = null
+let lastButtonKey = ''
+let clickCount = 0
 
 /** Is the mouse button down for the second time within the person's double-click time? */
-export const isSecondPress = (): boolean => clicks > 1
+export const isSecondPress = (): boolean => clickCount > 1
 
 /** Stops presses that no person meant, before they reach a button of ours. @param root the root element of a page */
 export function guardPresses(root: Element): void {
-  root.addEventListener('mousedown', (event) => (clicks = (event as MouseEvent).detail), { capture: true })
-  root.addEventListener('click', (event) => guard(event, isRepeated), { capture: true })
-  root.addEventListener('keydown', (event) => guard(event, isHeld), { capture: true })
+  root.addEventListener('mousedown', (event) => (clickCount = (event as MouseEvent).detail), {
+    capture: true,
+  })
+  root.addEventListener('click', (event) => stopUnmeantPress(event, isRepeatedClick), { capture: true })
+  root.addEventListener('keydown', (event) => stopUnmeantPress(event, isHeldKey), { capture: true })
 }
 
-function guard(event: Event, isUnmeant: (event: never, button: HTMLElement) => boolean): void {
-  const button = closest(event.target, CONTROL)
-  if (!button || !isOurSlot(button) || !isUnmeant(event as never, button)) return
+function stopUnmeantPress(event: Event, isUnmeant: (event: never, button: HTMLElement) => boolean): void {
+  const button = closestElement(event.target, GUARDED_CONTROLS)
+  if (!button || !isOurHotbarSlot(button) || !isUnmeant(event as never, button)) return
   event.preventDefault()
   event.stopImmediatePropagation()
 }
 
 /** Is this control our button, or a hotbar slot that presses our button? Macros of other packages are not guarded. */
-function isOurSlot({ dataset: { slot } }: HTMLElement): boolean {
+function isOurHotbarSlot({ dataset: { slot } }: HTMLElement): boolean {
   const macro = slot === undefined ? null : game.macros.get(game.user.hotbar[Number(slot)] ?? '')
   return macro === null || macro?.command.includes('game.system.api.') === true
 }
 
-const isHeld = ({ key, repeat }: KeyboardEvent): boolean => repeat && key === 'Enter'
+const isHeldKey = ({ key, repeat }: KeyboardEvent): boolean => repeat && key === 'Enter'
 
-function isRepeated(click: PointerEvent, button: HTMLElement): boolean {
-  const before = last
-  if (click === before) return false
-  const lastKey = lastPressed
-  last = click
-  lastPressed = keyOf(button)
+function isRepeatedClick(click: PointerEvent, button: HTMLElement): boolean {
+  const previousClick = lastClick
+  if (click === previousClick) return false
+  const previousKey = lastButtonKey
+  lastClick = click
+  lastButtonKey = buttonKeyOf(button)
   // Only a pointer hits what moved below it. A key presses the button with the focus, and its click counts no clicks.
   if (click.detail > 0 && hasJustMoved(button)) return true
   // A browser counts taps on neighbouring buttons together.
   if (click.pointerType !== 'touch') return click.detail > 1
   return (
-    before !== null &&
-    click.timeStamp - before.timeStamp < DOUBLE_TAP.time &&
-    (lastKey === keyOf(button) ||
-      Math.hypot(click.clientX - before.clientX, click.clientY - before.clientY) < DOUBLE_TAP.distance)
+    previousClick !== null &&
+    click.timeStamp - previousClick.timeStamp < DOUBLE_TAP.time &&
+    (previousKey === buttonKeyOf(button) ||
+      Math.hypot(click.clientX - previousClick.clientX, click.clientY - previousClick.clientY) <
+        DOUBLE_TAP.distance)
   )
 }

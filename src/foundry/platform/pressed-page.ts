@@ -3,30 +3,30 @@
  * window that is opened from there should open there. The browser's focus is no guide, because it may be moving to
  * another page.
  */
-import { watchMoves } from './moved-buttons'
+import { watchButtonMoves } from './moved-buttons'
 import { guardPresses } from './press-once'
 
-let last: Document = document
+let lastPage: Document = document
 
-const note = ({ currentTarget }: Event): void => {
+const notePage = ({ currentTarget }: Event): void => {
   if (!currentTarget || !('ownerDocument' in currentTarget)) return
-  last = (currentTarget as Element).ownerDocument
-  watchPage(last)
+  lastPage = (currentTarget as Element).ownerDocument
+  watchPage(lastPage)
 }
 
-const watched = new WeakSet<Document>()
+const watchedPages = new WeakSet<Document>()
 
 function watchPage(page: Document): void {
-  if (watched.has(page)) return
-  watched.add(page)
+  if (watchedPages.has(page)) return
+  watchedPages.add(page)
   guardPresses(page.documentElement)
-  watchMoves(page)
+  watchButtonMoves(page)
 }
 
 /** Counts presses within an element as presses on the page where it is at the time. */
 export function notePresses(element: Element): void {
-  for (const press of ['pointerdown', 'keydown', 'click'])
-    element.addEventListener(press, note, { capture: true })
+  for (const eventType of ['pointerdown', 'keydown', 'click'])
+    element.addEventListener(eventType, notePage, { capture: true })
 }
 
 notePresses(document.documentElement)
@@ -34,5 +34,5 @@ watchPage(document)
 
 /** The page of the last press; the main page where that page was closed. */
 export function pressedPage(): Document {
-  return last.defaultView?.closed === false ? last : document
+  return lastPage.defaultView?.closed === false ? lastPage : document
 }

@@ -9,7 +9,7 @@ import { refuse } from '../../core/outcome'
 export class SettingsDenied extends Error {}
 
 /** Called before every write that is useless without a world setting. @throws SettingsDenied */
-export function needSettingsRight(): void {
+export function requireSettingsRight(): void {
   if (!game.user.can('SETTINGS_MODIFY')) throw new SettingsDenied('This user may not change world settings.')
 }
 

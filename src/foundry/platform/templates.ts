@@ -1,46 +1,50 @@
 /** Registers the helpers that our templates call, and renders our templates. */
-import { signed } from '../../core/modifiers'
-import { isWords } from '../../core/words'
-import { actHelper } from './act-button'
-import { nameHere } from './faces'
-import { foldHelper } from './folds'
-import { say } from './notify'
-import { fetchSharedPieces, piecesReady } from './pieces'
+import { withSign } from '../../core/modifiers'
+import { isPhrase } from '../../core/phrase'
+import { actButtonHelper } from './act-button'
+import { nameForViewer } from './actor-names'
+import { collapsibleHelper } from './collapsibles'
+import { phraseText } from './notify'
+import { fetchSharedPartials, partialsReady } from './partials'
 import { systemPath } from './system-id'
 
 /**
  * Registers our helpers, and begins to fetch the shared partials: `{{hnbWords label}}` localizes a phrase, `{{hnbActor
  * id}}` gives an actor's name, both always escaped; `{{hnbActorLink id}}` makes the name a button that opens the actor,
  * for people who may see the actor.
- * @param games resolves when the active games are loaded; every drawing waits for this
+ * @param loadGames resolves when the active games are loaded; every drawing waits for this
  */
-export function prepareTemplates(games: () => Promise<unknown>): void {
-  Handlebars.registerHelper('hnbWords', (words: unknown) => (isWords(words) ? say(words) : ''))
+export function registerTemplateHelpers(loadGames: () => Promise<unknown>): void {
+  Handlebars.registerHelper('hnbWords', (words: unknown) => (isPhrase(words) ? phraseText(words) : ''))
   Handlebars.registerHelper('hnbFile', (path: unknown) => (typeof path === 'string' ? systemPath(path) : ''))
-  Handlebars.registerHelper('hnbSigned', (value: unknown) => (typeof value === 'number' ? signed(value) : ''))
-  Handlebars.registerHelper('hnbFold', foldHelper)
-  Handlebars.registerHelper('hnbAct', actHelper)
+  Handlebars.registerHelper('hnbSigned', (value: unknown) =>
+    typeof value === 'number' ? withSign(value) : '',
+  )
+  Handlebars.registerHelper('hnbFold', collapsibleHelper)
+  Handlebars.registerHelper('hnbAct', actButtonHelper)
   Handlebars.registerHelper('hnbIcon', iconHelper)
   Handlebars.registerHelper('hnbActor', (id: string) => {
     const actor = game.actors.get(id)
-    return actor ? nameHere(actor) : say({ key: 'HnB.refusal.actorGone' })
+    return actor ? nameForViewer(actor) : phraseText({ key: 'HnB.refusal.actorGone' })
   })
   Handlebars.registerHelper('hnbActorLink', (id: string) => {
     const actor = game.actors.get(id)
-    if (!actor) return say({ key: 'HnB.refusal.actorGone' })
-    const [known, name] = [actor.id ?? '', nameHere(actor)].map((one) => Handlebars.escapeExpression(one))
+    if (!actor) return phraseText({ key: 'HnB.refusal.actorGone' })
+    const [actorId, name] = [actor.id ?? '', nameForViewer(actor)].map((text) =>
+      Handlebars.escapeExpression(text),
+    )
     return actor.visible
       ? new Handlebars.SafeString(
-          `<button type="button" class="hnb-link" data-action="openActor" data-actor="${known}">${name}</button>`,
+          `<button type="button" class="hnb-link" data-action="openActor" data-actor="${actorId}">${name}</button>`,
         )
-      : nameHere(actor)
+      : nameForViewer(actor)
   })
-  fetchSharedPieces(games)
+  fetchSharedPartials(loadGames)
 }
 
 /** Renders a template of ours, by its path in `templates/` without the extension. */
-export async function renderPart(template: string, context: object): Promise<string> {
-  await piecesReady()
+export async function renderOurTemplate(template: string, context: object): Promise<string> {
+  await partialsReady()
   return foundry.applications.handlebars.renderTemplate(systemPath(`templates/${template}.hbs`), {
     ...context,
   })

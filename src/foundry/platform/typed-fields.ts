@@ -1,20 +1,20 @@
 /** Keeps the values that people type into a window's fields when the window is redrawn, and sends them. */
-import type { Field } from './fields'
+import type { FormField } from './form-fields'
 import {
-  fieldAt,
+  fieldWithKey,
   fillField,
-  isChanged,
-  isInner,
-  keyIn,
-  partOf,
+  isFieldChanged,
+  isInsideFormElement,
+  fieldKeyIn,
+  windowPartOf,
   readField,
-  sentName,
-  typedField,
-} from './fields'
+  submittedName,
+  formFieldFrom,
+} from './form-fields'
 import { rememberCaret } from './caret'
 
 /** A field's value that a person has changed, until it is stored. */
-interface Typed {
+interface TypedValue {
   readonly part: string
   readonly key: string
   readonly name: string
@@ -26,19 +26,19 @@ interface Typed {
 /** The fields of a window whose values people have changed. */
 export class TypedFields {
   readonly #window: HTMLElement
-  readonly #stores: boolean
-  readonly #typed = new Map<string, Typed>()
+  readonly #storesEachChange: boolean
+  readonly #typedValues = new Map<string, TypedValue>()
   #isRedrawing = false
 
-  /** @param stores does the window store each value when it has changed? */
-  constructor(window: HTMLElement, stores: boolean) {
+  /** @param storesEachChange does the window store each value when it has changed? */
+  constructor(window: HTMLElement, storesEachChange: boolean) {
     this.#window = window
-    this.#stores = stores
-    window.addEventListener('input', ({ target }) => this.#note(target, false), { capture: true })
-    window.addEventListener('change', ({ target }) => this.#note(target, true), { capture: true })
-    window.addEventListener('focusout', ({ target }) => this.#tell(target))
+    this.#storesEachChange = storesEachChange
+    window.addEventListener('input', ({ target }) => this.#rememberValue(target, false), { capture: true })
+    window.addEventListener('change', ({ target }) => this.#rememberValue(target, true), { capture: true })
+    window.addEventListener('focusout', ({ target }) => this.#announceChange(target))
     window.addEventListener('keyup', ({ key, target }) => {
-      if (key === 'Enter') this.#tell(target)
+      if (key === 'Enter') this.#announceChange(target)
     })
   }
 
@@ -49,22 +49,30 @@ export class TypedFields {
 
   /** The names of the fields whose values have changed and are not stored yet. */
   get unstored(): ReadonlySet<string> {
-    return new Set([...this.#typed.values()].flatMap(({ isTold, name }) => (isTold ? [name] : [])))
+    return new Set(
+      [...this.#typedValues.values()].flatMap(({ isTold: isAnnounced, name }) => (isAnnounced ? [name] : [])),
+    )
   }
 
-  #note(target: EventTarget | null, isTold: boolean): void {
-    const field = typedField(target)
-    if (!field || isInner(field) || this.#isRedrawing) return
+  #rememberValue(target: EventTarget | null, isAnnounced: boolean): void {
+    const field = formFieldFrom(target)
+    if (!field || isInsideFormElement(field) || this.#isRedrawing) return
     const { id, part, key } = this.#placeOf(field)
     // In a window that stores nothing, a tick or a choice may mean something else after a redraw.
-    if (!this.#stores && !isText(field)) return
-    this.#typed.set(id, { part, key, name: sentName(field), value: readField(field), isTold })
+    if (!this.#storesEachChange && !isTextField(field)) return
+    this.#typedValues.set(id, {
+      part,
+      key,
+      name: submittedName(field),
+      value: readField(field),
+      isTold: isAnnounced,
+    })
   }
 
-  #placeOf(field: Field): { id: string; part: string; key: string } {
-    const within = partOf(field)
-    const part = within?.dataset.applicationPart ?? ''
-    const key = keyIn(within ?? this.#window, field)
+  #placeOf(field: FormField): { id: string; part: string; key: string } {
+    const partElement = windowPartOf(field)
+    const part = partElement?.dataset.applicationPart ?? ''
+    const key = fieldKeyIn(partElement ?? this.#window, field)
     return { id: `${part} ${key}`, part, key }
   }
 
@@ -72,38 +80,38 @@ export class TypedFields {
    * The browser announces a change only where the value differs from the value that a script last set. So it does not
    * announce a text that was typed before a redraw.
    */
-  #tell(target: EventTarget | null): void {
-    const field = typedField(target)
+  #announceChange(target: EventTarget | null): void {
+    const field = formFieldFrom(target)
     if (!field || this.#isRedrawing) return
     const { id } = this.#placeOf(field)
-    const typed = this.#typed.get(id)
-    if (!typed || typed.isTold) return
-    if (isChanged(field)) field.dispatchEvent(new Event('change', { bubbles: true }))
-    else this.#typed.delete(id)
+    const typedValue = this.#typedValues.get(id)
+    if (!typedValue || typedValue.isTold) return
+    if (isFieldChanged(field)) field.dispatchEvent(new Event('change', { bubbles: true }))
+    else this.#typedValues.delete(id)
   }
 
   /** Replaces parts of the window and restores the typed values, the focus and the selection. */
   redraw(content: HTMLElement, drawn: Readonly<Record<string, HTMLElement>>, replace: () => void): void {
-    const caretBack = rememberCaret(content)
+    const restoreCaret = rememberCaret(content)
     this.#isRedrawing = true
     try {
       replace()
-      for (const [id, { part, key, value }] of this.#typed) {
-        const within = drawn[part]
-        if (!within) continue
-        const field = fieldAt(within, key)
+      for (const [id, { part, key, value }] of this.#typedValues) {
+        const partElement = drawn[part]
+        if (!partElement) continue
+        const field = fieldWithKey(partElement, key)
         if (field && field.disabled !== true) fillField(field, value)
-        else this.#typed.delete(id)
+        else this.#typedValues.delete(id)
       }
-      caretBack((field) => this.#typed.has(this.#placeOf(field).id))
+      restoreCaret((field) => this.#typedValues.has(this.#placeOf(field).id))
     } finally {
       this.#isRedrawing = false
     }
   }
 
   forget(target: EventTarget | null): void {
-    const field = typedField(target)
-    if (field) this.#typed.delete(this.#placeOf(field).id)
+    const field = formFieldFrom(target)
+    if (field) this.#typedValues.delete(this.#placeOf(field).id)
   }
 
   /** An update was silently rejected: the next redraw shows the stored values in place of the sent values. */
@@ -117,12 +125,13 @@ export class TypedFields {
    * unless a person has typed another value meanwhile
    */
   send(): () => void {
-    const sent = [...this.#typed].filter(([, { isTold }]) => isTold)
+    const sent = [...this.#typedValues].filter(([, { isTold: isAnnounced }]) => isAnnounced)
     return () => {
-      for (const [id, typed] of sent) if (this.#typed.get(id) === typed) this.#typed.delete(id)
+      for (const [id, typedValue] of sent)
+        if (this.#typedValues.get(id) === typedValue) this.#typedValues.delete(id)
     }
   }
 }
 
-const isText = ({ localName, type }: Field): boolean =>
+const isTextField = ({ localName, type }: FormField): boolean =>
   localName === 'textarea' || (localName === 'input' && type !== 'checkbox' && type !== 'radio')

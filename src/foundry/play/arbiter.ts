@@ -1,91 +1,93 @@
 /** Decides requests of this client and of others, one after another. */
 import * as v from 'valibot'
-import { createLimit } from '../../core/shell/limit'
+import { createRateLimit } from '../../core/shell/rate-limit'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { createQueue } from '../../core/shell/queue'
-import { LineCut, lineCompared, whyNotLine } from '../platform/line'
+import { createTaskQueue } from '../../core/shell/task-queue'
+import { ConnectionLost, comparisonDone, whyNotConnected } from '../platform/connection'
 import { SettingsDenied, settingsRefusal } from '../platform/settings-right'
 import { logError } from '../platform/log-error'
-import { gamesHere } from '../world/load-games'
+import { activeGamesLoaded } from '../world/load-games'
 import { WriteOutdated, WriteStopped } from '../write/write'
-import { decidesHere } from './one-client'
-import type { Request, SocketMessage } from './request'
-import { emit, thisClient } from './socket'
+import { isDecidedByThisClient } from './deciding-client'
+import type { ClientRequest, SocketMessage } from './client-request'
+import { sendSocketMessage, thisClientId } from './socket-messages'
 
 /** The longest time for which one request may delay the next, in milliseconds. */
-const TURN = 8_000
+const MAX_TURN_MS = 8_000
 
 /** After this time an offer expires and its request is not begun, in milliseconds of this client's clock. */
-const FRESH = 6_000
+const OFFER_LIFETIME_MS = 6_000
 
 /** The longest time from an offer to the answer of its request, in milliseconds. */
-export const MAY_TAKE = FRESH + TURN
+export const MAX_ANSWER_MS = OFFER_LIFETIME_MS + MAX_TURN_MS
 
-const inOrder = createQueue(() => new Promise((over) => setTimeout(over, TURN)))
-const withinLimit = createLimit(30, 5_000)
+const enqueueTask = createTaskQueue(() => new Promise((resolve) => setTimeout(resolve, MAX_TURN_MS)))
+const isWithinRequestLimit = createRateLimit(30, 5_000)
 
 /**
  * The tasks of open offers, by sender and id. A task runs when the sender confirms that the request is still wanted.
  */
-const offered = new Map<string, () => void>()
+const offeredTasks = new Map<string, () => void>()
 
 /**
  * The answers to decided and running requests, by sender, then by id. A repeated request gets the same answer and
  * changes nothing a second time. Each sender has a separate memory, so that one sender's requests cannot push out
  * another's.
  */
-const answered = new Map<string, Map<string, Promise<Refusal | null>>>()
-const REMEMBERED = 100
+const answersBySender = new Map<string, Map<string, Promise<Refusal | null>>>()
+const MAX_REMEMBERED_ANSWERS = 100
 
 /** Decides one type of request. `request` has not been parsed yet. */
-type Performer = (request: unknown, user: User.Stored) => Promise<Refusal | null>
-const performers = new Map<string, Performer>()
+type RequestHandler = (request: unknown, user: User.Stored) => Promise<Refusal | null>
+const requestHandlers = new Map<string, RequestHandler>()
 
 /** At `init`: registers the schema and the handler for one type of request. */
-export function onRequest<Read>(
+export function registerRequestHandler<Parsed>(
   type: string,
-  schema: v.GenericSchema<unknown, Read>,
-  carryOut: (request: Read, user: User.Stored) => Promise<Refusal | null>,
+  schema: v.GenericSchema<unknown, Parsed>,
+  handleRequest: (request: Parsed, user: User.Stored) => Promise<Refusal | null>,
 ): void {
-  performers.set(type, (request, user) => {
-    const read = v.safeParse(schema, request)
-    return read.success ? carryOut(read.output, user) : Promise.resolve(refuse('HnB.refusal.badAnswer'))
+  requestHandlers.set(type, (request, user) => {
+    const parsed = v.safeParse(schema, request)
+    return parsed.success
+      ? handleRequest(parsed.output, user)
+      : Promise.resolve(refuse('HnB.refusal.badAnswer'))
   })
 }
 
 /**
  * Decides a request on this client, after all earlier requests.
- * @param whyNot called when the request's turn has come; a refusal ends it
+ * @param whyNotInPhase called when the request's turn has come; a refusal ends it
  */
-export function performHere(
-  request: Request,
+export function decideRequest(
+  request: ClientRequest,
   user: User.Stored,
-  whyNot: () => Refusal | null = () => null,
+  whyNotNow: () => Refusal | null = () => null,
 ): Promise<Refusal | null> {
-  const carryOut = performers.get(request.type)
-  if (!carryOut) return Promise.resolve(refuse('HnB.refusal.unknownAction'))
-  return inOwnOrder(() => {
-    const no = whyNot()
-    return no ? Promise.resolve(no) : carryOut(request, user)
+  const handleRequest = requestHandlers.get(request.type)
+  if (!handleRequest) return Promise.resolve(refuse('HnB.refusal.unknownAction'))
+  return runInRequestOrder(() => {
+    const refusal = whyNotNow()
+    return refusal ? Promise.resolve(refusal) : handleRequest(request, user)
   })
 }
 
 /** Runs a task of this client in the same order as the requests. */
-export function inOwnOrder(task: () => Promise<Refusal | null>): Promise<Refusal | null> {
-  return inOrder(
-    () => told(task),
+export function runInRequestOrder(task: () => Promise<Refusal | null>): Promise<Refusal | null> {
+  return enqueueTask(
+    () => runOrRefuse(task),
     () => refuse('HnB.refusal.tooLong'),
   )
 }
 
 /** Runs a task. An error is logged where it is unexpected, and becomes a refusal. */
-async function told(task: () => Promise<Refusal | null>): Promise<Refusal | null> {
+async function runOrRefuse(task: () => Promise<Refusal | null>): Promise<Refusal | null> {
   try {
-    await Promise.all([lineCompared(), gamesHere()])
-    return whyNotLine() ?? (await task())
+    await Promise.all([comparisonDone(), activeGamesLoaded()])
+    return whyNotConnected() ?? (await task())
   } catch (error) {
-    if (error instanceof LineCut) return refuse('HnB.refusal.cutOff')
+    if (error instanceof ConnectionLost) return refuse('HnB.refusal.cutOff')
     if (error instanceof SettingsDenied) return settingsRefusal()
     if (error instanceof WriteOutdated) return refuse('HnB.refusal.messageChanged')
     logError('perform', error)
@@ -98,43 +100,61 @@ async function told(task: () => Promise<Refusal | null>): Promise<Refusal | null
  * until the sender confirms that it is still wanted. The clocks of two clients may differ, so neither client can tell
  * how long the request was on its way.
  */
-export async function consider(
-  { id, request }: Extract<SocketMessage, { kind: 'request' }>,
+export async function offerToDecide(
+  { id: requestId, request }: Extract<SocketMessage, { kind: 'request' }>,
   user: User.Stored,
 ): Promise<void> {
-  if (!(await decidesHere())) return
-  const answer = (refusal: Refusal | null) =>
-    emit({ kind: 'answer', id, to: user.id, by: thisClient(), refusal })
-  if (!game.user.isActiveGM) return answer(refuse('HnB.refusal.noGM'))
-  if (!withinLimit(user.id, Date.now())) return answer(refuse('HnB.refusal.tooMany'))
-  const name = nameOf(id, user)
-  const since = Date.now()
-  const whyLate = () => (Date.now() - since > FRESH ? refuse('HnB.refusal.tooLate') : null)
-  offered.set(name, () => void once(user.id, id, () => performHere(request, user, whyLate)).then(answer))
-  setTimeout(() => offered.delete(name), FRESH)
-  emit({ kind: 'offer', id, to: user.id, by: thisClient() })
+  if (!(await isDecidedByThisClient())) return
+  const sendAnswer = (refusal: Refusal | null) =>
+    sendSocketMessage({ kind: 'answer', id: requestId, to: user.id, by: thisClientId(), refusal })
+  if (!game.user.isActiveGM) return sendAnswer(refuse('HnB.refusal.noGM'))
+  if (!isWithinRequestLimit(user.id, Date.now())) return sendAnswer(refuse('HnB.refusal.tooMany'))
+  const offerKey = offerKeyOf(requestId, user)
+  const offeredAt = Date.now()
+  const whyTooLate = () => (Date.now() - offeredAt > OFFER_LIFETIME_MS ? refuse('HnB.refusal.tooLate') : null)
+  offeredTasks.set(
+    offerKey,
+    () =>
+      void answerOnce(user.id, requestId, () => decideRequest(request, user, whyTooLate)).then(sendAnswer),
+  )
+  setTimeout(() => offeredTasks.delete(offerKey), OFFER_LIFETIME_MS)
+  sendSocketMessage({ kind: 'offer', id: requestId, to: user.id, by: thisClientId() })
 }
 
 /** Begins an offered request, because its sender has confirmed that it is still wanted. */
-export function goOn({ id, by }: Extract<SocketMessage, { kind: 'go' }>, user: User.Stored): void {
-  if (by !== thisClient()) return
-  const name = nameOf(id, user)
-  const go = offered.get(name)
-  offered.delete(name)
-  if (go) go()
-  else emit({ kind: 'answer', id, to: user.id, by, refusal: refuse('HnB.refusal.tooLate') })
+export function beginOfferedRequest(
+  { id: requestId, by: clientId }: Extract<SocketMessage, { kind: 'go' }>,
+  user: User.Stored,
+): void {
+  if (clientId !== thisClientId()) return
+  const offerKey = offerKeyOf(requestId, user)
+  const startTask = offeredTasks.get(offerKey)
+  offeredTasks.delete(offerKey)
+  if (startTask) startTask()
+  else
+    sendSocketMessage({
+      kind: 'answer',
+      id: requestId,
+      to: user.id,
+      by: clientId,
+      refusal: refuse('HnB.refusal.tooLate'),
+    })
 }
 
-const nameOf = (id: string, { id: sender }: User.Stored): string => `${sender} ${id}`
+const offerKeyOf = (requestId: string, { id: senderId }: User.Stored): string => `${senderId} ${requestId}`
 
-function once(sender: string, id: string, task: () => Promise<Refusal | null>): Promise<Refusal | null> {
-  const theirs = answered.get(sender) ?? new Map<string, Promise<Refusal | null>>()
-  answered.set(sender, theirs)
-  const known = theirs.get(id)
-  if (known) return known
+function answerOnce(
+  senderId: string,
+  requestId: string,
+  task: () => Promise<Refusal | null>,
+): Promise<Refusal | null> {
+  const senderAnswers = answersBySender.get(senderId) ?? new Map<string, Promise<Refusal | null>>()
+  answersBySender.set(senderId, senderAnswers)
+  const earlierAnswer = senderAnswers.get(requestId)
+  if (earlierAnswer) return earlierAnswer
   const result = task()
-  theirs.set(id, result)
-  const oldest = theirs.keys().next()
-  if (theirs.size > REMEMBERED && !oldest.done) theirs.delete(oldest.value)
+  senderAnswers.set(requestId, result)
+  const oldest = senderAnswers.keys().next()
+  if (senderAnswers.size > MAX_REMEMBERED_ANSWERS && !oldest.done) senderAnswers.delete(oldest.value)
   return result
 }

@@ -1,77 +1,84 @@
 /** The people who see a message. */
 import type { MessageKind } from '../../core/contract'
-import type { MessageView } from '../../core/views'
-import type { Visibility } from '../platform/compat'
-import { characterOf } from '../world/character'
-import { actorOf } from '../world/documents'
+import type { MessageView } from '../../core/game-views'
+import type { RollVisibility } from '../platform/compat'
+import { characterOf } from '../world/user-character'
+import { actorByUuid } from '../world/documents'
 
 /**
  * A message's `whisper` and `blind` for a visibility, in fields that Foundry 13 and 14 share. The people who have to
  * answer the message always see it.
  * @param author the person in whose name the message is posted
  * @param asker the person who pressed the button
- * @param answering the people who have to answer the message (`answerersOf`)
+ * @param answeringUsers the people who have to answer the message (`usersToAnswer`)
  */
-export function audienceOf(
-  visibility: Visibility,
+export function messageAudience(
+  visibility: RollVisibility,
   author: User.Stored,
   asker: User.Stored,
-  answering: readonly User.Stored[] = [],
+  answeringUsers: readonly User.Stored[] = [],
 ): { whisper?: string[]; blind?: boolean } {
-  const gms = game.users.filter(({ isGM }) => isGM)
+  const gamemasters = game.users.filter(({ isGM }) => isGM)
   // A message that another person posts in a player's name waits for that player.
-  const answer = author === asker ? answering : [author, ...answering]
+  const usersWhoAnswer = author === asker ? answeringUsers : [author, ...answeringUsers]
   switch (visibility) {
     case 'public':
       return {}
     case 'gm':
-      return { whisper: idsOf([...gms, ...answer]) }
+      return { whisper: uniqueUserIds([...gamemasters, ...usersWhoAnswer]) }
     case 'blind':
-      return { whisper: idsOf([...gms, ...answer]), blind: !answer.includes(author) }
+      return {
+        whisper: uniqueUserIds([...gamemasters, ...usersWhoAnswer]),
+        blind: !usersWhoAnswer.includes(author),
+      }
     case 'self':
-      return { whisper: idsOf([author, asker, ...answer]) }
+      return { whisper: uniqueUserIds([author, asker, ...usersWhoAnswer]) }
   }
 }
 
 /**
  * The `whisper` of a message with the people added who have to answer it; null where they can already see the message.
  */
-export function audienceWith(
+export function extendedWhisper(
   { whisper }: ChatMessage.Implementation,
-  answering: readonly User.Stored[],
+  answeringUsers: readonly User.Stored[],
 ): string[] | null {
-  const already = whisper.flatMap((id) => id ?? [])
-  const missing = answering.filter(({ id }) => !already.includes(id))
-  return already.length === 0 || missing.length === 0 ? null : [...already, ...idsOf(missing)]
+  const whisperedIds = whisper.flatMap((id) => id ?? [])
+  const missingUsers = answeringUsers.filter(({ id }) => !whisperedIds.includes(id))
+  return whisperedIds.length === 0 || missingUsers.length === 0
+    ? null
+    : [...whisperedIds, ...uniqueUserIds(missingUsers)]
 }
 
 /**
  * The people who have to answer a message, now or at a later step: the players who own one of its actors. The
  * Gamemasters answer for an actor whose players are all offline. Empty for a message kind that waits for nobody.
  */
-export function answerersOf(kind: MessageKind | undefined, message: MessageView<unknown>): User.Stored[] {
+export function usersToAnswer(kind: MessageKind | undefined, message: MessageView<unknown>): User.Stored[] {
   if (!kind?.waits) return []
-  const about = kind.waits(message, message.actor) ? [message.actor] : []
-  const actors = [...new Set([...kind.sides(message), ...about])].flatMap((uuid) => actorOf(uuid) ?? [])
-  return [...new Set(actors.flatMap(ownersOf))]
+  const waitingActors = kind.waits(message, message.actor) ? [message.actor] : []
+  const actors = [...new Set([...kind.sides(message), ...waitingActors])].flatMap(
+    (uuid) => actorByUuid(uuid) ?? [],
+  )
+  return [...new Set(actors.flatMap(answeringOwnersOf))]
 }
 
 /** The players who own an actor; where all of them are offline, the Gamemasters too. */
-function ownersOf(actor: Actor.Implementation): User.Stored[] {
+function answeringOwnersOf(actor: Actor.Implementation): User.Stored[] {
   const players = game.users.filter((user) => !user.isGM && actor.testUserPermission(user, 'OWNER'))
   const isAway = players.every(({ active }) => !active)
   return isAway ? [...players, ...game.users.filter(({ isGM }) => isGM)] : players
 }
 
-const idsOf = (users: readonly User.Stored[]): string[] => [...new Set(users.map(({ id }) => id))]
+const uniqueUserIds = (users: readonly User.Stored[]): string[] => [...new Set(users.map(({ id }) => id))]
 
 /**
  * The person in whose name an actor's message is posted. First choice is the person who asked, if they are a player who
  * owns the actor; then a player online whose character it is; then another owner online; else the person who asked.
  */
-export function speakerFor(actor: Actor.Implementation, asker: User.Stored): User.Stored {
-  const owns = (user: User.Stored) => !user.isGM && actor.testUserPermission(user, 'OWNER')
-  if (owns(asker)) return asker
-  const players = game.users.filter((user) => user.active && owns(user))
+export function messageAuthorFor(actor: Actor.Implementation, asker: User.Stored): User.Stored {
+  const isOwningPlayer = (user: User.Stored) => !user.isGM && actor.testUserPermission(user, 'OWNER')
+  if (isOwningPlayer(asker)) return asker
+  const players = game.users.filter((user) => user.active && isOwningPlayer(user))
   return players.find((user) => characterOf(user)?.id === actor.id) ?? players[0] ?? asker
 }

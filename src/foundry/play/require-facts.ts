@@ -9,14 +9,14 @@ import { loadedRuleset } from '../world/active-rulesets'
  * @param facts the facts as they will be stored
  * @throws an error that names the game, the kind and the path of each wrong fact; also where the game lacks the kind
  */
-export function requireFacts(ruleset: string, kind: string, facts: JsonRecord): void {
+export function requireFacts(ruleset: string, kindName: string, facts: JsonRecord): void {
   const messages = loadedRuleset(ruleset)?.messages
   // A message that belongs to no game has no schema here.
   if (!messages) return
-  const known = Object.hasOwn(messages, kind) ? messages[kind] : undefined
-  if (!known) throw new Error(`${ruleset} has no kind of message "${kind}".`)
-  const { issues = [] } = v.safeParse(known.facts, facts)
+  const messageKind = Object.hasOwn(messages, kindName) ? messages[kindName] : undefined
+  if (!messageKind) throw new Error(`${ruleset} has no kind of message "${kindName}".`)
+  const { issues = [] } = v.safeParse(messageKind.facts, facts)
   if (issues.length === 0) return
   const faults = issues.map((issue) => `${v.getDotPath(issue) ?? 'facts'}: ${issue.message}`)
-  throw new Error(`${ruleset}.${kind} has facts that it cannot read: ${faults.join(' ')}`)
+  throw new Error(`${ruleset}.${kindName} has facts that it cannot read: ${faults.join(' ')}`)
 }

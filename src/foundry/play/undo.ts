@@ -1,40 +1,47 @@
 /** Undoes the changes that an entry of a message's history lists. */
 import * as v from 'valibot'
-import type { Change, Entry } from '../../core/shell/history'
-import type { Now } from '../../core/shell/undo'
-import { entrySchema, lastToUndo, writerOf } from '../../core/shell/history'
-import { leans, restsOn, reversalOf } from '../../core/shell/undo'
+import type { HistoryChange, HistoryEntry } from '../../core/shell/message-history'
+import type { PresentValues } from '../../core/shell/undo'
+import { historyEntrySchema, undoableIndex, entryWriter } from '../../core/shell/message-history'
+import { mayDependOnEntries, dependsOn, reversalOf } from '../../core/shell/undo'
 import type { JsonRecord, Refusal } from '../../core/outcome'
-import { isRefusal, isWritable, refuse, TABLE } from '../../core/outcome'
-import { backOperations, numberMovedBy } from '../decks/card-operations'
-import { findDeck, layoutNow } from '../decks/stacks'
-import type { Writable } from '../world/documents'
-import { actorOf, essenceOf, fieldNow, itemSource, messageOf, writableOf } from '../world/documents'
-import type { Told } from '../world/told'
-import { isAsRead, passOn, toldOf } from '../world/told'
-import { keptHistories, keptTold, markKept } from '../world/kept-histories'
+import { isRefusal, isWritable, refuse, TABLE_TARGET } from '../../core/outcome'
+import { undoMoveOperations, countReturnableCards } from '../decks/card-operations'
+import { findDeck, currentLayout } from '../decks/card-stacks'
+import type { WritableDocument } from '../world/documents'
+import {
+  actorByUuid,
+  itemContent,
+  currentField,
+  itemSource,
+  messageByUuid,
+  writableDocument,
+} from '../world/documents'
+import type { MessageRecord } from '../world/message-record'
+import { isRecordUnchanged, historyToStore, messageRecordOf } from '../world/message-record'
+import { keptHistories, keptMessageRecord, markKeptEntryUndone } from '../world/kept-histories'
 import { fieldOperations } from '../write/field-operations'
-import type { Creation } from '../write/item-operations'
-import { creations, deletions } from '../write/item-operations'
+import type { ItemCreation } from '../write/item-operations'
+import { creationOperations, deletionOperations } from '../write/item-operations'
 import type { Operation } from '../write/operation'
-import { whileStands } from '../write/operation'
-import { write } from '../write/write'
-import { uuid } from './request'
+import { withStaleCheck } from '../write/operation'
+import { writeOperations } from '../write/write'
+import { foundryUuidSchema } from './client-request'
 
-export const undoSchema = v.object({
+export const undoRequestSchema = v.object({
   type: v.literal('undo'),
-  message: uuid,
+  message: foundryUuidSchema,
   /** The index of the entry that the person chose from a list: meanwhile the history may have a later last entry. */
   place: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 })
-type UndoRequest = v.InferOutput<typeof undoSchema>
+type UndoRequest = v.InferOutput<typeof undoRequestSchema>
 
 /**
  * The readable entries of a message's history. Unreadable entries are left out, because they cannot be undone safely.
  */
-export function historyOf(told: Told): Entry[] {
-  return told.history.flatMap((raw) => {
-    const entry = v.safeParse(entrySchema, raw)
+export function readHistory(record: MessageRecord): HistoryEntry[] {
+  return record.history.flatMap((rawEntry) => {
+    const entry = v.safeParse(historyEntrySchema, rawEntry)
     return entry.success ? [entry.output] : []
   })
 }
@@ -44,97 +51,106 @@ export function historyOf(told: Told): Entry[] {
  * the trusted entries of their own actions. An entry that a player's client wrote is trusted only if that player could
  * have made all of its changes alone.
  */
-export function whyNotUndo(entry: Entry, told: Told, user: User.Stored): Refusal | null {
-  const no = refuse('HnB.refusal.notYoursToUndo')
-  if (!user.isGM && entry.by !== user.id) return no
-  if (!entry.changes.every((change) => isOurs(change, told.uuid)))
+export function whyNotUndoEntry(
+  entry: HistoryEntry,
+  record: MessageRecord,
+  user: User.Stored,
+): Refusal | null {
+  const refusal = refuse('HnB.refusal.notYoursToUndo')
+  if (!user.isGM && entry.by !== user.id) return refusal
+  if (!entry.changes.every((change) => isUndoableChange(change, record.uuid)))
     return refuse('HnB.refusal.unreadableMessage')
-  return isTrue(entry, told) ? null : no
+  return isCredibleEntry(entry, record) ? null : refusal
 }
 
 /**
  * Is an entry credible? Yes, if a Gamemaster's client wrote it, or if its writer could have made all of its changes.
  */
-function isTrue(entry: Entry, told: Told): boolean {
-  const writer = game.users.get(writerOf(entry, told.writer?.id ?? '', told.vouched))
-  return writer !== undefined && (writer.isGM || couldHaveWritten(entry, told, writer))
+function isCredibleEntry(entry: HistoryEntry, record: MessageRecord): boolean {
+  const writer = game.users.get(entryWriter(entry, record.writer?.id ?? '', record.vouched))
+  return writer !== undefined && (writer.isGM || couldHaveWritten(entry, record, writer))
 }
 
 /** An entry that may depend on an earlier one, and its message. */
-interface Leaning {
-  readonly entry: Entry
-  readonly told: Told
+interface DependentEntry {
+  readonly entry: HistoryEntry
+  readonly told: MessageRecord
 }
 
 /** All entries that may depend on an earlier entry, from every message of the world and from deleted messages. */
-export function allLeaning(): Leaning[] {
-  const told = game.messages.contents.flatMap((message) => toldOf(message) ?? [])
-  return [...told, ...keptHistories().map(keptTold)].flatMap((one) =>
-    historyOf(one).flatMap((entry) => (leans(entry) ? [{ entry, told: one }] : [])),
+export function allDependentEntries(): DependentEntry[] {
+  const records = game.messages.contents.flatMap((message) => messageRecordOf(message) ?? [])
+  return [...records, ...keptHistories().map(keptMessageRecord)].flatMap((record) =>
+    readHistory(record).flatMap((entry) => (mayDependOnEntries(entry) ? [{ entry, told: record }] : [])),
   )
 }
 
 /** Does a later, credible entry depend on values that this entry wrote? */
-const isRestedOn = (entry: Entry, leaning: readonly Leaning[]): boolean =>
-  leaning.some((other) => restsOn(entry, other.entry, NOW) && isTrue(other.entry, other.told))
+const hasDependentEntry = (entry: HistoryEntry, dependents: readonly DependentEntry[]): boolean =>
+  dependents.some(
+    (dependent) =>
+      dependsOn(entry, dependent.entry, PRESENT_VALUES) && isCredibleEntry(dependent.entry, dependent.told),
+  )
 
 /**
  * Why an entry cannot be undone in the present state, or null.
- * @param place the index of the entry in the message's history
- * @param leaning the entries that may depend on it; a caller that checks many entries passes them in
+ * @param entryIndex the index of the entry in the message's history
+ * @param dependents the entries that may depend on it; a caller that checks many entries passes them in
  */
-export function whyNotBack(
-  told: Told,
-  place: number,
+export function whyNotUndoNow(
+  record: MessageRecord,
+  entryIndex: number,
   user: User.Stored,
-  leaning: readonly Leaning[] = allLeaning(),
+  dependents: readonly DependentEntry[] = allDependentEntries(),
 ): Refusal | null {
-  const history = historyOf(told)
-  if (history.length !== told.history.length) return refuse('HnB.refusal.unreadableMessage')
-  const entry = history[place]
-  const last = lastToUndo(history)
-  if (!entry || entry.undone || place > last) return refuse('HnB.refusal.nothingToUndo')
-  const no = whyNotUndo(entry, told, user)
-  if (no) return no
-  if (place < last) return refuse('HnB.refusal.laterFirst')
-  if (isRestedOn(entry, leaning)) return refuse('HnB.refusal.restedOn')
-  const reversal = reversalOf(entry, NOW)
+  const history = readHistory(record)
+  if (history.length !== record.history.length) return refuse('HnB.refusal.unreadableMessage')
+  const entry = history[entryIndex]
+  const lastIndex = undoableIndex(history)
+  if (!entry || entry.undone || entryIndex > lastIndex) return refuse('HnB.refusal.nothingToUndo')
+  const refusal = whyNotUndoEntry(entry, record, user)
+  if (refusal) return refusal
+  if (entryIndex < lastIndex) return refuse('HnB.refusal.laterFirst')
+  if (hasDependentEntry(entry, dependents)) return refuse('HnB.refusal.restedOn')
+  const reversal = reversalOf(entry, PRESENT_VALUES)
   return isRefusal(reversal) ? reversal : null
 }
 
 /** Could this player alone have made all changes of an entry? */
 export function couldHaveWritten(
-  { by, changes }: Entry,
-  { uuid: message }: Told,
+  { by: authorId, changes }: HistoryEntry,
+  { uuid: messageUuid }: MessageRecord,
   player: User.Stored,
 ): boolean {
   return (
-    by === player.id &&
-    changes.every((change) => isOurs(change, message) && mayWrite(change, message, player))
+    authorId === player.id &&
+    changes.every(
+      (change) => isUndoableChange(change, messageUuid) && mayHaveMadeChange(change, messageUuid, player),
+    )
   )
 }
 
 /**
  * Does a change concern data that our actions write? Only cards, data and items of actors, and the message's own facts.
  */
-function isOurs(change: Change, message: string): boolean {
+function isUndoableChange(change: HistoryChange, messageUuid: string): boolean {
   if ('deck' in change) return true
-  if ('item' in change) return actorOf(change.of) !== null
-  if (!isWritable(change.path, writableOf(change.of) instanceof Item)) return false
-  return change.of === message
+  if ('item' in change) return actorByUuid(change.of) !== null
+  if (!isWritable(change.path, writableDocument(change.of) instanceof Item)) return false
+  return change.of === messageUuid
     ? change.path.startsWith('system.facts.')
-    : !(writableOf(change.of) instanceof ChatMessage)
+    : !(writableDocument(change.of) instanceof ChatMessage)
 }
 
 /**
  * Could this player have made a change? Only Gamemasters' clients move cards and change the table's data. A deleted
  * document is allowed here; the write reports it.
  */
-function mayWrite(change: Change, message: string, user: User.Stored): boolean {
+function mayHaveMadeChange(change: HistoryChange, messageUuid: string, user: User.Stored): boolean {
   if ('deck' in change) return false
-  if (change.of === message) return true
-  if (change.of === TABLE) return false
-  const document: Writable | null = writableOf(change.of)
+  if (change.of === messageUuid) return true
+  if (change.of === TABLE_TARGET) return false
+  const document: WritableDocument | null = writableDocument(change.of)
   return document?.testUserPermission(user, 'OWNER') ?? true
 }
 
@@ -143,58 +159,69 @@ function mayWrite(change: Change, message: string, user: User.Stored): boolean {
  * values since.
  * @param user the person who sent the request, as the server names them
  */
-export async function performUndo(
-  { message: of, place: meant }: UndoRequest,
+export async function runUndo(
+  { message: messageUuid, place: chosenIndex }: UndoRequest,
   user: User.Stored,
 ): Promise<Refusal | null> {
-  const message = messageOf(of)
-  const kept = message ? undefined : keptHistories().find((one) => `ChatMessage.${one.message}` === of)
-  const told = message ? toldOf(message) : kept && keptTold(kept)
-  if (!told) return refuse('HnB.refusal.messageGone')
-  const history = historyOf(told)
-  const place = meant ?? lastToUndo(history)
-  const no = whyNotBack(told, place, user)
-  if (no) return no
-  const entry = history[place]
-  const reversal = reversalOf({ changes: entry?.changes ?? [] }, NOW)
+  const message = messageByUuid(messageUuid)
+  const keptHistory = message
+    ? undefined
+    : keptHistories().find((keptCandidate) => `ChatMessage.${keptCandidate.message}` === messageUuid)
+  const record = message ? messageRecordOf(message) : keptHistory && keptMessageRecord(keptHistory)
+  if (!record) return refuse('HnB.refusal.messageGone')
+  const history = readHistory(record)
+  const entryIndex = chosenIndex ?? undoableIndex(history)
+  const refusal = whyNotUndoNow(record, entryIndex, user)
+  if (refusal) return refusal
+  const entry = history[entryIndex]
+  const reversal = reversalOf({ changes: entry?.changes ?? [] }, PRESENT_VALUES)
   if (isRefusal(reversal)) return reversal
-  const { edits, drops, restored, cards } = reversal
-  const marked = passOn(told).map((raw, index) => (index === place ? { ...raw, undone: true } : raw))
-  const onMessage = edits.find((edit) => edit.of === of)
+  const { edits, drops: deletedItems, restored, cards } = reversal
+  const markedHistory = historyToStore(record).map((rawEntry, index) =>
+    index === entryIndex ? { ...rawEntry, undone: true } : rawEntry,
+  )
+  const messageEdit = edits.find((edit) => edit.of === messageUuid)
   const operations = [
-    ...creations(restored.map(({ on, source }) => ({ on, source: source as Creation['source'] }))),
-    ...fieldOperations(edits.filter((edit) => edit !== onMessage)),
+    ...creationOperations(
+      restored.map(({ on: actorUuid, source }) => ({
+        on: actorUuid,
+        source: source as ItemCreation['source'],
+      })),
+    ),
+    ...fieldOperations(edits.filter((edit) => edit !== messageEdit)),
     ...cards.flatMap(({ deck: id, move }) => {
       const deck = findDeck(id)
-      return deck ? backOperations(deck, layoutNow(deck), move) : []
+      return deck ? undoMoveOperations(deck, currentLayout(deck), move) : []
     }),
-    ...deletions(drops),
-    ...(kept ? [marking(kept.message, place)] : []),
+    ...deletionOperations(deletedItems),
+    ...(keptHistory ? [markUndoneOperation(keptHistory.message, entryIndex)] : []),
     // The message is marked last: if the connection is lost halfway, the message does not claim that it was undone.
-    ...(message ? fieldOperations([{ of, set: { ...onMessage?.set, 'system.history': marked } }]) : []),
+    ...(message
+      ? fieldOperations([{ of: messageUuid, set: { ...messageEdit?.set, 'system.history': markedHistory } }])
+      : []),
   ]
-  await write(message ? whileStands(operations, () => isAsRead(told)) : operations)
+  await writeOperations(message ? withStaleCheck(operations, () => isRecordUnchanged(record)) : operations)
   return null
 }
 
 /** The operation that marks an entry of a deleted message as undone, in its kept history. It is written last. */
-function marking(message: string, place: number): Operation {
-  const kept = () => keptHistories().find((one) => one.message === message)
-  const isDone = () => kept()?.history[place]?.undone === true
-  return { batched: null, run: () => markKept(message, place), isDone, back: () => [] }
+function markUndoneOperation(messageId: string, entryIndex: number): Operation {
+  const keptHistory = () => keptHistories().find((keptCandidate) => keptCandidate.message === messageId)
+  const isDone = () => keptHistory()?.history[entryIndex]?.undone === true
+  return { batched: null, run: () => markKeptEntryUndone(messageId, entryIndex), isDone, back: () => [] }
 }
 
 /** Reads the present values that a history's changes are compared with. */
-export const NOW: Now = {
-  field: fieldNow,
-  item({ of, item }) {
-    const actor = actorOf(of)
+export const PRESENT_VALUES: PresentValues = {
+  field: currentField,
+  item({ of: target, item }) {
+    const actor = actorByUuid(target)
     if (!actor) return null
     const source: JsonRecord | undefined = itemSource(actor, item)
-    return { value: source && essenceOf(source) }
+    return { value: source && itemContent(source) }
   },
-  cards({ deck: id, move }) {
-    const deck = findDeck(id)
-    return deck && numberMovedBy(deck, move)
+  cards({ deck: wantedDeckId, move: moveId }) {
+    const deck = findDeck(wantedDeckId)
+    return deck && countReturnableCards(deck, moveId)
   },
 }

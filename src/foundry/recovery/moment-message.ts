@@ -1,40 +1,45 @@
 /** The chat message of a moment of recovery. */
 import * as v from 'valibot'
-import type { Step } from '../../core/next'
-import { stepOf, stepOfGM } from '../../core/next'
+import type { PendingStep } from '../../core/pending-step'
+import { actorStep, gmStep } from '../../core/pending-step'
 import type { MomentSpec } from '../../core/recovery'
-import type { Row } from '../../core/shell/recovery-rows'
-import { KEY } from '../../core/schema'
-import { wordsSchema } from '../../core/words'
-import { say } from '../platform/notify'
-import { actorOf } from '../world/documents'
-import type { Told } from '../world/told'
+import type { DueRow } from '../../core/shell/recovery-rows'
+import { DICTIONARY_KEY } from '../../core/schema'
+import { phraseSchema } from '../../core/phrase'
+import { phraseText } from '../platform/notify'
+import { actorByUuid } from '../world/documents'
+import type { MessageRecord } from '../world/message-record'
 
-const line = v.object({ actor: v.string(), name: v.string(), ruleset: v.string(), words: wordsSchema })
+const momentLineSchema = v.object({
+  actor: v.string(),
+  name: v.string(),
+  ruleset: v.string(),
+  words: phraseSchema,
+})
 
-const choice = v.object({
-  ...line.entries,
+const momentChoiceSchema = v.object({
+  ...momentLineSchema.entries,
   due: v.string(),
-  options: v.array(v.object({ id: v.string(), words: wordsSchema, byGM: v.optional(v.boolean(), false) })),
+  options: v.array(v.object({ id: v.string(), words: phraseSchema, byGM: v.optional(v.boolean(), false) })),
   chosen: v.nullable(v.string()),
 })
 
 /** The facts of a moment: in `done` what it did to each actor, in `choices` what owners may choose, by a random key. */
-export const momentFacts = v.object({
+export const momentFactsSchema = v.object({
   moment: v.string(),
   title: v.string(),
-  done: v.array(line),
-  choices: v.record(v.pipe(v.string(), v.regex(KEY)), choice),
+  done: v.array(momentLineSchema),
+  choices: v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), momentChoiceSchema),
 })
-type MomentFacts = v.InferOutput<typeof momentFacts>
+type MomentFacts = v.InferOutput<typeof momentFactsSchema>
 
 /** The facts of a moment from its rows. @param newId returns a new key for a choice */
-export function factsOf(
+export function momentFactsOf(
   { id, title }: Pick<MomentSpec, 'id' | 'title'>,
-  rows: readonly Row[],
+  rows: readonly DueRow[],
   newId: () => string,
 ): MomentFacts {
-  const lineOf = ({ actor, name, ruleset, due }: Row) => ({ actor, name, ruleset, words: due.words })
+  const lineOf = ({ actor, name, ruleset, due }: DueRow) => ({ actor, name, ruleset, words: due.words })
   return {
     moment: id,
     title,
@@ -51,30 +56,34 @@ export function factsOf(
 }
 
 /** The lines of an actor in the message. */
-interface Group {
+interface ActorLines {
   readonly uuid: string
   readonly name: string
   readonly lines: MomentFacts['done']
 }
 
 /** Above this number of actors, the list is in a collapsible. */
-const UNFOLDED = 12
+const MAX_OPEN_ACTORS = 12
 
 /** May only the Gamemaster decide a choice, and not the actor's player? */
-const isForGM = ({ options }: MomentFacts['choices'][string]): boolean => options.every(({ byGM }) => byGM)
+const isOnlyForGM = ({ options }: MomentFacts['choices'][string]): boolean =>
+  options.every(({ byGM }) => byGM)
 
 /** The pending steps of the open choices: for the actor's player, or for the Gamemaster where only she may choose. */
-export function momentSteps({ facts, sealed }: Pick<Told, 'facts' | 'sealed'>): Step[] {
-  const read = v.safeParse(momentFacts, facts)
-  if (!read.success || !sealed) return []
-  return Object.entries(read.output.choices).flatMap(([id, choice]) => {
+export function momentSteps({
+  facts,
+  sealed: gmVerified,
+}: Pick<MessageRecord, 'facts' | 'sealed'>): PendingStep[] {
+  const parsed = v.safeParse(momentFactsSchema, facts)
+  if (!parsed.success || !gmVerified) return []
+  return Object.entries(parsed.output.choices).flatMap(([id, choice]) => {
     if (choice.chosen !== null) return []
     const { actor: uuid, name, words, options } = choice
     const buttons = options
       .filter(({ byGM }) => !byGM || game.user.isGM)
       .map((option) => ({ act: 'choose', label: option.words, data: { choice: id, option: option.id } }))
-    const forWhom = { key: 'HnB.common.moment.chooseFor', data: { name, what: say(words) } }
-    return [isForGM(choice) ? stepOfGM(forWhom, buttons, uuid) : stepOf({ uuid, name }, words, buttons)]
+    const phrase = { key: 'HnB.common.moment.chooseFor', data: { name, what: phraseText(words) } }
+    return [isOnlyForGM(choice) ? gmStep(phrase, buttons, uuid) : actorStep({ uuid, name }, words, buttons)]
   })
 }
 
@@ -82,46 +91,46 @@ export function momentSteps({ facts, sealed }: Pick<Told, 'facts' | 'sealed'>): 
  * The title of a moment that leaves this person a choice; otherwise null. A choice is this person's when `isMine` says
  * so of its actor; a choice that only the Gamemaster may decide is hers.
  */
-export function titleOfOpenChoice(
-  { facts, retracted, sealed }: Pick<Told, 'facts' | 'retracted' | 'sealed'>,
+export function openChoiceTitle(
+  { facts, retracted, sealed: gmVerified }: Pick<MessageRecord, 'facts' | 'retracted' | 'sealed'>,
   isMine: (actor: Actor.Implementation) => boolean,
 ): string | null {
-  const read = v.safeParse(momentFacts, facts)
-  if (!read.success || !sealed || retracted) return null
-  const open = Object.values(read.output.choices).some((choice) => {
-    const actor = actorOf(choice.actor)
+  const parsed = v.safeParse(momentFactsSchema, facts)
+  if (!parsed.success || !gmVerified || retracted) return null
+  const isAnyOpen = Object.values(parsed.output.choices).some((choice) => {
+    const actor = actorByUuid(choice.actor)
     if (choice.chosen !== null || !actor) return false
-    return isForGM(choice) ? game.user.isGM : isMine(actor)
+    return isOnlyForGM(choice) ? game.user.isGM : isMine(actor)
   })
-  return open ? read.output.title : null
+  return isAnyOpen ? parsed.output.title : null
 }
 
 /** The template data: each actor once with its lines, each choice with the chosen option; null if unreadable. */
-export function momentView({ facts }: Pick<Told, 'facts'>): object | null {
-  const read = v.safeParse(momentFacts, facts)
-  if (!read.success) return null
-  const { moment, title, done, choices } = read.output
-  const groups = new Map<string, Group>()
-  for (const one of done) {
-    const group = groups.get(one.actor)
-    if (group) group.lines.push(one)
+export function momentView({ facts }: Pick<MessageRecord, 'facts'>): object | null {
+  const parsed = v.safeParse(momentFactsSchema, facts)
+  if (!parsed.success) return null
+  const { moment, title, done, choices } = parsed.output
+  const linesByActor = new Map<string, ActorLines>()
+  for (const entry of done) {
+    const group = linesByActor.get(entry.actor)
+    if (group) group.lines.push(entry)
     else
-      groups.set(one.actor, {
-        uuid: one.actor,
-        name: one.name || say({ key: 'HnB.common.title' }),
-        lines: [one],
+      linesByActor.set(entry.actor, {
+        uuid: entry.actor,
+        name: entry.name || phraseText({ key: 'HnB.common.title' }),
+        lines: [entry],
       })
   }
-  const shown: readonly Group[] = [...groups.values()]
+  const actorLines: readonly ActorLines[] = [...linesByActor.values()]
   return {
     moment,
     heading: title,
-    groups: shown,
+    groups: actorLines,
     number: done.length,
-    folded: shown.length > UNFOLDED,
-    choices: Object.values(choices).map((one) => ({
-      ...one,
-      taken: one.options.find((option) => option.id === one.chosen)?.words,
+    folded: actorLines.length > MAX_OPEN_ACTORS,
+    choices: Object.values(choices).map((entry) => ({
+      ...entry,
+      taken: entry.options.find((option) => option.id === entry.chosen)?.words,
     })),
   }
 }

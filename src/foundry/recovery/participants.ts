@@ -1,32 +1,32 @@
 /** Finds the participants of a moment of recovery: the proposed actors, and the actors that can be added. */
 import type { Ruleset } from '../../core/contract'
-import type { Who } from '../../core/recovery'
-import { isProposed } from '../../core/recovery'
-import type { Participant, TableGame } from '../../core/shell/recovery-rows'
-import { activeRulesets, rulesetsOf } from '../world/active-rulesets'
-import { isPlayersNow } from '../world/players'
-import { everybody, tokensOn } from '../world/present'
-import { settingsOf } from '../world/settings'
-import { eachSound } from '../world/sound'
+import type { MomentScope } from '../../core/recovery'
+import { isActorProposed } from '../../core/recovery'
+import type { RecoveringActor, GameWithSettings } from '../../core/shell/recovery-rows'
+import { activeRulesets, activeRulesetsFor } from '../world/active-rulesets'
+import { isPlayedNow } from '../world/players'
+import { actorsPresent, tokensOnScene } from '../world/actors-present'
+import { currentSettingsOf } from '../world/settings'
+import { readIntactActors } from '../world/intact-actors'
 import { situationOf } from '../world/views'
 
 /** The actors that a scene concerns, sorted by name: the actors of its tokens and the players' characters. */
 export function actorsInScene(scene = ''): Actor.Implementation[] {
   const tokens = tokensByActor(scene)
-  return eachSound(everybody(scene), (actor) =>
-    isProposed(presenceOf(actor, tokens, null), 'scene') ? [actor] : [],
+  return readIntactActors(actorsPresent(scene), (actor) =>
+    isActorProposed(presenceInScene(actor, tokens, null), 'scene') ? [actor] : [],
   )
 }
 
 /** The communities to which an actor on the players' side belongs, without communities in the scene, sorted by name. */
 export function communitiesInScene(): Actor.Implementation[] {
-  const all = everybody('')
+  const actors = actorsPresent('')
   const tokens = tokensByActor('')
-  const ids = sideOf(all, tokens)
-  const communities = all.filter(({ type }) => type === 'community')
-  return eachSound(communities, (actor) =>
-    !isProposed(presenceOf(actor, tokens, null), 'scene') &&
-    isProposed(presenceOf(actor, tokens, ids), 'side')
+  const sideIds = playerSideIds(actors, tokens)
+  const communities = actors.filter(({ type }) => type === 'community')
+  return readIntactActors(communities, (actor) =>
+    !isActorProposed(presenceInScene(actor, tokens, null), 'scene') &&
+    isActorProposed(presenceInScene(actor, tokens, sideIds), 'side')
       ? [actor]
       : [],
   )
@@ -39,56 +39,62 @@ interface Candidate {
 }
 
 /** The candidates of a moment, sorted by name. @param scene the id of a scene; empty for the active scene */
-export function candidatesFor(who: Who, scene = ''): Candidate[] {
-  const all = everybody(scene)
+export function candidatesFor(audience: MomentScope, scene = ''): Candidate[] {
+  const actors = actorsPresent(scene)
   const tokens = tokensByActor(scene)
-  const ids = sideOf(all, tokens)
-  return eachSound(all, (actor) => [{ actor, proposed: isProposed(presenceOf(actor, tokens, ids), who) }])
+  const sideIds = playerSideIds(actors, tokens)
+  return readIntactActors(actors, (actor) => [
+    { actor, proposed: isActorProposed(presenceInScene(actor, tokens, sideIds), audience) },
+  ])
 }
 
 /** The ids of the actors on the players' side. */
-function sideOf(all: readonly Actor.Implementation[], tokens: Tokens): string[] {
-  return eachSound(all, (actor) =>
-    actor.id && isProposed(presenceOf(actor, tokens, null), 'side') ? [actor.id] : [],
+function playerSideIds(actors: readonly Actor.Implementation[], tokens: TokensByActor): string[] {
+  return readIntactActors(actors, (actor) =>
+    actor.id && isActorProposed(presenceInScene(actor, tokens, null), 'side') ? [actor.id] : [],
   )
 }
 
-type Tokens = ReadonlyMap<Actor.Implementation['uuid'], readonly TokenDocument.Implementation[]>
+type TokensByActor = ReadonlyMap<Actor.Implementation['uuid'], readonly TokenDocument.Implementation[]>
 
 /** The tokens of a scene by actor uuid, so that a large scene is searched once and not once for each actor. */
-function tokensByActor(scene: string): Tokens {
-  const found = new Map<Actor.Implementation['uuid'], TokenDocument.Implementation[]>()
-  for (const token of tokensOn(scene)) {
+function tokensByActor(scene: string): TokensByActor {
+  const tokensByUuid = new Map<Actor.Implementation['uuid'], TokenDocument.Implementation[]>()
+  for (const token of tokensOnScene(scene)) {
     if (!token.actor) continue
-    const known = found.get(token.actor.uuid)
-    if (known) known.push(token)
-    else found.set(token.actor.uuid, [token])
+    const actorTokens = tokensByUuid.get(token.actor.uuid)
+    if (actorTokens) actorTokens.push(token)
+    else tokensByUuid.set(token.actor.uuid, [token])
   }
-  return found
+  return tokensByUuid
 }
 
 /**
  * How an actor is present in a scene.
- * @param side the ids of the actors on the players' side, for `belongs`; null leaves `belongs` false
+ * @param sideIds the ids of the actors on the players' side, for `belongs`; null leaves `belongs` false
  */
-function presenceOf(actor: Actor.Implementation, byActor: Tokens, side: readonly string[] | null) {
-  const tokens = byActor.get(actor.uuid) ?? []
+function presenceInScene(
+  actor: Actor.Implementation,
+  tokensOfActors: TokensByActor,
+  sideIds: readonly string[] | null,
+) {
+  const tokens = tokensOfActors.get(actor.uuid) ?? []
   return {
-    played: isPlayersNow(actor),
+    played: isPlayedNow(actor),
     present: tokens.length > 0,
     friendly: tokens.some(({ disposition }) => disposition === CONST.TOKEN_DISPOSITIONS.FRIENDLY),
     belongs:
-      side !== null &&
-      rulesetsOf(actor.gameType).some(
-        (ruleset) => ruleset.recovery?.belongs(situationOf(actor, ruleset, game.user), side) === true,
+      sideIds !== null &&
+      activeRulesetsFor(actor.gameType).some(
+        (ruleset) => ruleset.recovery?.belongs(situationOf(actor, ruleset, game.user), sideIds) === true,
       ),
   }
 }
 
 /** The given actors, each as every active game sees it. */
-export function participantsOf(actors: readonly Actor.Implementation[]): Participant[] {
-  return eachSound(actors, (actor) =>
-    rulesetsOf(actor.gameType).map((ruleset) => ({
+export function participantsOf(actors: readonly Actor.Implementation[]): RecoveringActor[] {
+  return readIntactActors(actors, (actor) =>
+    activeRulesetsFor(actor.gameType).map((ruleset) => ({
       ruleset,
       situation: situationOf(actor, ruleset, game.user),
     })),
@@ -96,11 +102,11 @@ export function participantsOf(actors: readonly Actor.Implementation[]): Partici
 }
 
 /** Every active game with the table's settings for it. */
-export function tableGames(): TableGame[] {
-  return activeRulesets().map((ruleset) => ({ ruleset, settings: settingsOf(ruleset) }))
+export function tableGames(): GameWithSettings[] {
+  return activeRulesets().map((ruleset) => ({ ruleset, settings: currentSettingsOf(ruleset) }))
 }
 
 /** The actors that the active scene concerns and whose type the game uses. */
-export function presentIn({ actorTypes }: Pick<Ruleset, 'actorTypes'>): Actor.Implementation[] {
+export function actorsOfGameInScene({ actorTypes }: Pick<Ruleset, 'actorTypes'>): Actor.Implementation[] {
   return actorsInScene().filter(({ gameType }) => actorTypes.includes(gameType))
 }

@@ -1,21 +1,21 @@
 /** The window that previews a moment of recovery. */
-import { TABLE } from '../../core/outcome'
-import type { Circumstances, MomentSpec } from '../../core/recovery'
-import type { Row } from '../../core/shell/recovery-rows'
+import { TABLE_TARGET } from '../../core/outcome'
+import type { MomentCircumstances, MomentSpec } from '../../core/recovery'
+import type { DueRow } from '../../core/shell/recovery-rows'
 import { setClassName } from '../platform/class-name'
-import { submit } from '../play/submit'
-import { fieldOf } from '../platform/elements'
-import { unveil } from '../platform/faces'
-import { forgetFolds } from '../platform/folds'
-import { say, tellRefusal } from '../platform/notify'
-import { outlinesOn } from '../world/active-rulesets'
-import { commonChoices } from '../world/settings'
-import type { Part } from '../platform/sheet-base'
-import { piecesReady } from '../platform/pieces'
+import { submitRequest } from '../play/submit-request'
+import { fieldFrom } from '../platform/elements'
+import { fillInNames } from '../platform/actor-names'
+import { forgetCollapsibles } from '../platform/collapsibles'
+import { phraseText, notifyRefusal } from '../platform/notify'
+import { activeOutlines } from '../world/active-rulesets'
+import { currentCommonSettings } from '../world/settings'
+import type { SheetPart } from '../platform/sheet-base'
+import { partialsReady } from '../platform/partials'
 import { systemPath } from '../platform/system-id'
-import { openOnce, WindowBase } from '../platform/window-base'
-import type { Preview } from './hold'
-import { previewOf } from './hold'
+import { openWindowOnce, WindowBase } from '../platform/window-base'
+import type { MomentEffects } from './hold-moment'
+import { previewMoment } from './hold-moment'
 
 import applications = foundry.applications
 
@@ -33,68 +33,68 @@ class MomentPreview extends WindowBase {
     form: { handler: MomentPreview.#hold, closeOnSubmit: false },
   }
 
-  static override PARTS: Record<string, Part> = {
+  static override PARTS: Record<string, SheetPart> = {
     body: { template: systemPath('templates/shared/moment.hbs'), scrollable: [''] },
     footer: { template: systemPath('templates/shared/moment-footer.hbs') },
   }
 
   readonly #moment: MomentSpec
   readonly #scene: string
-  #rest: Circumstances['rest']
-  #preview: Preview
+  #rest: MomentCircumstances['rest']
+  #preview: MomentEffects
   /** The actors that the Gamemaster has added (true) or left out (false), by uuid. */
-  readonly #switched = new Map<string, boolean>()
+  readonly #toggledActors = new Map<string, boolean>()
   /** The uuids of the form's actors, in the order of its boxes. */
-  #people: readonly string[] = []
+  #formUuids: readonly string[] = []
 
   /** @param scene the id of the scene that ends; empty for the active scene */
   constructor(moment: MomentSpec, scene = '') {
-    super({ id: windowId(moment), window: { title: moment.title } })
+    super({ id: momentWindowId(moment), window: { title: moment.title } })
     this.#moment = moment
     this.#scene = scene
-    const { rest } = commonChoices()
+    const { rest } = currentCommonSettings()
     this.#rest = moment.isRest === true && rest === 'ask' ? 'yes' : rest
-    this.#preview = this.#look()
+    this.#preview = this.#calculate()
   }
 
   protected override _onClose(
     options: applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean },
   ): void {
     super._onClose(options)
-    forgetFolds(this.id)
+    forgetCollapsibles(this.id)
   }
 
-  #look(): Preview {
-    return previewOf(this.#moment, { rest: this.#rest }, this.#scene)
+  #calculate(): MomentEffects {
+    return previewMoment(this.#moment, { rest: this.#rest }, this.#scene)
   }
 
   /** Does a rest change the dues? Otherwise the window does not ask for it. */
-  #restMatters(): boolean {
-    const [rested, not] = (['yes', 'no'] as const).map((rest) =>
-      JSON.stringify(previewOf(this.#moment, { rest }, this.#scene).rows),
+  #isRestRelevant(): boolean {
+    const [rested, unrested] = (['yes', 'no'] as const).map((rest) =>
+      JSON.stringify(previewMoment(this.#moment, { rest }, this.#scene).rows),
     )
-    return rested !== not
+    return rested !== unrested
   }
 
   protected override async _prepareContext(
     options: applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean },
   ) {
-    await piecesReady()
+    await partialsReady()
     const context = await super._prepareContext(options)
-    this.#preview = this.#look()
+    this.#preview = this.#calculate()
     const { rows } = this.#preview
     const proposed = new Set(this.#preview.proposed)
-    const groups = grouped(rows).map((group) => ({
+    const groups = groupRows(rows).map((group) => ({
       ...group,
       proposed: group.ofTable || proposed.has(group.uuid),
-      taking: group.ofTable || (this.#switched.get(group.uuid) ?? proposed.has(group.uuid)),
+      taking: group.ofTable || (this.#toggledActors.get(group.uuid) ?? proposed.has(group.uuid)),
     }))
-    this.#people = groups.map(({ uuid }) => uuid)
+    this.#formUuids = groups.map(({ uuid }) => uuid)
     const others = groups.filter((group) => !group.proposed)
     return Object.assign(context, {
       rootId: this.id,
       hint: this.#moment.hint,
-      asksRest: this.#moment.asksRest && this.#restMatters(),
+      asksRest: this.#moment.asksRest && this.#isRestRelevant(),
       rests: ['ask', 'yes', 'no'].map((rest) => ({
         rest,
         label: `HnB.common.restOption.${rest}`,
@@ -102,7 +102,7 @@ class MomentPreview extends WindowBase {
       })),
       groups: groups.filter((group) => group.proposed),
       others,
-      othersOpen: others.some(({ taking }) => taking),
+      othersOpen: others.some(({ taking: participantSet }) => participantSet),
       empty: rows.length === 0,
       ok: this.#moment.title,
     })
@@ -114,18 +114,18 @@ class MomentPreview extends WindowBase {
     event: Event,
   ): void {
     super._onChangeForm(config, event)
-    const box = fieldOf(event.target, 'input')
-    if (box?.name.startsWith('who')) this.#switch(box)
-    const field = fieldOf(event.target, 'select')
+    const box = fieldFrom(event.target, 'input')
+    if (box?.name.startsWith('who')) this.#toggleActor(box)
+    const field = fieldFrom(event.target, 'select')
     if (field?.name !== 'rest') return
     this.#rest = field.value === 'yes' || field.value === 'no' ? field.value : 'ask'
     void this.render()
   }
 
   /** Adds or leaves out an actor; the dues of an actor that is left out are disabled. */
-  #switch(box: HTMLInputElement): void {
-    const uuid = this.#people[Number(box.name.slice('who'.length))]
-    if (uuid !== undefined) this.#switched.set(uuid, box.checked)
+  #toggleActor(box: HTMLInputElement): void {
+    const uuid = this.#formUuids[Number(box.name.slice('who'.length))]
+    if (uuid !== undefined) this.#toggledActors.set(uuid, box.checked)
     box.closest('fieldset')?.toggleAttribute('disabled', !box.checked)
   }
 
@@ -135,33 +135,43 @@ class MomentPreview extends WindowBase {
     _form: HTMLFormElement,
     formData: foundry.applications.ux.FormDataExtended,
   ): Promise<void> {
-    const { rows, after } = this.#preview
-    const who = this.#people.filter((_uuid, at) => formData.object[`who${at}`] === true)
-    const taking = new Set(who)
+    const { rows, after: lastMessageId } = this.#preview
+    const participantUuids = this.#formUuids.filter((_uuid, index) => formData.object[`who${index}`] === true)
+    const participantSet = new Set(participantUuids)
     const switched = rows.flatMap(({ id, actor, due }, index) =>
-      (actor !== TABLE && !taking.has(actor)) || formData.object[`row${index}`] === due.on ? [] : [id],
+      (actor !== TABLE_TARGET && !participantSet.has(actor)) || formData.object[`row${index}`] === due.on
+        ? []
+        : [id],
     )
-    const refusal = await submit(
-      { type: 'moment', moment: this.#moment.id, rest: this.#rest, switched, after, scene: this.#scene, who },
+    const refusal = await submitRequest(
+      {
+        type: 'moment',
+        moment: this.#moment.id,
+        rest: this.#rest,
+        switched,
+        after: lastMessageId,
+        scene: this.#scene,
+        who: participantUuids,
+      },
       true,
     )
     if (!refusal) return void (await this.close())
-    tellRefusal(refusal)
+    notifyRefusal(refusal)
     await this.render()
   }
 }
 
-const windowId = ({ id }: MomentSpec): string => `hnb-moment-${id}`
+const momentWindowId = ({ id }: MomentSpec): string => `hnb-moment-${id}`
 
 /**
  * Opens the preview of a moment, or brings it to the front.
  * @param scene the id of the scene that ends; empty for the active scene
  */
-export function openPreview(moment: MomentSpec, scene = ''): Promise<void> {
-  return openOnce(windowId(moment), () => new MomentPreview(moment, scene))
+export function openMomentPreview(moment: MomentSpec, scene = ''): Promise<void> {
+  return openWindowOnce(momentWindowId(moment), () => new MomentPreview(moment, scene))
 }
 
-interface Group {
+interface DueGroup {
   readonly uuid: string
   readonly at: number
   readonly name: string
@@ -172,22 +182,22 @@ interface Group {
 }
 
 /** Groups the rows by actor, in their order; each due keeps the index of its row. */
-function grouped(rows: readonly Row[]): Group[] {
+function groupRows(rows: readonly DueRow[]): DueGroup[] {
   const isOfSeveral = new Set(rows.map(({ ruleset }) => ruleset)).size > 1
-  const groups = new Map<string, Group>()
+  const groups = new Map<string, DueGroup>()
   for (const [index, { actor, name, img, ruleset, due }] of rows.entries()) {
     const group = groups.get(actor) ?? {
       uuid: actor,
       at: groups.size,
-      name: unveil(name) || say({ key: 'HnB.common.title' }),
+      name: fillInNames(name) || phraseText({ key: 'HnB.common.title' }),
       img,
-      ofTable: actor === TABLE,
+      ofTable: actor === TABLE_TARGET,
       dues: [],
     }
     group.dues.push({
       index,
       ruleset,
-      mark: isOfSeveral ? markOf(ruleset) : null,
+      mark: isOfSeveral ? gameMark(ruleset) : null,
       words: due.words,
       on: due.on,
     })
@@ -197,7 +207,7 @@ function grouped(rows: readonly Row[]): Group[] {
 }
 
 /** The icon and title of a row's game; null where the game is off. */
-function markOf(ruleset: string): object | null {
-  const outline = outlinesOn().find(({ key }) => key === ruleset)
+function gameMark(ruleset: string): object | null {
+  const outline = activeOutlines().find(({ key }) => key === ruleset)
   return outline ? { icon: outline.icon, title: `HnB.${outline.key}.title` } : null
 }

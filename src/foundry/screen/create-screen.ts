@@ -4,64 +4,64 @@ import { GamemasterScreen } from './gamemaster-screen'
 
 /** Creates a screen without rendering it, and starts to watch for changes. */
 export function createScreen(): GamemasterScreen {
-  watch()
+  watchScreenHooks()
   return new GamemasterScreen()
 }
 
-const STATE: readonly ScreenPart[] = ['people', 'tools']
-const ALL: readonly ScreenPart[] = ['head', 'people', 'tools', 'foot']
+const STATE_PARTS: readonly ScreenPart[] = ['people', 'tools']
+const ALL_PARTS: readonly ScreenPart[] = ['head', 'people', 'tools', 'foot']
 
 /** The parts of the screen that each hook may change. */
-const WATCHED = {
-  createActor: STATE,
-  updateActor: STATE,
-  deleteActor: STATE,
-  createItem: STATE,
-  updateItem: STATE,
-  deleteItem: STATE,
-  createActiveEffect: STATE,
-  updateActiveEffect: STATE,
-  deleteActiveEffect: STATE,
-  createToken: STATE,
-  updateToken: STATE,
-  deleteToken: STATE,
-  createCard: STATE,
-  updateCard: STATE,
-  deleteCard: STATE,
-  updateCards: STATE,
-  updateUser: STATE,
+const PARTS_BY_HOOK = {
+  createActor: STATE_PARTS,
+  updateActor: STATE_PARTS,
+  deleteActor: STATE_PARTS,
+  createItem: STATE_PARTS,
+  updateItem: STATE_PARTS,
+  deleteItem: STATE_PARTS,
+  createActiveEffect: STATE_PARTS,
+  updateActiveEffect: STATE_PARTS,
+  deleteActiveEffect: STATE_PARTS,
+  createToken: STATE_PARTS,
+  updateToken: STATE_PARTS,
+  deleteToken: STATE_PARTS,
+  createCard: STATE_PARTS,
+  updateCard: STATE_PARTS,
+  deleteCard: STATE_PARTS,
+  updateCards: STATE_PARTS,
+  updateUser: STATE_PARTS,
   createChatMessage: ['people'],
   updateChatMessage: ['people'],
   deleteChatMessage: ['people'],
-  updateScene: ALL,
+  updateScene: ALL_PARTS,
   controlToken: ['head'],
   createCombatant: ['head'],
   deleteCombatant: ['head'],
   // Foundry creates a setting at its first change.
-  createSetting: ALL,
-  updateSetting: ALL,
+  createSetting: ALL_PARTS,
+  updateSetting: ALL_PARTS,
 } as const satisfies Partial<Record<string, readonly ScreenPart[]>>
 
 let isWatching = false
-const changed = new Set<ScreenPart>()
+const changedParts = new Set<ScreenPart>()
 
 /** Redraws the changed parts once, 100 ms after the last of several changes. */
-const redraw = foundry.utils.debounce(() => {
-  const asked = [...changed]
-  changed.clear()
+const redrawScreen = foundry.utils.debounce(() => {
+  const requestedParts = [...changedParts]
+  changedParts.clear()
   const screen = foundry.applications.instances.get(GamemasterScreen.DEFAULT_OPTIONS.id)
   if (!(screen instanceof GamemasterScreen) || !screen.rendered) return
-  const parts = asked.filter((part) => screen.isStale(part))
+  const parts = requestedParts.filter((part) => screen.isStale(part))
   if (parts.length > 0) void screen.render({ parts })
 }, 100)
 
-function watch(): void {
+function watchScreenHooks(): void {
   if (isWatching) return
   isWatching = true
-  for (const [hook, parts] of Object.entries(WATCHED)) {
-    Hooks.on(hook as keyof typeof WATCHED, () => {
-      for (const part of parts) changed.add(part)
-      redraw()
+  for (const [hook, parts] of Object.entries(PARTS_BY_HOOK)) {
+    Hooks.on(hook as keyof typeof PARTS_BY_HOOK, () => {
+      for (const part of parts) changedParts.add(part)
+      redrawScreen()
     })
   }
 }

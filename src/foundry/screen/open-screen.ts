@@ -1,13 +1,13 @@
 /** Opens the Gamemaster's screen. Its script is fetched on opening, because no player needs it. */
-import { fetched } from '../platform/fetched'
-import { addTokenTool } from '../platform/scene-tools'
-import { openOnce } from '../platform/window-base'
+import { fetchScript } from '../platform/fetch-script'
+import { addTokenTool } from '../platform/token-tools'
+import { openWindowOnce } from '../platform/window-base'
 
 /** Opens the screen, or brings it to the front; does nothing for a player. */
 export async function openScreen(): Promise<void> {
   if (!game.user.isGM) return
-  await openOnce('hnb-screen', async () => {
-    const script = await fetched(() => import('./create-screen'))
+  await openWindowOnce('hnb-screen', async () => {
+    const script = await fetchScript(() => import('./create-screen'))
     return script && script.createScreen()
   })
 }

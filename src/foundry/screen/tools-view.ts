@@ -1,16 +1,16 @@
 /** The tools of each game on the Gamemaster's screen, in their present state. */
 import type { Ruleset } from '../../core/contract'
-import type { RawGroupClick } from '../../core/views'
-import { handsHeld } from '../decks/hands'
-import { presentIn } from '../recovery/participants'
-import { dragOf } from '../recovery/tools'
+import type { RawGroupClick } from '../../core/game-views'
+import { handSummaries } from '../decks/hands'
+import { actorsOfGameInScene } from '../recovery/participants'
+import { toolDragData } from '../recovery/gamemaster-tools'
 import { activeRulesets } from '../world/active-rulesets'
-import { settingsOf } from '../world/settings'
-import { eachSound } from '../world/sound'
-import { askerOf, partyOf, playersWithoutCharacter } from '../world/views'
+import { currentSettingsOf } from '../world/settings'
+import { readIntactActors } from '../world/intact-actors'
+import { askerOf, rawParticipant, playersWithoutCharacter } from '../world/views'
 
-/** The template data of the tools. @param open are they unfolded at first? */
-export function toolsView(open: boolean): object {
+/** The template data of the tools. @param isOpen are they unfolded at first? */
+export function toolsView(isOpen: boolean): object {
   return {
     games: activeRulesets()
       .filter(({ tools }) => tools.length > 0)
@@ -18,19 +18,19 @@ export function toolsView(open: boolean): object {
         key: ruleset.key,
         icon: ruleset.icon,
         title: `HnB.${ruleset.key}.title`,
-        open,
-        tools: toolsOf(ruleset),
+        open: isOpen,
+        tools: gameTools(ruleset),
       })),
   }
 }
 
-function toolsOf(ruleset: Ruleset): object[] {
-  const now = ruleset.toolsNow(tableOf(ruleset))
+function gameTools(ruleset: Ruleset): object[] {
+  const toolStates = ruleset.toolsNow(groupClickOf(ruleset))
   return ruleset.tools.map((tool) => {
-    const { off = null, note = null } = now[tool.act] ?? {}
+    const { off = null, note = null } = toolStates[tool.act] ?? {}
     return {
       ...tool,
-      drag: JSON.stringify(dragOf(ruleset.key, tool)),
+      drag: JSON.stringify(toolDragData(ruleset.key, tool)),
       off: off && { key: off.refused, data: off.data },
       note,
     }
@@ -38,12 +38,12 @@ function toolsOf(ruleset: Ruleset): object[] {
 }
 
 /** The people in the scene, as a game's tools see them. */
-function tableOf(ruleset: Ruleset): RawGroupClick {
+function groupClickOf(ruleset: Ruleset): RawGroupClick {
   return {
-    parties: eachSound(presentIn(ruleset), (actor) => [partyOf(actor, ruleset.key)]),
-    hands: handsHeld(ruleset),
+    parties: readIntactActors(actorsOfGameInScene(ruleset), (actor) => [rawParticipant(actor, ruleset.key)]),
+    hands: handSummaries(ruleset),
     unplayed: playersWithoutCharacter(),
-    settings: settingsOf(ruleset),
+    settings: currentSettingsOf(ruleset),
     asker: askerOf(game.user),
     data: {},
   }

@@ -1,88 +1,91 @@
 /** The template data for the parts of an actor's sheet: header, games and gear. */
-import { describeActor } from '../../core/shell/describe'
-import { unveilAll } from '../platform/faces'
-import { buttonsByItem, linesOf, rulesByItem } from '../play/item-parts'
-import { loadedRuleset, outlines, rulesetsOf } from '../world/active-rulesets'
-import { waitingMessages } from '../chat/waiting'
+import { describeActorData } from '../../core/shell/describe-documents'
+import { fillInNamesOfView } from '../platform/actor-names'
+import { itemButtonsById, itemLinesByGame, itemRulesById } from '../play/item-buttons'
+import { loadedRuleset, allOutlines, activeRulesetsFor } from '../world/active-rulesets'
+import { waitingMessages } from '../chat/waiting-messages'
 import { communitiesFor, itemView, situationOf } from '../world/views'
-import { conditionsContext } from './conditions'
-import { byName, rowsOf } from './field-rows'
-import { nameSwitch } from './name-shown'
+import { conditionsContext } from './sheet-conditions'
+import { rowsByFieldName, recordRows } from './form-rows'
+import { nameSwitchContext } from './name-switch'
 
 /** The item types that the gear tab lists, in this order. Items of other types are in a game's tab. */
-const GEAR = ['weapon', 'armor', 'gear'] as const
+const GEAR_TYPES = ['weapon', 'armor', 'gear'] as const
 
-export function headerContext(actor: Actor.Implementation): object {
+export function actorHeaderContext(actor: Actor.Implementation): object {
   return {
     name: actor.name,
     img: actor.img,
     type: `TYPES.Actor.${actor.type}`,
     conditions: conditionsContext(actor),
-    nameSwitch: nameSwitch(actor),
+    nameSwitch: nameSwitchContext(actor),
   }
 }
 
 /**
  * A game's view of an actor, and the buttons and rules of the actor's items. The view is null where the game is not
  * loaded, or where the actor's data for the game is unreadable.
- * @param editing is the sheet open for editing, so that the tab shows form fields?
+ * @param isEditing is the sheet open for editing, so that the tab shows form fields?
  */
-export function rulesetContext(actor: Actor.Implementation, key: string, editing: boolean): object {
-  const ruleset = loadedRuleset(key)
+export function gameTabContext(actor: Actor.Implementation, gameKey: string, isEditing: boolean): object {
+  const ruleset = loadedRuleset(gameKey)
   if (!ruleset) return { view: null }
   return {
-    view: unveilAll(
+    view: fillInNamesOfView(
       ruleset.tab.context(
         { ...situationOf(actor, ruleset, game.user), communities: communitiesFor(ruleset) },
         waitingMessages(actor, ruleset),
       ),
     ),
-    itemButtons: buttonsByItem(actor, [ruleset]),
-    itemRules: rulesByItem(actor, [ruleset]),
-    row: editing ? formRows(actor, key) : {},
+    itemButtons: itemButtonsById(actor, [ruleset]),
+    itemRules: itemRulesById(actor, [ruleset]),
+    row: isEditing ? gameFormRows(actor, gameKey) : {},
   }
 }
 
 /** The generated form rows of a game's data, by field name, for a tab that is open for editing. */
-function formRows(actor: Actor.Implementation, key: string): object {
-  const described = describeActor(actor.gameType, outlines()).fields[key]
-  if (described?.kind !== 'record') return {}
-  return byName(rowsOf(described, `system.${key}`, `HnB.Actor.FIELDS.${key}`, actor.fragment(key)))
+function gameFormRows(actor: Actor.Implementation, gameKey: string): object {
+  const description = describeActorData(actor.gameType, allOutlines()).fields[gameKey]
+  if (description?.kind !== 'record') return {}
+  return rowsByFieldName(
+    recordRows(description, `system.${gameKey}`, `HnB.Actor.FIELDS.${gameKey}`, actor.fragment(gameKey)),
+  )
 }
 
 /** The actor's gear by item type, each item with its lines from every game, and the items that no game's tab shows. */
-export function itemsContext(actor: Actor.Implementation): object {
-  const games = rulesetsOf(actor.gameType)
-  const hasPlace = (item: Item.Implementation) =>
+export function gearTabContext(actor: Actor.Implementation): object {
+  const games = activeRulesetsFor(actor.gameType)
+  const isInGameTab = (item: Item.Implementation) =>
     games.some(({ items, key }) => items[item.gameType]?.shows(itemView(item, key)))
-  const group = (type: string, items: Item.Implementation[]) => ({
+  const gearGroup = (type: string, items: Item.Implementation[]) => ({
     type,
     label: `HnB.sheet.group.${type}`,
-    items: items.sort((a, b) => a.sort - b.sort).map(rowOf),
+    items: items.sort((a, b) => a.sort - b.sort).map(itemRowView),
   })
-  const others = actor.items.filter((item) => !isGear(item) && !hasPlace(item))
+  const otherItems = actor.items.filter((item) => !isGearItem(item) && !isInGameTab(item))
   return {
-    itemButtons: buttonsByItem(actor, games),
-    itemRules: rulesByItem(actor, games),
+    itemButtons: itemButtonsById(actor, games),
+    itemRules: itemRulesById(actor, games),
     groups: [
-      ...GEAR.map((type) =>
-        group(
+      ...GEAR_TYPES.map((type) =>
+        gearGroup(
           type,
           actor.items.filter((item) => item.type === type),
         ),
       ),
-      ...(others.length > 0 ? [group('other', others)] : []),
+      ...(otherItems.length > 0 ? [gearGroup('other', otherItems)] : []),
     ],
   }
 }
 
-const isGear = ({ type }: Item.Implementation): boolean => GEAR.some((known) => known === type)
+const isGearItem = ({ type }: Item.Implementation): boolean =>
+  GEAR_TYPES.some((gearType) => gearType === type)
 
-function rowOf(item: Item.Implementation): object {
+function itemRowView(item: Item.Implementation): object {
   return {
     id: item.id,
     name: item.name,
     img: item.img,
-    lines: linesOf(item),
+    lines: itemLinesByGame(item),
   }
 }

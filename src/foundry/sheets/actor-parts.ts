@@ -1,27 +1,27 @@
 /** The tabs and parts of an actor's sheet. */
-import { handContext } from '../cards/sheet-hand'
-import { mixtureOn, outlines, rulesetsOf } from '../world/active-rulesets'
-import { headerContext, itemsContext, rulesetContext } from './actor-context'
-import { richText } from './rich-text'
+import { sheetHandContext } from '../cards/sheet-hand'
+import { activeMixture, allOutlines, activeRulesetsFor } from '../world/active-rulesets'
+import { actorHeaderContext, gearTabContext, gameTabContext } from './actor-context'
+import { richTextContext } from './rich-text'
 
 /** The tabs of an actor's sheet: one for each active game, gear, and notes. */
-export function tabsOf(actor: Actor.Implementation): string[] {
-  return [...rulesetsOf(actor.gameType).map(({ key }) => key), 'gear', 'notes']
+export function actorTabsOf(actor: Actor.Implementation): string[] {
+  return [...activeRulesetsFor(actor.gameType).map(({ key }) => key), 'gear', 'notes']
 }
 
 /** The tab that a new sheet shows: in a mixture of games, the tab of the mixture's first game. */
-export function firstTabOf(tabs: readonly string[]): string | undefined {
-  const decides = outlines().find(({ id }) => id === mixtureOn()?.games[0])?.key
-  return tabs.find((tab) => tab === decides) ?? tabs[0]
+export function firstActorTab(tabs: readonly string[]): string | undefined {
+  const decidingKey = allOutlines().find(({ id }) => id === activeMixture()?.games[0])?.key
+  return tabs.find((tab) => tab === decidingKey) ?? tabs[0]
 }
 
 /** Every part of an actor's sheet, from top to bottom. */
-export function partsOf(actor: Actor.Implementation): string[] {
-  return ['header', 'tabs', ...tabsOf(actor), 'hand']
+export function actorPartsOf(actor: Actor.Implementation): string[] {
+  return ['header', 'tabs', ...actorTabsOf(actor), 'hand']
 }
 
 /** The state of a sheet's window: its shown tab, and whether the person may edit. */
-interface Looking {
+interface SheetState {
   /** The id of the window's HTML element. */
   readonly rootId: string
   /** The key of the shown tab. */
@@ -32,42 +32,46 @@ interface Looking {
 }
 
 /** The template data for one part of an actor's sheet. @param part the part's name; for a game's tab, the game's key */
-export async function partContext(
+export async function actorPartContext(
   actor: Actor.Implementation,
   part: string,
-  looking: Looking,
+  sheetState: SheetState,
 ): Promise<object> {
-  const { rootId, active, editable, editing } = looking
-  const tab = { id: part, cssClass: part === active ? 'active' : '', button: buttonOf(rootId, part) }
-  const shared = { rootId, actor, editable, editing, tab }
+  const { rootId, active: activeTab, editable, editing } = sheetState
+  const tab = { id: part, cssClass: part === activeTab ? 'active' : '', button: tabButtonId(rootId, part) }
+  const sharedContext = { rootId, actor, editable, editing, tab }
   switch (part) {
     case 'header':
-      return { ...shared, ...headerContext(actor) }
+      return { ...sharedContext, ...actorHeaderContext(actor) }
     case 'tabs':
-      return { ...shared, tabs: tabsOf(actor).map((id) => tabView(actor, id, looking)) }
+      return { ...sharedContext, tabs: actorTabsOf(actor).map((id) => actorTabView(actor, id, sheetState)) }
     case 'gear':
-      return { ...shared, ...itemsContext(actor) }
+      return { ...sharedContext, ...gearTabContext(actor) }
     case 'hand':
-      return { ...shared, hand: handContext(actor) }
+      return { ...sharedContext, hand: sheetHandContext(actor) }
     case 'notes':
-      return { ...shared, ...(await richText(actor, 'biography')) }
+      return { ...sharedContext, ...(await richTextContext(actor, 'biography')) }
     default:
-      return { ...shared, ...rulesetContext(actor, part, editing) }
+      return { ...sharedContext, ...gameTabContext(actor, part, editing) }
   }
 }
 
-function tabView(actor: Actor.Implementation, id: string, { rootId, active }: Looking): object {
-  const ruleset = rulesetsOf(actor.gameType).find(({ key }) => key === id)
+function actorTabView(
+  actor: Actor.Implementation,
+  id: string,
+  { rootId, active: activeTab }: SheetState,
+): object {
+  const ruleset = activeRulesetsFor(actor.gameType).find(({ key }) => key === id)
   return {
     id,
-    button: buttonOf(rootId, id),
+    button: tabButtonId(rootId, id),
     icon: ruleset?.icon ?? id,
     label: ruleset ? `HnB.${id}.short` : `HnB.sheet.${id}`,
     title: ruleset ? `HnB.${id}.title` : `HnB.sheet.${id}`,
-    active: id === active,
-    cssClass: id === active ? 'active' : '',
+    active: id === activeTab,
+    cssClass: id === activeTab ? 'active' : '',
   }
 }
 
 /** The id of a tab's button in the page, which names the tab's section. */
-const buttonOf = (rootId: string, tab: string): string => `${rootId}-tab-${tab}`
+const tabButtonId = (rootId: string, tab: string): string => `${rootId}-tab-${tab}`

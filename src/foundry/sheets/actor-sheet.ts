@@ -1,36 +1,36 @@
 /** The sheet of every actor. */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
-import { firstTabOf, partContext, partsOf, tabsOf } from './actor-parts'
-import { openWindow } from '../chat/game-window'
-import { toggleHand } from '../cards/sheet-hand'
-import { theDock } from '../cards/the-dock'
-import { endCondition } from './conditions'
-import { makeCrowd } from './crowd'
-import { ours } from '../platform/controls'
-import { freePlace } from '../platform/free-place'
+import { firstActorTab, actorPartContext, actorPartsOf, actorTabsOf } from './actor-parts'
+import { openGameWindow } from '../chat/game-window'
+import { toggleSheetHands } from '../cards/sheet-hand'
+import { getDock } from '../cards/dock-instance'
+import { endCondition } from './sheet-conditions'
+import { placeCrowd } from './place-crowd'
+import { limitToOurControls } from '../platform/our-controls'
+import { freeWindowPlace } from '../platform/free-place'
 import { setClassName } from '../platform/class-name'
-import { piecesReady } from '../platform/pieces'
-import type { Part } from '../platform/sheet-base'
-import { isForChange } from '../world/for-change'
+import { partialsReady } from '../platform/partials'
+import type { SheetPart } from '../platform/sheet-base'
+import { takeEditingMark } from '../world/open-for-editing'
 import { HoldingSheet } from './holding-sheet'
 import { DrawnTabs } from './drawn-tabs'
-import { markChosenTab, walkTabs } from './tab-bar'
-import { switchName } from './name-shown'
-import { printActor } from './print'
-import { partsTouched } from './touched-parts'
+import { markChosenTab, moveToTab } from './tab-accessibility'
+import { toggleNameShown } from './name-switch'
+import { printActor } from './print-actor'
+import { changedPartsOf } from './changed-parts'
 
-type RenderOptions = foundry.applications.sheets.ActorSheetV2.RenderOptions
+type ActorRenderOptions = foundry.applications.sheets.ActorSheetV2.RenderOptions
 type ChangeTabOptions = foundry.applications.api.ApplicationV2.ChangeTabOptions
-type RenderContext = foundry.applications.sheets.ActorSheetV2.RenderContext
+type ActorRenderContext = foundry.applications.sheets.ActorSheetV2.RenderContext
 
 /**
  * Buttons that stay enabled on a sheet without edit rights: they change nothing, or a game opens them to other people.
  */
-const FREE =
+const ALWAYS_ENABLED_BUTTONS =
   'button[data-action=tab], button[data-action=openItem], button[data-action=showItem], button[data-action=chooseCard], button[data-action=foldHand], button[data-action=openActor], button[data-open]'
 
 /** A sheet's size in pixels. Above the open card dock it shrinks and scrolls, down to the height `least`. */
-const SIZE = { width: 760, height: 660, least: 360 } as const
+const SHEET_SIZE_PX = { width: 760, height: 660, least: 360 } as const
 
 /** One sheet for every actor: a header, a tab for each active game, gear, and notes. */
 export class HarmBlessingActorSheet extends HoldingSheet {
@@ -40,40 +40,40 @@ export class HarmBlessingActorSheet extends HoldingSheet {
 
   static override DEFAULT_OPTIONS: typeof HoldingSheet.DEFAULT_OPTIONS = {
     classes: ['hnb', 'hnb-sheet', 'hnb-actor'],
-    position: { width: SIZE.width, height: SIZE.height },
+    position: { width: SHEET_SIZE_PX.width, height: SHEET_SIZE_PX.height },
     window: {
       resizable: true,
       controls: [{ icon: 'fa-solid fa-print', label: 'HnB.sheet.print', action: 'print' }],
     },
     form: { submitOnChange: true, closeOnSubmit: false },
-    actions: ours({
+    actions: limitToOurControls({
       edit: HarmBlessingActorSheet.#toggleEdit,
       chooseCard: HarmBlessingActorSheet.#chooseCard,
       foldHand: HarmBlessingActorSheet.#foldHand,
       endCondition: HarmBlessingActorSheet.#endCondition,
       openActor: HarmBlessingActorSheet.#openActor,
       openWindow: HarmBlessingActorSheet.#openWindow,
-      crowd: HarmBlessingActorSheet.#crowd,
+      crowd: HarmBlessingActorSheet.#placeCrowd,
       switchName: HarmBlessingActorSheet.#switchName,
       print: HarmBlessingActorSheet.#print,
     }),
   }
 
   /** `registerSheets` sets the parts: the shared parts, and one part for each known game. */
-  static override PARTS: Record<string, Part> = {}
+  static override PARTS: Record<string, SheetPart> = {}
 
   override tabGroups: Record<string, string | null> = { primary: null }
 
   /** Are the fields that seldom change open for editing? */
-  #editing = false
+  #isEditing = false
 
-  readonly #drawn = new DrawnTabs()
+  readonly #drawnTabs = new DrawnTabs()
   #isPlaced = false
 
-  protected _configureRenderParts(): Record<string, Part> {
-    const shown = partsOf(this.actor)
-    const parts: Record<string, Part> = {}
-    for (const name of shown) {
+  protected _configureRenderParts(): Record<string, SheetPart> {
+    const shownParts = actorPartsOf(this.actor)
+    const parts: Record<string, SheetPart> = {}
+    for (const name of shownParts) {
       const part = HarmBlessingActorSheet.PARTS[name]
       if (part) parts[name] = { ...part }
     }
@@ -81,46 +81,53 @@ export class HarmBlessingActorSheet extends HoldingSheet {
   }
 
   /** Draws only visible parts. A hidden tab that needs a redraw is emptied, and drawn when the person opens it. */
-  protected override _configureRenderOptions(options: DeepPartial<RenderOptions>): void {
-    const { parts: asked } = options
+  protected override _configureRenderOptions(options: DeepPartial<ActorRenderOptions>): void {
+    const { parts: requestedParts } = options
     super._configureRenderOptions(options)
     // A reopened sheet has no drawn parts yet.
     if (options.isFirstRender) {
-      this.#drawn.clear()
-      if (isForChange(this.actor)) this.#editing = true
+      this.#drawnTabs.clear()
+      if (takeEditingMark(this.actor)) this.#isEditing = true
     }
-    const touched = options.isFirstRender ? null : partsTouched(options, tabsOf(this.actor))
+    const changedParts = options.isFirstRender ? null : changedPartsOf(options, actorTabsOf(this.actor))
     // The buttons of gear depend on the actor's data, so the gear tab is redrawn with every change.
-    touched?.push('gear')
-    const wanted = (asked as readonly string[] | undefined) ?? touched ?? partsOf(this.actor)
-    options.parts = this.#drawn.choose(wanted, tabsOf(this.actor), this.#activeTab())
+    changedParts?.push('gear')
+    const wantedParts =
+      (requestedParts as readonly string[] | undefined) ?? changedParts ?? actorPartsOf(this.actor)
+    options.parts = this.#drawnTabs.choose(wantedParts, actorTabsOf(this.actor), this.#activeTab())
   }
 
   protected async _preparePartContext(partId: string, context: object): Promise<object> {
-    await piecesReady()
-    const { id: rootId, isEditable: editable } = this
-    const looking = { rootId, active: this.#activeTab(), editable, editing: this.#editing && editable }
-    return { ...context, ...(await partContext(this.actor, partId, looking)) }
+    await partialsReady()
+    const { id: rootId, isEditable: isEditable } = this
+    const sheetState = {
+      rootId,
+      active: this.#activeTab(),
+      editable: isEditable,
+      editing: this.#isEditing && isEditable,
+    }
+    return { ...context, ...(await actorPartContext(this.actor, partId, sheetState)) }
   }
 
   protected override async _onRender(
-    context: DeepPartial<RenderContext>,
-    options: DeepPartial<RenderOptions>,
+    context: DeepPartial<ActorRenderContext>,
+    options: DeepPartial<ActorRenderOptions>,
   ): Promise<void> {
     await super._onRender(context, options)
-    this.#drawn.settle(this.element, options.parts ?? [], partsOf(this.actor))
+    this.#drawnTabs.settle(this.element, options.parts ?? [], actorPartsOf(this.actor))
   }
 
   /** Foundry disables every button of a sheet that the person may not edit; this enables the free buttons again. */
   protected override _toggleDisabled(disabled: boolean): void {
     super._toggleDisabled(disabled)
-    for (const button of this.element.querySelectorAll<HTMLButtonElement>(FREE)) button.disabled = false
+    for (const button of this.element.querySelectorAll<HTMLButtonElement>(ALWAYS_ENABLED_BUTTONS))
+      button.disabled = false
   }
 
   #activeTab(): string {
-    const tabs = tabsOf(this.actor)
-    const chosen = this.tabGroups.primary
-    const active = tabs.find((tab) => tab === chosen) ?? firstTabOf(tabs) ?? 'notes'
+    const tabs = actorTabsOf(this.actor)
+    const chosenTab = this.tabGroups.primary
+    const active = tabs.find((tab) => tab === chosenTab) ?? firstActorTab(tabs) ?? 'notes'
     this.tabGroups.primary = active
     return active
   }
@@ -128,28 +135,28 @@ export class HarmBlessingActorSheet extends HoldingSheet {
   override changeTab(tab: string, group: string, options?: ChangeTabOptions): void {
     super.changeTab(tab, group, options)
     markChosenTab(this.element, tab)
-    if (!this.#drawn.has(tab)) void this.render({ parts: [tab] })
+    if (!this.#drawnTabs.has(tab)) void this.render({ parts: [tab] })
   }
 
   protected override async _onFirstRender(
-    context: DeepPartial<RenderContext>,
-    options: DeepPartial<RenderOptions>,
+    context: DeepPartial<ActorRenderContext>,
+    options: DeepPartial<ActorRenderOptions>,
   ): Promise<void> {
     await super._onFirstRender(context, options)
-    this.#place()
+    this.#placeAboveHotbar()
   }
 
   /** Places the window above the hotbar when it opens for the first time; later it stays where the person moved it. */
-  #place(): void {
+  #placeAboveHotbar(): void {
     if (this.#isPlaced) return
     this.#isPlaced = true
-    const place = freePlace(SIZE, [ui.hotbar?.element])
-    if (place) this.setPosition(place)
+    const windowPlace = freeWindowPlace(SHEET_SIZE_PX, [ui.hotbar?.element])
+    if (windowPlace) this.setPosition(windowPlace)
   }
 
   protected override _attachFrameListeners(): void {
     super._attachFrameListeners()
-    this.element.addEventListener('keydown', (event) => walkTabs(this.element, event))
+    this.element.addEventListener('keydown', (event) => moveToTab(this.element, event))
   }
 
   static async #openWindow(
@@ -157,7 +164,7 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     _event: PointerEvent,
     { dataset: { ruleset = '', window: name = '' } }: HTMLElement,
   ): Promise<void> {
-    await openWindow({ ruleset, name, subject: this.actor.uuid })
+    await openGameWindow({ ruleset, name, subject: this.actor.uuid })
   }
 
   /** Opens the sheet of an actor that this sheet names (`data-actor`, its id). */
@@ -170,16 +177,16 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     await printActor(this.actor, HarmBlessingActorSheet.PARTS)
   }
 
-  static async #crowd(this: HarmBlessingActorSheet): Promise<void> {
-    await makeCrowd(this.actor)
+  static async #placeCrowd(this: HarmBlessingActorSheet): Promise<void> {
+    await placeCrowd(this.actor)
   }
 
   static async #switchName(this: HarmBlessingActorSheet): Promise<void> {
-    await switchName(this.actor)
+    await toggleNameShown(this.actor)
   }
 
   static async #toggleEdit(this: HarmBlessingActorSheet): Promise<void> {
-    this.#editing = !this.#editing
+    this.#isEditing = !this.#isEditing
     await this.render()
   }
 
@@ -188,11 +195,11 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     _event: PointerEvent,
     { dataset }: HTMLElement,
   ): Promise<void> {
-    await theDock().choose(dataset.holder ?? '', dataset.card ?? '')
+    await getDock().choose(dataset.holder ?? '', dataset.card ?? '')
   }
 
   static async #foldHand(this: HarmBlessingActorSheet): Promise<void> {
-    await toggleHand()
+    await toggleSheetHands()
   }
 
   static async #endCondition(

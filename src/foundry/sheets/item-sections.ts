@@ -3,52 +3,55 @@
  */
 import type { Ruleset } from '../../core/contract'
 import { descriptionOf } from '../../core/schema'
-import { say } from '../platform/notify'
-import { buttonsOf } from '../play/item-parts'
+import { phraseText } from '../platform/notify'
+import { itemButtonsOf } from '../play/item-buttons'
 import { itemView } from '../world/views'
-import { byName, rowsOf, without } from './field-rows'
+import { rowsByFieldName, recordRows, rowsWithoutPaths } from './form-rows'
 
 /** The template data of one game's section for reading: the item's lines, rule sentences and buttons. */
-export function readingOf(item: Item.Implementation, ruleset: Ruleset): object {
+export function itemReadSection(item: Item.Implementation, ruleset: Ruleset): object {
   const { key, icon, items } = ruleset
   const kind = items[item.gameType]
   if (!kind) return {}
-  const view = itemView(item, key)
-  const written = plainText(item)
+  const viewOfItem = itemView(item, key)
+  const description = plainDescription(item)
   return {
     key,
     icon,
     title: `HnB.${key}.title`,
-    unreadable: kind.isUnreadable(view),
-    words: kind.lines(view),
+    unreadable: kind.isUnreadable(viewOfItem),
+    words: kind.lines(viewOfItem),
     // A rule sentence is left out if the item's description already contains it word for word.
     sentences: kind
-      .reads(view)
-      .map(say)
-      .filter((sentence) => !written.includes(sentence)),
-    buttons: buttonsOf(item, [ruleset]),
+      .reads(viewOfItem)
+      .map(phraseText)
+      .filter((sentence) => !description.includes(sentence)),
+    buttons: itemButtonsOf(item, [ruleset]),
   }
 }
 
 /** The description without its markup. */
-function plainText(item: Item.Implementation): string {
+function plainDescription(item: Item.Implementation): string {
   const html: unknown = foundry.utils.getProperty(item._source, 'system.description')
-  const holder = document.createElement('template')
-  holder.innerHTML = typeof html === 'string' ? html : ''
-  return (holder.content.textContent ?? '').replace(/\s+/g, ' ').trim()
+  const template = document.createElement('template')
+  template.innerHTML = typeof html === 'string' ? html : ''
+  return (template.content.textContent ?? '').replace(/\s+/g, ' ').trim()
 }
 
 /** The template data of one game's section for editing: the game's own template or generated form rows, and buttons. */
-export function sectionOf(item: Item.Implementation, ruleset: Ruleset): object {
+export function itemEditSection(item: Item.Implementation, ruleset: Ruleset): object {
   const { key, icon, items } = ruleset
   const kind = items[item.gameType]
   if (!kind) return {}
   const view = kind.context?.(itemView(item, key)) ?? null
   const description = descriptionOf(kind.fields)
-  const idle = new Set(kind.idle(itemView(item, key)).map((path) => `system.${key}.${path}`))
+  const idlePaths = new Set(kind.idle(itemView(item, key)).map((path) => `system.${key}.${path}`))
   const rows =
     description.kind === 'record'
-      ? without(rowsOf(description, `system.${key}`, `HnB.Item.FIELDS.${key}`, item.fragment(key)), idle)
+      ? rowsWithoutPaths(
+          recordRows(description, `system.${key}`, `HnB.Item.FIELDS.${key}`, item.fragment(key)),
+          idlePaths,
+        )
       : []
   return {
     key,
@@ -57,7 +60,7 @@ export function sectionOf(item: Item.Implementation, ruleset: Ruleset): object {
     partial: kind.context ? `hnb.${key}.item-${item.gameType}` : null,
     view,
     rows,
-    row: byName(rows),
-    buttons: buttonsOf(item, [ruleset]),
+    row: rowsByFieldName(rows),
+    buttons: itemButtonsOf(item, [ruleset]),
   }
 }

@@ -1,13 +1,13 @@
 /** The template data of a sheet's rich-text editor: the stored HTML, its field, and the cleaned HTML for reading. */
-export async function richText(
+export async function richTextContext(
   document: Actor.Implementation | Item.Implementation,
-  name: 'biography' | 'description',
+  fieldName: 'biography' | 'description',
 ): Promise<object> {
-  const stored: unknown = foundry.utils.getProperty(document._source, `system.${name}`)
+  const stored: unknown = foundry.utils.getProperty(document._source, `system.${fieldName}`)
   const html = typeof stored === 'string' ? stored : ''
   return {
     html,
-    field: document.system.schema.getField(name),
+    field: document.system.schema.getField(fieldName),
     enriched: await foundry.applications.ux.TextEditor.implementation.enrichHTML(
       foundry.utils.cleanHTML(html),
       {

@@ -1,20 +1,25 @@
 /** The window "Rules at this table". */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { setClassName } from '../platform/class-name'
-import { allMixtures, outlines } from '../world/active-rulesets'
+import { allMixtures, allOutlines } from '../world/active-rulesets'
 import type { ChosenDeck } from '../decks/deck-choice'
-import { chosenDeck, decksPlayed, offeredDecks, tellDecks } from '../decks/deck-choice'
-import { tellRefusal } from '../platform/notify'
-import type { Part } from '../platform/sheet-base'
-import { saveRules, settingsFields, settingsOf, COMMON_CHOICES } from '../world/settings'
-import { piecesReady } from '../platform/pieces'
+import { analyseChosenDeck, deckIdsInPlay, deckChoices, notifyDeckAnalyses } from '../decks/deck-choice'
+import { notifyRefusal } from '../platform/notify'
+import type { SheetPart } from '../platform/sheet-base'
+import {
+  saveGameSettings,
+  settingFieldsOf,
+  currentSettingsOf,
+  COMMON_SETTINGS_OWNER,
+} from '../world/settings'
+import { partialsReady } from '../platform/partials'
 import { SYSTEM_ID, systemPath } from '../platform/system-id'
-import { renderPart } from '../platform/templates'
+import { renderOurTemplate } from '../platform/templates'
 import { WindowBase } from '../platform/window-base'
 
 import applications = foundry.applications
 
-type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
+type RulesRenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
 /** Settings > Rules at this table: the Gamemaster chooses the games, and the table's settings for each. */
 export class RulesWindow extends WindowBase {
@@ -32,21 +37,21 @@ export class RulesWindow extends WindowBase {
       contentClasses: ['standard-form'],
     },
     position: { width: 560 },
-    actions: { preset: RulesWindow.#preset },
+    actions: { preset: RulesWindow.#tickPreset },
     // `#save` closes the window itself, after it has saved the rules.
     form: { handler: RulesWindow.#save, closeOnSubmit: false },
   }
 
-  static override PARTS: Record<string, Part> = {
+  static override PARTS: Record<string, SheetPart> = {
     body: { template: systemPath('templates/shared/rules.hbs'), scrollable: [''] },
     footer: { template: 'templates/generic/form-footer.hbs' },
   }
 
   /** Numbers the readings of the decks, so that the window does not show an outdated one. */
-  #readings = 0
+  #readingNumber = 0
 
-  protected override async _prepareContext(options: RenderOptions) {
-    await piecesReady()
+  protected override async _prepareContext(options: RulesRenderOptions) {
+    await partialsReady()
     const context = await super._prepareContext(options)
     return Object.assign(context, this.#context())
   }
@@ -54,38 +59,41 @@ export class RulesWindow extends WindowBase {
   /** Attaches each list of suggestions to its input, which Foundry's form inputs cannot do, and marks the preset. */
   protected override async _onRender(
     context: DeepPartial<applications.api.ApplicationV2.RenderContext>,
-    options: DeepPartial<RenderOptions>,
+    options: DeepPartial<RulesRenderOptions>,
   ): Promise<void> {
     await super._onRender(context, options)
     for (const list of this.element.querySelectorAll<HTMLDataListElement>('datalist[data-of]')) {
-      const { of = '' } = list.dataset
-      this.element.querySelector(`input[name="${of}"]`)?.setAttribute('list', list.id)
+      const { of: fieldName = '' } = list.dataset
+      this.element.querySelector(`input[name="${fieldName}"]`)?.setAttribute('list', list.id)
     }
     if (options.isFirstRender) {
       this.element.addEventListener('change', () => {
-        this.#press()
-        void this.#readDecks()
+        this.#markPressedPreset()
+        void this.#showDeckAnalyses()
       })
     }
-    this.#press()
-    await this.#readDecks()
+    this.#markPressedPreset()
+    await this.#showDeckAnalyses()
   }
 
   /** Shows below each chosen deck what the game recognises in it, with the form's present settings. */
-  async #readDecks(): Promise<void> {
-    this.#readings += 1
-    const turn = this.#readings
+  async #showDeckAnalyses(): Promise<void> {
+    this.#readingNumber += 1
+    const readingNumber = this.#readingNumber
     const form = new foundry.applications.ux.FormDataExtended(this.#form)
-    const typed: Record<string, unknown> = { ...foundry.utils.expandObject(form.object) }
-    for (const place of this.element.querySelectorAll<HTMLElement>('[data-reads-deck]')) {
-      const chosen = await chosenIn(place.dataset.readsDeck ?? '', typed)
-      const refusal = chosen?.refusal && { key: chosen.refusal.refused, data: chosen.refusal.data }
-      const shown = chosen
-        ? await renderPart('shared/deck-reading', { refusal, lines: chosen.reading.lines })
+    const formData: Record<string, unknown> = { ...foundry.utils.expandObject(form.object) }
+    for (const analysisElement of this.element.querySelectorAll<HTMLElement>('[data-reads-deck]')) {
+      const deckInForm = await chosenDeckIn(analysisElement.dataset.readsDeck ?? '', formData)
+      const refusal = deckInForm?.refusal && {
+        key: deckInForm.refusal.refused,
+        data: deckInForm.refusal.data,
+      }
+      const analysisHtml = deckInForm
+        ? await renderOurTemplate('shared/deck-reading', { refusal, lines: deckInForm.reading.lines })
         : ''
       // The person has changed the form meanwhile, and a newer reading runs.
-      if (turn !== this.#readings) return
-      place.innerHTML = shown
+      if (readingNumber !== this.#readingNumber) return
+      analysisElement.innerHTML = analysisHtml
     }
   }
 
@@ -95,7 +103,7 @@ export class RulesWindow extends WindowBase {
   }
 
   #context(): object {
-    const on = game.settings.get(SYSTEM_ID, 'rulesets')
+    const chosenGames = game.settings.get(SYSTEM_ID, 'rulesets')
     return {
       rootId: this.id,
       mixtures: allMixtures().map(({ id }) => ({
@@ -104,38 +112,40 @@ export class RulesWindow extends WindowBase {
         hint: `HnB.rules.preset.${id}.hint`,
         means: `HnB.rules.preset.${id}.means`,
       })),
-      games: outlines().map((ruleset) => ({
+      games: allOutlines().map((ruleset) => ({
         id: ruleset.id,
         key: ruleset.key,
         icon: ruleset.icon,
         title: `HnB.${ruleset.key}.title`,
         hint: `HnB.${ruleset.key}.hint`,
-        on: on.includes(ruleset.id),
-        fields: choicesOf(ruleset),
+        on: chosenGames.includes(ruleset.id),
+        fields: settingRows(ruleset),
       })),
-      table: choicesOf(COMMON_CHOICES),
+      table: settingRows(COMMON_SETTINGS_OWNER),
       buttons: [{ type: 'submit', icon: 'fa-solid fa-check', label: 'HnB.rules.save' }],
     }
   }
 
   /** Ticks the games of a preset. Only Save stores them. */
-  static #preset(this: RulesWindow, _event: PointerEvent, target: HTMLElement): void {
-    const wanted = gamesOf(target.dataset.preset)
+  static #tickPreset(this: RulesWindow, _event: PointerEvent, target: HTMLElement): void {
+    const wantedGames = presetGames(target.dataset.preset)
     for (const box of this.element.querySelectorAll<HTMLInputElement>('input[name^="on."]')) {
-      box.checked = wanted.includes(box.name.slice('on.'.length))
+      box.checked = wantedGames.includes(box.name.slice('on.'.length))
     }
-    this.#press()
+    this.#markPressedPreset()
   }
 
   /** Marks the preset as pressed whose games are exactly the ticked ones, and shows what its mixture means. */
-  #press(): void {
+  #markPressedPreset(): void {
     const boxes = [...this.element.querySelectorAll<HTMLInputElement>('input[name^="on."]')]
     for (const preset of this.element.querySelectorAll<HTMLElement>('[data-preset]')) {
-      const wanted = gamesOf(preset.dataset.preset)
-      const fits = boxes.every((box) => box.checked === wanted.includes(box.name.slice('on.'.length)))
-      preset.setAttribute('aria-pressed', String(fits))
-      const means = this.element.querySelector(`[data-means="${preset.dataset.preset ?? ''}"]`)
-      means?.toggleAttribute('hidden', !fits)
+      const wantedGames = presetGames(preset.dataset.preset)
+      const isMatching = boxes.every(
+        (box) => box.checked === wantedGames.includes(box.name.slice('on.'.length)),
+      )
+      preset.setAttribute('aria-pressed', String(isMatching))
+      const meaningElement = this.element.querySelector(`[data-means="${preset.dataset.preset ?? ''}"]`)
+      meaningElement?.toggleAttribute('hidden', !isMatching)
     }
   }
 
@@ -146,41 +156,49 @@ export class RulesWindow extends WindowBase {
     formData: foundry.applications.ux.FormDataExtended,
   ): Promise<void> {
     const data: Record<string, unknown> = { ...foundry.utils.expandObject(formData.object) }
-    const { on } = data
-    const ticks = typeof on === 'object' && on !== null ? Object.entries(on) : []
+    const { on: chosenGames } = data
+    const ticks = typeof chosenGames === 'object' && chosenGames !== null ? Object.entries(chosenGames) : []
     const choices = new Map(
-      [COMMON_CHOICES, ...outlines()].flatMap(({ key }) => (key in data ? [[key, data[key]] as const] : [])),
+      [COMMON_SETTINGS_OWNER, ...allOutlines()].flatMap(({ key }) =>
+        key in data ? [[key, data[key]] as const] : [],
+      ),
     )
     for (const { dataset } of this.element.querySelectorAll<HTMLElement>('[data-reads-deck]')) {
-      const chosen = await chosenIn(dataset.readsDeck ?? '', data)
-      if (chosen?.refusal) return tellRefusal(chosen.refusal)
+      const deckInForm = await chosenDeckIn(dataset.readsDeck ?? '', data)
+      if (deckInForm?.refusal) return notifyRefusal(deckInForm.refusal)
     }
-    const before = decksPlayed()
-    await saveRules(
+    const previousDeckIds = deckIdsInPlay()
+    await saveGameSettings(
       ticks.filter(([, ticked]) => ticked === true).map(([id]) => id),
       choices,
     )
     await this.close()
-    await tellDecks(before)
+    await notifyDeckAnalyses(previousDeckIds)
   }
 }
 
 /** Reads the deck that a form names in a field such as `tarot.deck`; null for the deck that comes with the game. */
-async function chosenIn(field: string, data: Readonly<Record<string, unknown>>): Promise<ChosenDeck | null> {
-  const [key = ''] = field.split('.')
-  if (!foundry.utils.getProperty(data, field)) return null
-  return chosenDeck(key, { ...(settingsOf({ key }) as object), ...(data[key] as object | undefined) })
+async function chosenDeckIn(
+  fieldPath: string,
+  data: Readonly<Record<string, unknown>>,
+): Promise<ChosenDeck | null> {
+  const [gameKey = ''] = fieldPath.split('.')
+  if (!foundry.utils.getProperty(data, fieldPath)) return null
+  return analyseChosenDeck(gameKey, {
+    ...(currentSettingsOf({ key: gameKey }) as object),
+    ...(data[gameKey] as object | undefined),
+  })
 }
 
 /** The ids of the games of a preset: all games, the games of a mixture, or a single game. */
-function gamesOf(preset = ''): readonly string[] {
-  if (preset === 'all') return outlines().map(({ id }) => id)
+function presetGames(preset = ''): readonly string[] {
+  if (preset === 'all') return allOutlines().map(({ id }) => id)
   return allMixtures().find(({ id }) => id === preset)?.games ?? [preset]
 }
 
 /** The form field for the game that runs a fight. It offers every known game with rules for rounds. */
-function fightField(): foundry.data.fields.DataField.Any {
-  const games = outlines().filter(({ rounds }) => rounds)
+function fightingGameField(): foundry.data.fields.DataField.Any {
+  const games = allOutlines().filter(({ rounds }) => rounds)
   return new foundry.data.fields.StringField({
     required: true,
     blank: false,
@@ -193,16 +211,18 @@ function fightField(): foundry.data.fields.DataField.Any {
 }
 
 /** The settings of a game or of the table, each with its label, hint and value, for Foundry's own form inputs. */
-function choicesOf(choosing: Parameters<typeof settingsFields>[0] & { readonly key: string }): object[] {
-  const { key } = choosing
-  return settingsFields(choosing).map(({ name, field, suggests, isDeck }) => {
-    const value: unknown = foundry.utils.getProperty(settingsOf(choosing) as object, name)
+function settingRows(
+  settingsOwner: Parameters<typeof settingFieldsOf>[0] & { readonly key: string },
+): object[] {
+  const { key } = settingsOwner
+  return settingFieldsOf(settingsOwner).map(({ name, field, suggests, isDeck }) => {
+    const value: unknown = foundry.utils.getProperty(currentSettingsOf(settingsOwner) as object, name)
     return {
       suggests,
-      field: name === 'fight' ? fightField() : isDeck ? deckField(String(value)) : field,
+      field: name === 'fight' ? fightingGameField() : isDeck ? deckField(String(value)) : field,
       name: `${key}.${name}`,
       label: `HnB.${key}.setting.${name}.label`,
-      hint: hintOf(`HnB.${key}.setting.${name}.hint`),
+      hint: knownHintKey(`HnB.${key}.setting.${name}.hint`),
       value,
       isDeck,
     }
@@ -210,9 +230,9 @@ function choicesOf(choosing: Parameters<typeof settingsFields>[0] & { readonly k
 }
 
 /** The form field for a deck. It offers the table's own decks, and the deck that comes with the game. */
-function deckField(chosen: string): foundry.data.fields.DataField.Any {
-  return new foundry.data.fields.StringField({ required: true, blank: true, choices: offeredDecks(chosen) })
+function deckField(chosenId: string): foundry.data.fields.DataField.Any {
+  return new foundry.data.fields.StringField({ required: true, blank: true, choices: deckChoices(chosenId) })
 }
 
 /** The language key of a setting's hint; empty where the language file has none. */
-const hintOf = (key: string): string => (game.i18n.has(key) ? key : '')
+const knownHintKey = (key: string): string => (game.i18n.has(key) ? key : '')

@@ -1,20 +1,22 @@
 /**
  * The window of the first scenes (from Settings and from the welcome): brings scenes into the world and takes them out.
  */
-import type { Mixture } from '../../core/contract'
-import { fieldOf } from '../platform/elements'
+import type { GameMixture } from '../../core/contract'
+import { fieldFrom } from '../platform/elements'
 import { setClassName } from '../platform/class-name'
-import { tell } from '../platform/notify'
-import { piecesReady } from '../platform/pieces'
-import type { Part } from '../platform/sheet-base'
+import { notifyUser } from '../platform/notify'
+import { partialsReady } from '../platform/partials'
+import type { SheetPart } from '../platform/sheet-base'
 import { systemPath } from '../platform/system-id'
 import { WindowBase } from '../platform/window-base'
-import { isOn, mixtureOn, outlines } from '../world/active-rulesets'
-import { castView, giveCast } from './cast'
+import { isActiveGame, activeMixture, allOutlines } from '../world/active-rulesets'
+import { assignmentView, assignCharacters } from './assign-characters'
 import type { FirstScene } from './first-scenes'
-import { beginFirstScene, cameWith, firstScenes, takeOut } from './first-scenes'
+import { importFirstScene, documentsOfScene, firstScenes, removeFirstScene } from './first-scenes'
 
-type RenderOptions = foundry.applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
+type FirstScenesRenderOptions = foundry.applications.api.ApplicationV2.RenderOptions & {
+  isFirstRender: boolean
+}
 
 /** The window of the first scenes. */
 export class FirstScenesWindow extends WindowBase {
@@ -37,7 +39,7 @@ export class FirstScenesWindow extends WindowBase {
     },
   }
 
-  static override PARTS: Record<string, Part> = {
+  static override PARTS: Record<string, SheetPart> = {
     body: { template: systemPath('templates/shared/first-scenes.hbs'), scrollable: [''] },
   }
 
@@ -46,31 +48,34 @@ export class FirstScenesWindow extends WindowBase {
   /** The id of the first scene whose characters the window assigns; empty for none. */
   #casting = ''
   /** The table's mixture before the scene came, because the import switches the scene's game on. */
-  #mixture: Mixture | undefined
+  #mixture: GameMixture | undefined
   /** True while a scene is brought or taken out: all other buttons are disabled. */
   #busy = false
 
-  protected override async _prepareContext(options: RenderOptions) {
-    await piecesReady()
+  protected override async _prepareContext(options: FirstScenesRenderOptions) {
+    await partialsReady()
     const context = await super._prepareContext(options)
-    const scenes = (await firstScenes()).map(sceneView)
-    const leaving = scenes.find(({ id }) => id === this.#leaving)
-    const casting = scenes.find(({ id }) => id === this.#casting)
+    const scenes = (await firstScenes()).map(firstSceneView)
+    const sceneToRemove = scenes.find(({ id }) => id === this.#leaving)
+    const sceneToAssign = scenes.find(({ id }) => id === this.#casting)
     return Object.assign(context, {
       rootId: this.id,
       busy: this.#busy,
       scenes,
-      leaving: leaving && { ...leaving, ...goingView(leaving.id) },
-      casting: casting && { ...casting, ...castView(casting.id, casting.game, this.#mixture) },
+      leaving: sceneToRemove && { ...sceneToRemove, ...removalView(sceneToRemove.id) },
+      casting: sceneToAssign && {
+        ...sceneToAssign,
+        ...assignmentView(sceneToAssign.id, sceneToAssign.game, this.#mixture),
+      },
     })
   }
 
   static #begin(this: FirstScenesWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
     return this.#alone(async () => {
       const { scene = '' } = target.dataset
-      this.#mixture = mixtureOn()
-      const begun = await beginFirstScene(scene)
-      if (!begun) return tell('warn', { key: 'HnB.common.firstScene.missing' })
+      this.#mixture = activeMixture()
+      const isImported = await importFirstScene(scene)
+      if (!isImported) return notifyUser('warn', { key: 'HnB.common.firstScene.missing' })
       this.#casting = scene
     }).then(() => this.#showAbove())
   }
@@ -82,17 +87,19 @@ export class FirstScenesWindow extends WindowBase {
 
   static async #cast(this: FirstScenesWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
     this.#casting = target.dataset.scene ?? ''
-    this.#mixture = mixtureOn()
+    this.#mixture = activeMixture()
     await this.render()
   }
 
   static #give(this: FirstScenesWindow): Promise<void> {
-    const chosen = [...this.element.querySelectorAll<HTMLSelectElement>('select[data-player]')]
-    const plays = Object.fromEntries(chosen.map(({ dataset, value }) => [dataset.player ?? '', value]))
-    const alone = fieldOf(this.element.querySelector('[name=alone]'), 'input')?.checked === true
+    const selects = [...this.element.querySelectorAll<HTMLSelectElement>('select[data-player]')]
+    const actorByPlayer = Object.fromEntries(
+      selects.map(({ dataset, value }) => [dataset.player ?? '', value]),
+    )
+    const isOnlyGame = fieldFrom(this.element.querySelector('[name=alone]'), 'input')?.checked === true
     return this.#alone(async () => {
       const scene = (await firstScenes()).find(({ id }) => id === this.#casting)
-      if (scene) await giveCast(scene.id, scene.game, { plays, alone })
+      if (scene) await assignCharacters(scene.id, scene.game, { plays: actorByPlayer, alone: isOnlyGame })
       await this.close()
     })
   }
@@ -109,20 +116,20 @@ export class FirstScenesWindow extends WindowBase {
   }
 
   static #takeOut(this: FirstScenesWindow): Promise<void> {
-    const ticked = [...this.element.querySelectorAll('input[name=also]:checked')]
-    const also = ticked.flatMap((box) => fieldOf(box, 'input')?.value ?? [])
+    const checkedBoxes = [...this.element.querySelectorAll('input[name=also]:checked')]
+    const alsoUuids = checkedBoxes.flatMap((box) => fieldFrom(box, 'input')?.value ?? [])
     return this.#alone(async () => {
-      const number = await takeOut(this.#leaving, also)
-      tell('info', { key: 'HnB.common.firstScene.gone', data: { number } })
+      const count = await removeFirstScene(this.#leaving, alsoUuids)
+      notifyUser('info', { key: 'HnB.common.firstScene.gone', data: { number: count } })
       this.#leaving = ''
     })
   }
 
-  async #alone(work: () => Promise<void>): Promise<void> {
+  async #alone(task: () => Promise<void>): Promise<void> {
     if (this.#busy) return
     this.#busy = true
     try {
-      await work()
+      await task()
     } finally {
       this.#busy = false
       if (this.rendered) await this.render()
@@ -130,24 +137,24 @@ export class FirstScenesWindow extends WindowBase {
   }
 }
 
-function sceneView(scene: FirstScene) {
-  const ruleset = outlines().find(({ id }) => id === scene.game)
+function firstSceneView(scene: FirstScene) {
+  const ruleset = allOutlines().find(({ id }) => id === scene.game)
   const key = ruleset?.key ?? 'common'
-  const off = ruleset !== undefined && !isOn(ruleset)
-  return { ...scene, key, icon: ruleset?.icon ?? 'notes', gameTitle: `HnB.${key}.title`, off }
+  const isOff = ruleset !== undefined && !isActiveGame(ruleset)
+  return { ...scene, key, icon: ruleset?.icon ?? 'notes', gameTitle: `HnB.${key}.title`, off: isOff }
 }
 
 /** What leaves the world: the number of unchanged documents, and each document that the table has changed, by name. */
-function goingView(id: string): object {
-  const came = cameWith(id)
-  const own = came.filter(({ changed }) => changed)
+function removalView(sceneId: string): object {
+  const documents = documentsOfScene(sceneId)
+  const changedDocuments = documents.filter(({ changed }) => changed)
   return {
-    number: came.filter(({ changed, heldBy }) => !changed && heldBy === '').length,
-    own: own.map(({ uuid, name, kind }) => ({
+    number: documents.filter(({ changed, heldBy }) => !changed && heldBy === '').length,
+    own: changedDocuments.map(({ uuid, name, kind }) => ({
       uuid,
       name,
       kind: `DOCUMENT.${kind}`,
-      holds: came.filter(({ heldBy }) => heldBy === uuid).length,
+      holds: documents.filter(({ heldBy }) => heldBy === uuid).length,
     })),
   }
 }

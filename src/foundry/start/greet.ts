@@ -1,56 +1,67 @@
 /** Greets a Gamemaster in a new world, and a player on their first visit. */
-import { theDock } from '../cards/the-dock'
-import type { Greeted, GreetingStep } from '../chat/greeting-message'
-import { registerSteps } from '../chat/greeting-message'
-import { tell } from '../platform/notify'
-import { decidesHere } from '../play/one-client'
+import { getDock } from '../cards/dock-instance'
+import type { GreetingReader, GreetingStep } from '../chat/greeting-message'
+import { setStepFunctions } from '../chat/greeting-message'
+import { notifyUser } from '../platform/notify'
+import { isDecidedByThisClient } from '../play/deciding-client'
 import { SYSTEM_ID } from '../platform/system-id'
-import { newMessage } from '../play/telling'
+import { newMessageData } from '../play/message-writes'
 import { openScreen } from '../screen/open-screen'
-import { openRules } from '../sheets/open-rules'
-import { characterOf } from '../world/character'
+import { openRulesWindow } from '../sheets/open-rules-window'
+import { characterOf } from '../world/user-character'
 import { ourPack } from '../world/our-packs'
-import { COMMON } from '../world/told'
-import { posting } from '../write/message-operations'
-import { write } from '../write/write'
+import { COMMON_KEY } from '../world/message-record'
+import { postOperation } from '../write/message-operations'
+import { writeOperations } from '../write/write'
 import { openFirstScenes } from './open-first-scenes'
 
 /** The journal with the rule books. */
-const JOURNAL = { pack: 'journals', id: 'fec27802fc23578e' } as const
+const RULES_JOURNAL = { pack: 'journals', id: 'fec27802fc23578e' } as const
 
 /** At `init`: registers the functions of the greeting's buttons, and the settings that record who has been greeted. */
 export function registerGreeting(): void {
-  registerSteps({
+  setStepFunctions({
     firstScene: openFirstScenes,
-    rules: openRules,
+    rules: openRulesWindow,
     characters: () => ui.sidebar?.changeTab('actors', 'primary'),
     scene: openScreen,
     sheet: openOwnSheet,
     journal: openJournal,
-    hand: () => theDock().unfold(),
+    hand: () => getDock().unfold(),
   } satisfies Record<GreetingStep, () => unknown>)
-  const once = { config: false, type: Boolean, default: false } as const
-  game.settings.register(SYSTEM_ID, 'greeted', { ...once, name: 'HnB.common.greeting.title', scope: 'world' })
-  game.settings.register(SYSTEM_ID, 'looked', { ...once, name: 'HnB.common.greeting.title', scope: 'user' })
+  const hiddenSetting = { config: false, type: Boolean, default: false } as const
+  game.settings.register(SYSTEM_ID, 'greeted', {
+    ...hiddenSetting,
+    name: 'HnB.common.greeting.title',
+    scope: 'world',
+  })
+  game.settings.register(SYSTEM_ID, 'looked', {
+    ...hiddenSetting,
+    name: 'HnB.common.greeting.title',
+    scope: 'user',
+  })
 }
 
 /** At `ready`: a world's first start posts the greetings once; a player's first visit opens their own character. */
-export async function greet(): Promise<void> {
-  await showOwnSheet()
-  if (!game.user.isActiveGM || !(await decidesHere())) return
+export async function greetUser(): Promise<void> {
+  await showSheetOnFirstVisit()
+  if (!game.user.isActiveGM || !(await isDecidedByThisClient())) return
   if (game.settings.get(SYSTEM_ID, 'greeted')) return
   await game.settings.set(SYSTEM_ID, 'greeted', true)
   const gamemasters = game.users.filter(({ isGM }) => isGM).map(({ id }) => id)
-  await write([posting(greeting('players', [])), posting(greeting('gm', gamemasters))])
+  await writeOperations([
+    postOperation(greetingMessage('players', [])),
+    postOperation(greetingMessage('gm', gamemasters)),
+  ])
 }
 
-function greeting(to: Greeted, whisper: string[]) {
-  return newMessage({
+function greetingMessage(greetedGroup: GreetingReader, recipients: string[]) {
+  return newMessageData({
     author: game.user,
     speaker: ChatMessage.implementation.getSpeaker({ alias: game.world.title }),
     rolls: [],
-    whisper,
-    told: { ruleset: COMMON, kind: 'greeting', actor: '', facts: { to } },
+    whisper: recipients,
+    told: { ruleset: COMMON_KEY, kind: 'greeting', actor: '', facts: { to: greetedGroup } },
     entry: {
       by: game.user.id,
       writer: game.user.id,
@@ -62,44 +73,44 @@ function greeting(to: Greeted, whisper: string[]) {
 }
 
 /** At `updateUser`: when another user gives this player a character, its sheet opens at once. */
-export function showGiven(
+export function showGivenCharacter(
   user: User.Implementation,
   { character }: { readonly character?: unknown },
   _options: object,
-  by: string,
+  senderId: string,
 ): void {
-  if (!user.isSelf || user.isGM || by === user.id || !character || !characterOf(game.user)) return
-  void showOwn()
+  if (!user.isSelf || user.isGM || senderId === user.id || !character || !characterOf(game.user)) return
+  void showDockAndSheet()
 }
 
-async function showOwnSheet(): Promise<void> {
+async function showSheetOnFirstVisit(): Promise<void> {
   if (game.user.isGM || !characterOf(game.user) || game.settings.get(SYSTEM_ID, 'looked')) return
-  await showOwn()
+  await showDockAndSheet()
 }
 
-async function showOwn(): Promise<void> {
+async function showDockAndSheet(): Promise<void> {
   await game.settings.set(SYSTEM_ID, 'looked', true)
   // The sheet opens beside the dock, so the dock is placed first.
-  await theDock().render({ force: true })
+  await getDock().render({ force: true })
   await openOwnSheet()
 }
 
 /** Opens the user's own character; a Gamemaster who tries the players' greeting has none. */
 async function openOwnSheet(): Promise<void> {
   const character = characterOf(game.user)
-  if (!character) return tell('warn', { key: 'HnB.common.greeting.noCharacter' })
-  await show(character.sheet)
+  if (!character) return notifyUser('warn', { key: 'HnB.common.greeting.noCharacter' })
+  await renderIfSheet(character.sheet)
 }
 
 /** Opens the rule books, at their beginning. */
 export async function openJournal(): Promise<void> {
-  const entry = await ourPack(JOURNAL.pack)?.getDocument(JOURNAL.id)
+  const entry = await ourPack(RULES_JOURNAL.pack)?.getDocument(RULES_JOURNAL.id)
   if (!(entry instanceof JournalEntry)) {
-    return tell('warn', { key: 'HnB.common.greeting.noJournal' })
+    return notifyUser('warn', { key: 'HnB.common.greeting.noJournal' })
   }
-  await show(entry.sheet)
+  await renderIfSheet(entry.sheet)
 }
 
-async function show(sheet: unknown): Promise<void> {
+async function renderIfSheet(sheet: unknown): Promise<void> {
   if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true })
 }

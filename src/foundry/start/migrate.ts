@@ -1,27 +1,27 @@
 /** At `ready`: migrates a world of an older version, after a Gamemaster has seen the changes. */
-import { latestOf } from '../../core/shell/migrations'
+import { latestVersion } from '../../core/shell/migrations'
 import { refuse } from '../../core/outcome'
-import { readOnly } from '../platform/line'
+import { makeReadOnly } from '../platform/connection'
 import { logError } from '../platform/log-error'
-import { tell } from '../platform/notify'
-import { decidesHere } from '../play/one-client'
-import { theMigrations } from '../world/old-shapes'
-import { isOfLaterVersion, shapeNow } from '../world/shape'
+import { notifyUser } from '../platform/notify'
+import { isDecidedByThisClient } from '../play/deciding-client'
+import { currentMigrations } from '../world/old-data'
+import { isWorldOfLaterVersion, currentDataVersion } from '../world/data-version'
 
 /**
  * At `ready`, before other code writes: makes a world of a later version read-only, for our code and for Foundry's
  * forms.
  */
-export function respectNewer(): void {
-  if (!isOfLaterVersion()) return
-  const because = refuse('HnB.refusal.newerWorld')
-  readOnly(because)
-  tell('error', { key: because.refused }, { permanent: true })
-  const refuseIt = (): false => {
-    tell('warn', { key: because.refused })
+export function lockNewerWorld(): void {
+  if (!isWorldOfLaterVersion()) return
+  const refusal = refuse('HnB.refusal.newerWorld')
+  makeReadOnly(refusal)
+  notifyUser('error', { key: refusal.refused }, { permanent: true })
+  const rejectWrite = (): false => {
+    notifyUser('warn', { key: refusal.refused })
     return false
   }
-  for (const kind of [
+  for (const documentType of [
     'Actor',
     'Item',
     'ActiveEffect',
@@ -31,7 +31,8 @@ export function respectNewer(): void {
     'Combatant',
     'Token',
   ] as const)
-    for (const deed of ['preCreate', 'preUpdate', 'preDelete'] as const) Hooks.on(`${deed}${kind}`, refuseIt)
+    for (const hookPrefix of ['preCreate', 'preUpdate', 'preDelete'] as const)
+      Hooks.on(`${hookPrefix}${documentType}`, rejectWrite)
 }
 
 /**
@@ -39,15 +40,15 @@ export function respectNewer(): void {
  * halfway. The migration's script is fetched only when needed; if the fetch fails, nothing is written, and the next
  * start tries again.
  */
-export async function bringUpToDate(): Promise<void> {
-  const latest = latestOf(theMigrations())
-  const { version, doing } = shapeNow()
-  if (version >= latest || !game.user.isActiveGM || !(await decidesHere())) return
+export async function offerMigration(): Promise<void> {
+  const latest = latestVersion(currentMigrations())
+  const { version, doing: targetVersion } = currentDataVersion()
+  if (version >= latest || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
   try {
-    const { migrate } = await import('./migration-window')
-    await migrate(latest, doing)
+    const { openMigration } = await import('./migration-window')
+    await openMigration(latest, targetVersion)
   } catch (error) {
-    tell('error', { key: 'HnB.common.migration.notBegun' }, { permanent: true })
+    notifyUser('error', { key: 'HnB.common.migration.notBegun' }, { permanent: true })
     logError('migration', error)
   }
 }

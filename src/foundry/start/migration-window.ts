@@ -1,32 +1,34 @@
 /** Shows a Gamemaster the documents to migrate, offers a backup, and shows the progress. */
 import { setClassName } from '../platform/class-name'
 import { logError } from '../platform/log-error'
-import { tell } from '../platform/notify'
-import { piecesReady } from '../platform/pieces'
-import type { Part } from '../platform/sheet-base'
+import { notifyUser } from '../platform/notify'
+import { partialsReady } from '../platform/partials'
+import type { SheetPart } from '../platform/sheet-base'
 import { systemPath } from '../platform/system-id'
 import { WindowBase } from '../platform/window-base'
-import { setShape } from '../world/shape'
-import type { Kept, Move } from './moves'
-import { backupOf, moveAll, movesNow } from './moves'
+import { setDataVersion } from '../world/data-version'
+import type { FailedMigration, DocumentMigration } from './document-migrations'
+import { backupJson, migrateAll, findMigrations } from './document-migrations'
 
-type RenderOptions = foundry.applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
+type MigrationRenderOptions = foundry.applications.api.ApplicationV2.RenderOptions & {
+  isFirstRender: boolean
+}
 
 /**
  * Finds old data and asks before migrating it; continues a begun migration without asking.
  * @param latest the world's version after the migration
- * @param doing the target version of a migration that a closed page left unfinished; 0 for none
+ * @param targetVersion the target version of a migration that a closed page left unfinished; 0 for none
  */
-export async function migrate(latest: number, doing: number): Promise<void> {
-  const moves = await movesNow()
-  if (moves.length === 0) return setShape({ version: latest, doing: 0, kept: [] })
-  const asked = new MigrationWindow(moves, latest)
-  await asked.render({ force: true })
-  if (doing === latest) await asked.begin()
+export async function openMigration(latest: number, targetVersion: number): Promise<void> {
+  const migrations = await findMigrations()
+  if (migrations.length === 0) return setDataVersion({ version: latest, doing: 0, kept: [] })
+  const migrationWindow = new MigrationWindow(migrations, latest)
+  await migrationWindow.render({ force: true })
+  if (targetVersion === latest) await migrationWindow.begin()
 }
 
 /** The number of documents written between two updates of the progress. */
-const OFTEN = 20
+const DOCUMENTS_PER_REDRAW = 20
 
 class MigrationWindow extends WindowBase {
   static {
@@ -41,37 +43,37 @@ class MigrationWindow extends WindowBase {
     actions: { backup: MigrationWindow.#backup, move: MigrationWindow.#move, later: MigrationWindow.#later },
   }
 
-  static override PARTS: Record<string, Part> = {
+  static override PARTS: Record<string, SheetPart> = {
     body: { template: systemPath('templates/shared/migration.hbs'), scrollable: [''] },
   }
 
-  readonly #moves: readonly Move[]
+  readonly #moves: readonly DocumentMigration[]
   readonly #latest: number
   #state: 'asks' | 'moves' | 'stopped' | 'done' = 'asks'
   #done = 0
-  #kept: readonly Kept[] = []
+  #kept: readonly FailedMigration[] = []
 
   /** @param latest the world's version after the migration */
-  constructor(moves: readonly Move[], latest: number) {
+  constructor(migrations: readonly DocumentMigration[], latest: number) {
     super()
-    this.#moves = moves
+    this.#moves = migrations
     this.#latest = latest
   }
 
-  protected override async _prepareContext(options: RenderOptions) {
-    await piecesReady()
-    const able = this.#moves.filter(({ problem }) => problem === '')
-    const stays = this.#moves.flatMap((move) =>
-      move.problem === '' ? [] : [{ move, problem: move.problem }],
+  protected override async _prepareContext(options: MigrationRenderOptions) {
+    await partialsReady()
+    const migratable = this.#moves.filter(({ problem }) => problem === '')
+    const unmigratable = this.#moves.flatMap((migration) =>
+      migration.problem === '' ? [] : [{ move: migration, problem: migration.problem }],
     )
-    const kept = this.#state === 'asks' ? stays : this.#kept
+    const failed = this.#state === 'asks' ? unmigratable : this.#kept
     return Object.assign(await super._prepareContext(options), {
       rootId: this.id,
       state: { [this.#state]: true },
-      groups: groupsOf(able),
-      number: able.length,
+      groups: groupMigrations(migratable),
+      number: migratable.length,
       written: this.#done,
-      kept: kept.map(({ move: { name, place }, problem }) => ({ name, place, problem })),
+      kept: failed.map(({ move: { name, place }, problem }) => ({ name, place, problem })),
     })
   }
 
@@ -84,25 +86,25 @@ class MigrationWindow extends WindowBase {
     this.#state = 'moves'
     await this.render()
     try {
-      await setShape({ version: this.#latest - 1, doing: this.#latest, kept: [] })
-      this.#kept = await moveAll(this.#moves, async (done) => {
-        this.#done = done
-        if (done % OFTEN === 0 && this.rendered) await this.render()
+      await setDataVersion({ version: this.#latest - 1, doing: this.#latest, kept: [] })
+      this.#kept = await migrateAll(this.#moves, async (doneCount) => {
+        this.#done = doneCount
+        if (doneCount % DOCUMENTS_PER_REDRAW === 0 && this.rendered) await this.render()
       })
-      const kept = this.#kept.map(({ move: { uuid } }) => uuid)
-      await setShape({ version: this.#latest, doing: 0, kept })
+      const failedUuids = this.#kept.map(({ move: { uuid } }) => uuid)
+      await setDataVersion({ version: this.#latest, doing: 0, kept: failedUuids })
       this.#state = 'done'
     } catch (error) {
       this.#state = 'stopped'
       logError('migration', error)
     }
     if (this.rendered) await this.render()
-    else tell('info', { key: `HnB.common.migration.${this.#state}` })
+    else notifyUser('info', { key: `HnB.common.migration.${this.#state}` })
   }
 
   static #backup(this: MigrationWindow): void {
     const name = `${game.world.id}-${game.system.version}-${new Date().toISOString().slice(0, 10)}.json`
-    foundry.utils.saveDataToFile(backupOf(this.#moves), 'application/json', name)
+    foundry.utils.saveDataToFile(backupJson(this.#moves), 'application/json', name)
   }
 
   static #move(this: MigrationWindow): Promise<void> {
@@ -115,17 +117,17 @@ class MigrationWindow extends WindowBase {
 }
 
 /** The documents to migrate, grouped by type and place, with their number and names. */
-function groupsOf(moves: readonly Move[]): object[] {
-  const groups = new Map<string, Move[]>()
-  for (const move of moves) {
-    const id = `${move.kind} ${move.place}`
-    groups.set(id, [...(groups.get(id) ?? []), move])
+function groupMigrations(migrations: readonly DocumentMigration[]): object[] {
+  const groups = new Map<string, DocumentMigration[]>()
+  for (const migration of migrations) {
+    const id = `${migration.kind} ${migration.place}`
+    groups.set(id, [...(groups.get(id) ?? []), migration])
   }
-  return [...groups].map(([id, all]) => ({
+  return [...groups].map(([id, members]) => ({
     id,
-    kind: `DOCUMENT.${all[0]?.kind}s`,
-    place: all[0]?.place,
-    number: all.length,
-    names: all.map(({ name }) => name).join(', '),
+    kind: `DOCUMENT.${members[0]?.kind}s`,
+    place: members[0]?.place,
+    number: members.length,
+    names: members.map(({ name }) => name).join(', '),
   }))
 }

@@ -3,12 +3,12 @@
  * windows that it shows, and changes no data.
  */
 import type { Outline } from '../../core/contract'
-import { theDock } from '../cards/the-dock'
+import { getDock } from '../cards/dock-instance'
 import { setClassName } from '../platform/class-name'
 import { SYSTEM_ID } from '../platform/system-id'
 import { openScreen } from '../screen/open-screen'
-import { openRules } from '../sheets/open-rules'
-import { isOn, outlines } from '../world/active-rulesets'
+import { openRulesWindow } from '../sheets/open-rules-window'
+import { isActiveGame, allOutlines } from '../world/active-rulesets'
 import { openJournal } from './greet'
 import { openFirstScenes } from './open-first-scenes'
 
@@ -16,23 +16,23 @@ import { openFirstScenes } from './open-first-scenes'
  * A step of a tour: `open` opens a window, `selector` finds the element to point at; without a selector the step points
  * at nothing.
  */
-interface Stop {
+interface TourStop {
   readonly id: string
   readonly selector?: string
   readonly open?: () => unknown
 }
 
-type Config = foundry.nue.Tour.Config
+type TourConfig = foundry.nue.Tour.Config
 
-class StoppingTour extends foundry.nue.Tour {
+class SystemTour extends foundry.nue.Tour {
   static {
-    setClassName(this, 'StoppingTour')
+    setClassName(this, 'SystemTour')
   }
 
-  readonly #stops: readonly Stop[]
+  readonly #stops: readonly TourStop[]
   readonly #mayStart: () => boolean
 
-  constructor(config: Config, stops: readonly Stop[], mayStart: () => boolean) {
+  constructor(config: TourConfig, stops: readonly TourStop[], mayStart: () => boolean) {
     super(config)
     this.#stops = stops
     this.#mayStart = mayStart
@@ -55,69 +55,88 @@ class StoppingTour extends foundry.nue.Tour {
 
 /** At `setup`: registers every tour in Settings > Tour Management. */
 export function registerTours(): void {
-  const common = (tour: string) => `HnB.common.tour.${tour}`
-  add('gm', common('gm'), common('gm.description'), GAMEMASTER, () => game.user.isGM, true)
-  add('player', common('player'), common('player.description'), PLAYER, () => sheetOf() !== null)
-  for (const outline of outlines()) {
-    const mayStart = () => isOn(outline) && sheetOf(outline) !== null
-    const words = common(`first.${outline.key}`)
-    add(`first-${outline.id}`, words, common('first.description'), firstRoll(outline), mayStart)
+  const commonKey = (tour: string) => `HnB.common.tour.${tour}`
+  registerTour(
+    'gm',
+    commonKey('gm'),
+    commonKey('gm.description'),
+    GAMEMASTER_STOPS,
+    () => game.user.isGM,
+    true,
+  )
+  registerTour(
+    'player',
+    commonKey('player'),
+    commonKey('player.description'),
+    PLAYER_STOPS,
+    () => shownSheet() !== null,
+  )
+  for (const outline of allOutlines()) {
+    const mayStart = () => isActiveGame(outline) && shownSheet(outline) !== null
+    const phraseKey = commonKey(`first.${outline.key}`)
+    registerTour(
+      `first-${outline.id}`,
+      phraseKey,
+      commonKey('first.description'),
+      firstRollStops(outline),
+      mayStart,
+    )
   }
 }
 
-function add(
+function registerTour(
   id: string,
-  words: string,
+  phraseKey: string,
   description: string,
-  stops: readonly Stop[],
+  stops: readonly TourStop[],
   mayStart: () => boolean,
-  restricted = false,
+  isGMOnly = false,
 ): void {
   const steps = stops.map(({ id: stop, selector }) => ({
     id: stop,
-    title: `${words}.${stop}.title`,
-    content: `${words}.${stop}.content`,
+    title: `${phraseKey}.${stop}.title`,
+    content: `${phraseKey}.${stop}.content`,
     ...(selector !== undefined && { selector }),
   }))
   const config = {
     namespace: SYSTEM_ID,
     id,
-    title: `${words}.title`,
+    title: `${phraseKey}.title`,
     description,
     display: true,
-    restricted,
+    restricted: isGMOnly,
     steps,
   }
-  game.tours.register(SYSTEM_ID, id, new StoppingTour(config, stops, mayStart))
+  game.tours.register(SYSTEM_ID, id, new SystemTour(config, stops, mayStart))
 }
 
-const GAMEMASTER: readonly Stop[] = [
+const GAMEMASTER_STOPS: readonly TourStop[] = [
   { id: 'hello' },
   {
     id: 'scenes',
     selector: '#hnb-first-scenes',
     open: openFirstScenes,
   },
-  { id: 'rules', selector: '#hnb-rules', open: openRules },
+  { id: 'rules', selector: '#hnb-rules', open: openRulesWindow },
   { id: 'screen', selector: '#hnb-screen', open: openScreen },
   { id: 'books', selector: '.hnb-book', open: openJournal },
 ]
 
-const PLAYER: readonly Stop[] = [
+const PLAYER_STOPS: readonly TourStop[] = [
   { id: 'hello' },
-  { id: 'sheet', selector: '.hnb-actor', open: () => sheetOf()?.render({ force: true }) },
-  { id: 'hand', selector: '#hnb-dock', open: () => theDock().unfold() },
-  { id: 'told', selector: '#chat', open: showChat },
+  { id: 'sheet', selector: '.hnb-actor', open: () => shownSheet()?.render({ force: true }) },
+  { id: 'hand', selector: '#hnb-dock', open: () => getDock().unfold() },
+  { id: 'told', selector: '#chat', open: openChatTab },
 ]
 
-function showChat(): void {
+function openChatTab(): void {
   ui.sidebar?.changeTab('chat', 'primary')
 }
 
-function firstRoll({ key, firstAct }: Outline): readonly Stop[] {
+function firstRollStops({ key, firstAct }: Outline): readonly TourStop[] {
   const tab = `.hnb-actor section.tab[data-tab=${key}]`
   const open = async () => {
-    const sheet = sheetOf(outlines().find((outline) => outline.key === key))
+    const sheet = shownSheet(allOutlines().find((outline) => outline.key === key))
     await sheet?.render({ force: true })
     sheet?.changeTab(key, 'primary')
     // A tab is drawn only when shown, and the tour needs its elements.
@@ -126,7 +145,7 @@ function firstRoll({ key, firstAct }: Outline): readonly Stop[] {
   return [
     { id: 'sheet', selector: tab, open },
     { id: 'press', selector: `${tab} [data-act=${firstAct}]`, open },
-    { id: 'told', selector: '#chat', open: showChat },
+    { id: 'told', selector: '#chat', open: openChatTab },
   ]
 }
 
@@ -134,11 +153,16 @@ function firstRoll({ key, firstAct }: Outline): readonly Stop[] {
  * The sheet that a tour shows: the user's own character, or for a Gamemaster without one the first character; null if
  * neither fits.
  */
-function sheetOf(outline?: Outline): foundry.applications.api.ApplicationV2.Any | null {
-  const fits = ({ gameType, isOwner }: Actor.Implementation) =>
+function shownSheet(outline?: Outline): foundry.applications.api.ApplicationV2.Any | null {
+  const isSuitable = ({ gameType, isOwner }: Actor.Implementation) =>
     isOwner && gameType === 'character' && (outline?.actorTypes.includes(gameType) ?? true)
-  const own = game.user.character
-  const actor = own && fits(own) ? own : game.user.isGM ? game.actors.find(fits) : null
+  const ownCharacter = game.user.character
+  const actor =
+    ownCharacter && isSuitable(ownCharacter)
+      ? ownCharacter
+      : game.user.isGM
+        ? game.actors.find(isSuitable)
+        : null
   const sheet: unknown = actor?.sheet
   return sheet instanceof foundry.applications.api.ApplicationV2 ? sheet : null
 }

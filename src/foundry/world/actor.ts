@@ -1,13 +1,13 @@
 /** The document class of actors. */
-import type { ActorType } from '../../core/views'
-import { ACTOR_TYPES } from '../../core/views'
-import { outlines } from './active-rulesets'
-import { changedBy } from '../platform/compat'
+import type { ActorType } from '../../core/game-views'
+import { ACTOR_TYPES } from '../../core/game-views'
+import { allOutlines } from './active-rulesets'
+import { changedCopy } from '../platform/compat'
 import { setClassName } from '../platform/class-name'
 import { iconPath } from '../platform/system-id'
-import { leaveOutUnsafe } from './effect-keys'
-import { openForChange } from './for-change'
-import { foundBefore, inToday, noteMade } from './old-shapes'
+import { dropUnsafeChanges } from './effect-keys'
+import { markForEditing } from './open-for-editing'
+import { countUnassigned, migrateDocumentSource, assignFindings } from './old-data'
 
 /** An actor of the five games. Its data is in `system`, one record for each game. */
 export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
@@ -15,22 +15,22 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     setClassName(this, 'HarmBlessingActor')
   }
 
-  constructor(...made: ConstructorParameters<typeof Actor<SubType>>) {
-    const before = foundBefore()
-    super(...made)
-    noteMade(this, before)
+  constructor(...parameters: ConstructorParameters<typeof Actor<SubType>>) {
+    const countBefore = countUnassigned()
+    super(...parameters)
+    assignFindings(this, countBefore)
   }
 
   static override migrateData(
     source: Record<string, unknown>,
     ...options: object[]
   ): ReturnType<typeof Actor.migrateData> {
-    return super.migrateData(inToday('Actor', source), ...(options as []))
+    return super.migrateData(migrateDocumentSource('Actor', source), ...(options as []))
   }
 
   /** Applies effects without the changes that could break the actor; on 14 once for each phase. */
   override applyActiveEffects(...phase: Parameters<Actor['applyActiveEffects']>): void {
-    leaveOutUnsafe(this)
+    dropUnsafeChanges(this)
     super.applyActiveEffects(...phase)
   }
 
@@ -51,14 +51,14 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     if ((await super._preCreate(data, options, user)) === false) return false
     const type = this.gameType
     const img = data.img ?? iconPath(type)
-    const friendly = type === 'npc' ? 'NEUTRAL' : 'FRIENDLY'
+    const disposition = type === 'npc' ? 'NEUTRAL' : 'FRIENDLY'
     this.updateSource({
       img,
       prototypeToken: {
         actorLink: data.prototypeToken?.actorLink ?? type !== 'npc',
         displayName: data.prototypeToken?.displayName ?? CONST.TOKEN_DISPLAY_MODES.HOVER,
         displayBars: data.prototypeToken?.displayBars ?? CONST.TOKEN_DISPLAY_MODES.ALWAYS,
-        disposition: data.prototypeToken?.disposition ?? CONST.TOKEN_DISPOSITIONS[friendly],
+        disposition: data.prototypeToken?.disposition ?? CONST.TOKEN_DISPOSITIONS[disposition],
         texture: { src: data.prototypeToken?.texture?.src ?? img },
       },
     })
@@ -70,7 +70,7 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     options: Actor.Database.OnCreateOperation,
     userId: string,
   ): void {
-    if (options.renderSheet && userId === game.user.id && this.gameType === 'npc') openForChange(this)
+    if (options.renderSheet && userId === game.user.id && this.gameType === 'npc') markForEditing(this)
     super._onCreate(data, options, userId)
   }
 
@@ -81,11 +81,11 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     user: User.Implementation,
   ): Promise<boolean | void> {
     if ((await super._preUpdate(changed, options, user)) === false) return false
-    for (const { key, follows } of outlines()) {
+    for (const { key, follows } of allOutlines()) {
       const change: unknown = foundry.utils.getProperty(changed, `system.${key}`)
       if (typeof change !== 'object' || change === null) continue
-      const along = follows(changedBy(this.fragment(key) ?? {}, change))
-      for (const [field, value] of Object.entries(along))
+      const consequences = follows(changedCopy(this.fragment(key) ?? {}, change))
+      for (const [field, value] of Object.entries(consequences))
         foundry.utils.setProperty(changed, `system.${key}.${field}`, value)
     }
   }

@@ -1,28 +1,28 @@
 /** Finds documents by uuid, and says who may read a message. */
-import type { Change, FieldChange } from '../../core/shell/history'
+import type { HistoryChange, FieldChange } from '../../core/shell/message-history'
 import type { Json, JsonRecord } from '../../core/outcome'
-import { statusOf, TABLE } from '../../core/outcome'
-import { valueOf } from './inherited'
-import { sessionNow } from './session'
-import { statusNow } from './statuses'
-import { turnField, turnNow } from './turns'
+import { conditionAtPath, TABLE_TARGET } from '../../core/outcome'
+import { effectiveValue } from './token-inheritance'
+import { currentSession } from './session'
+import { currentCondition } from './statuses'
+import { turnFieldOf, currentTurnField } from './turns'
 
 /** The documents that our actions change. */
-export type Writable = Actor.Implementation | Item.Implementation | ChatMessage.Implementation
+export type WritableDocument = Actor.Implementation | Item.Implementation | ChatMessage.Implementation
 
 /** The actor, item or message of a uuid, if it is in this world; documents of compendia cannot be played with. */
-export function writableOf(uuid: string): Writable | null {
-  const found = documentOf(uuid)
-  const ours = found instanceof Actor || found instanceof Item || found instanceof ChatMessage
+export function writableDocument(uuid: string): WritableDocument | null {
+  const document = documentByUuid(uuid)
+  const isWritable = document instanceof Actor || document instanceof Item || document instanceof ChatMessage
   // Reason for the cast: the world's documents are of the classes that CONFIG names, which are ours.
-  return ours && !found.pack ? (found as unknown as Writable) : null
+  return isWritable && !document.pack ? (document as unknown as WritableDocument) : null
 }
 
 /**
  * This client's document for a uuid, a compendium's index entry, or null. Foundry throws for an invalid uuid, and uuids
  * come from other people's clients.
  */
-export function documentOf(uuid: string): unknown {
+export function documentByUuid(uuid: string): unknown {
   try {
     return fromUuidSync(uuid, { strict: false })
   } catch {
@@ -31,22 +31,22 @@ export function documentOf(uuid: string): unknown {
 }
 
 /** The actor of a uuid, or null; an actor that is not stored has no uuid. */
-export function actorOf(uuid: string | null): Actor.Implementation | null {
-  const found = writableOf(uuid ?? '')
-  return found instanceof Actor ? found : null
+export function actorByUuid(uuid: string | null): Actor.Implementation | null {
+  const document = writableDocument(uuid ?? '')
+  return document instanceof Actor ? document : null
 }
 
 /** The actor that a change was made on; null for cards, and for a deleted document. */
-export function bearerOf(change: Change): Actor.Implementation | null {
+export function changedActor(change: HistoryChange): Actor.Implementation | null {
   if (!('of' in change)) return null
-  const document = writableOf(change.of)
-  return document instanceof Item ? document.actor : actorOf(change.of)
+  const document = writableDocument(change.of)
+  return document instanceof Item ? document.actor : actorByUuid(change.of)
 }
 
 /** The chat message of a uuid, or null. */
-export function messageOf(uuid: string): ChatMessage.Implementation | null {
-  const found = writableOf(uuid)
-  return found instanceof ChatMessage ? found : null
+export function messageByUuid(uuid: string): ChatMessage.Implementation | null {
+  const document = writableDocument(uuid)
+  return document instanceof ChatMessage ? document : null
 }
 
 /**
@@ -54,7 +54,7 @@ export function messageOf(uuid: string): ChatMessage.Implementation | null {
  * documented: Gamemasters read all messages. Other users read a message that is whispered to nobody, to them, or by
  * them unless it was blind.
  */
-export function mayRead(message: ChatMessage.Implementation, user: User.Stored): boolean {
+export function mayReadMessage(message: ChatMessage.Implementation, user: User.Stored): boolean {
   if (user.isSelf) return message.isContentVisible
   const { whisper, blind } = message
   if (user.isGM || whisper.length === 0) return true
@@ -62,30 +62,35 @@ export function mayRead(message: ChatMessage.Implementation, user: User.Stored):
 }
 
 /** The present value of a field, `undefined` for an absent key, or null for a deleted document. */
-export function fieldNow({ of, path }: Pick<FieldChange, 'of' | 'path'>): { value: Json | undefined } | null {
-  if (of === TABLE) return sessionField(path)
-  const document = writableOf(of)
+export function currentField({
+  of: uuid,
+  path,
+}: Pick<FieldChange, 'of' | 'path'>): { value: Json | undefined } | null {
+  if (uuid === TABLE_TARGET) return sessionField(path)
+  const document = writableDocument(uuid)
   if (!document) return null
-  if (turnField(path)) return { value: document instanceof Actor ? turnNow(document, path) : undefined }
-  const status = statusOf(path)
+  if (turnFieldOf(path))
+    return { value: document instanceof Actor ? currentTurnField(document, path) : undefined }
+  const status = conditionAtPath(path)
   if (status) {
-    const on = document instanceof Actor ? statusNow(document, status.status, status.key) : undefined
-    return { value: on }
+    const condition =
+      document instanceof Actor ? currentCondition(document, status.status, status.key) : undefined
+    return { value: condition }
   }
   // Reason for the cast: a document's source is plain data, which Foundry types by schema and we by shape.
   const stored = foundry.utils.getProperty(document._source, path) as Json | undefined
-  return { value: foundry.utils.deepClone(valueOf(document, stored)) }
+  return { value: foundry.utils.deepClone(effectiveValue(document, stored)) }
 }
 
 /** A field of the session that a game keeps for the table: `system.<game>.<field>`. */
 function sessionField(path: string): { value: Json | undefined } | null {
-  const [root, game = '', field = '', deeper] = path.split('.')
-  const session = root === 'system' && deeper === undefined ? sessionNow(game) : null
+  const [root, gameKey = '', field = '', extraSegment] = path.split('.')
+  const session = root === 'system' && extraSegment === undefined ? currentSession(gameKey) : null
   return session && Object.hasOwn(session, field) ? { value: foundry.utils.deepClone(session[field]) } : null
 }
 
 /** The content of an item; its permissions and its place in a list are left out. */
-export function essenceOf(source: JsonRecord): JsonRecord {
+export function itemContent(source: JsonRecord): JsonRecord {
   const { name = '', type = '', img = null, system = {} } = source
   return { name, type, img, system }
 }

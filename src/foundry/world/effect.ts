@@ -1,6 +1,6 @@
 /** The class of active effects: a condition of an inactive game does nothing and is not shown. */
-import { statusesOff } from './active-rulesets'
-import { foundBefore, inToday, noteMade } from './old-shapes'
+import { inactiveStatusIds } from './active-rulesets'
+import { countUnassigned, migrateDocumentSource, assignFindings } from './old-data'
 import { setClassName } from '../platform/class-name'
 
 /**
@@ -14,29 +14,29 @@ export class HarmBlessingEffect<
     setClassName(this, 'HarmBlessingEffect')
   }
 
-  constructor(...made: ConstructorParameters<typeof ActiveEffect<SubType>>) {
-    const before = foundBefore()
-    super(...made)
-    noteMade(this, before)
+  constructor(...parameters: ConstructorParameters<typeof ActiveEffect<SubType>>) {
+    const countBefore = countUnassigned()
+    super(...parameters)
+    assignFindings(this, countBefore)
   }
 
   static override migrateData(
     source: Record<string, unknown>,
     ...options: object[]
   ): ReturnType<typeof ActiveEffect.migrateData> {
-    return super.migrateData(inToday('ActiveEffect', source), ...(options as []))
+    return super.migrateData(migrateDocumentSource('ActiveEffect', source), ...(options as []))
   }
 
   override get isSuppressed(): boolean {
     if (super.isSuppressed) return true
-    const off = statusesOff()
-    return this.statuses.size > 0 && [...this.statuses].every((status) => off.has(status))
+    const inactiveIds = inactiveStatusIds()
+    return this.statuses.size > 0 && [...this.statuses].every((status) => inactiveIds.has(status))
   }
 }
 
 /** After a change of the active games: conditions count, or stop counting, by the games that are active now. */
-export function countConditionsAnew(): void {
-  const tokens = game.scenes.contents.flatMap(({ tokens: all }) => all.contents)
-  const unlinked = tokens.flatMap(({ actor, isLinked }) => (actor && !isLinked ? [actor] : []))
-  for (const actor of [...game.actors.contents, ...unlinked]) actor.reset()
+export function resetActorConditions(): void {
+  const tokens = game.scenes.contents.flatMap(({ tokens: sceneTokens }) => sceneTokens.contents)
+  const unlinkedActors = tokens.flatMap(({ actor, isLinked }) => (actor && !isLinked ? [actor] : []))
+  for (const actor of [...game.actors.contents, ...unlinkedActors]) actor.reset()
 }

@@ -4,9 +4,9 @@
  */
 import type { Description } from '../../core/schema'
 import type { Recogniser } from '../../core/shell/recogniser'
-import { recogniserOf } from '../../core/shell/recogniser'
+import { createRecogniser } from '../../core/shell/recogniser'
 import { setClassName } from '../platform/class-name'
-import { fieldsOf } from './fields'
+import { dataFieldsOf } from './data-fields'
 
 import fields = foundry.data.fields
 
@@ -15,11 +15,11 @@ type CleanOptions = foundry.data.fields.DataField.CleanOptions
 type ValidateOptions = foundry.data.fields.DataField.ValidateOptions<foundry.data.fields.DataField.Any>
 
 /** The recogniser of a description's stored data, with initial texts in this person's language. */
-export const recogniserHere = (description: Description): Recogniser =>
-  recogniserOf(description, (key) => game.i18n.localize(key))
+export const localizedRecogniser = (description: Description): Recogniser =>
+  createRecogniser(description, (key) => game.i18n.localize(key))
 
 /** Does cleaning only fill in missing values? Generation 14 may also ask for a copy, or for sanitized texts. */
-export function isOnlyFilledIn(options: CleanOptions = {}): boolean {
+export function onlyFillsMissing(options: CleanOptions = {}): boolean {
   const { partial, copy, sanitize }: { partial?: unknown; copy?: unknown; sanitize?: unknown } = options
   return !partial && !copy && !sanitize
 }
@@ -36,23 +36,23 @@ export class GamePart extends fields.SchemaField<Schema> {
   readonly #recogniser: Recogniser
 
   constructor(description: Extract<Description, { kind: 'record' }>) {
-    super(fieldsOf(description.fields))
-    this.#recogniser = recogniserHere(description)
+    super(dataFieldsOf(description.fields))
+    this.#recogniser = localizedRecogniser(description)
   }
 
   override clean(
     value: unknown,
     options?: CleanOptions,
-    ...more: object[]
+    ...rest: object[]
   ): ReturnType<fields.SchemaField<Schema>['clean']> {
     // Reason for the casts: the League's types describe a record by its fields, which are only known when the games
     // are.
     const { completes, initial } = this.#recogniser
-    if (isOnlyFilledIn(options)) {
+    if (onlyFillsMissing(options)) {
       if (value === undefined) return initial() as never
       if (completes(value)) return value as never
     }
-    return super.clean(value as never, options, ...(more as []))
+    return super.clean(value as never, options, ...(rest as []))
   }
 
   override validate(
@@ -64,8 +64,8 @@ export class GamePart extends fields.SchemaField<Schema> {
   }
 
   /** None of our fields holds a model with data of its own to migrate. */
-  override migrateSource(_source: object, part: unknown): unknown {
-    return part
+  override migrateSource(_source: object, data: unknown): unknown {
+    return data
   }
 
   /** Modules, token bars and effects see and may change this copy; no field in the record converts its value. */

@@ -1,16 +1,16 @@
 /** The document class of items. */
 import type { Refusal } from '../../core/outcome'
-import type { ItemType } from '../../core/views'
-import { ITEM_TYPES } from '../../core/views'
-import { loadedRuleset, outlines } from './active-rulesets'
-import { gamesHere } from './load-games'
-import { changedBy } from '../platform/compat'
+import type { ItemType } from '../../core/game-views'
+import { ITEM_TYPES } from '../../core/game-views'
+import { loadedRuleset, allOutlines } from './active-rulesets'
+import { activeGamesLoaded } from './load-games'
+import { changedCopy } from '../platform/compat'
 import { setClassName } from '../platform/class-name'
-import { tellRefusal } from '../platform/notify'
+import { notifyRefusal } from '../platform/notify'
 import { iconPath } from '../platform/system-id'
-import { openForChange } from './for-change'
+import { markForEditing } from './open-for-editing'
 import { situationOf } from './views'
-import { foundBefore, inToday, noteMade } from './old-shapes'
+import { countUnassigned, migrateDocumentSource, assignFindings } from './old-data'
 
 /** An item of the five games: a weapon carries a profile for each game that has weapons. */
 export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> extends Item<SubType> {
@@ -18,17 +18,17 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     setClassName(this, 'HarmBlessingItem')
   }
 
-  constructor(...made: ConstructorParameters<typeof Item<SubType>>) {
-    const before = foundBefore()
-    super(...made)
-    noteMade(this, before)
+  constructor(...parameters: ConstructorParameters<typeof Item<SubType>>) {
+    const countBefore = countUnassigned()
+    super(...parameters)
+    assignFindings(this, countBefore)
   }
 
   static override migrateData(
     source: Record<string, unknown>,
     ...options: object[]
   ): ReturnType<typeof Item.migrateData> {
-    return super.migrateData(inToday('Item', source), ...(options as []))
+    return super.migrateData(migrateDocumentSource('Item', source), ...(options as []))
   }
 
   /** A game's stored data, for the game's own schema to read. The caller must not change it. */
@@ -43,10 +43,10 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     user: User.Implementation,
   ): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false
-    await gamesHere()
+    await activeGamesLoaded()
     const refusal = this.whyNotStored(this.toObject())
     if (refusal) {
-      tellRefusal(refusal)
+      notifyRefusal(refusal)
       return false
     }
     if (!data.img) this.updateSource({ img: iconPath(this.gameType) })
@@ -58,7 +58,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     options: Item.Database.OnCreateOperation,
     userId: string,
   ): void {
-    if (options.renderSheet && userId === game.user.id) openForChange(this)
+    if (options.renderSheet && userId === game.user.id) markForEditing(this)
     super._onCreate(data, options, userId)
   }
 
@@ -69,10 +69,10 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     user: User.Implementation,
   ): Promise<boolean | void> {
     if ((await super._preUpdate(changed, options, user)) === false) return false
-    await gamesHere()
+    await activeGamesLoaded()
     const refusal = this.whyNotStored(changed)
     if (!refusal) return
-    tellRefusal(refusal)
+    notifyRefusal(refusal)
     void this.render()
     return false
   }
@@ -83,17 +83,17 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
    */
   whyNotStored(changed: object): Refusal | null {
     const { parent } = this
-    for (const { key } of outlines()) {
+    for (const { key } of allOutlines()) {
       const change: unknown = foundry.utils.getProperty(changed, `system.${key}`)
       const ruleset = loadedRuleset(key)
       if (!ruleset || typeof change !== 'object' || change === null) continue
       const { items, actorTypes } = ruleset
-      const stored = this.fragment(key)
-      const now = changedBy(typeof stored === 'object' && stored ? stored : {}, change)
-      const known = parent instanceof Actor && actorTypes.includes(parent.gameType)
+      const storedData = this.fragment(key)
+      const changedData = changedCopy(typeof storedData === 'object' && storedData ? storedData : {}, change)
+      const isKnownType = parent instanceof Actor && actorTypes.includes(parent.gameType)
       const refusal = items[this.gameType]?.whyNot(
-        now,
-        known ? situationOf(parent, ruleset, game.user) : null,
+        changedData,
+        isKnownType ? situationOf(parent, ruleset, game.user) : null,
       )
       if (refusal) return { ...refusal, data: { name: this.name, ...refusal.data } }
     }

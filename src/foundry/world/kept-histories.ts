@@ -5,19 +5,19 @@
  */
 import * as v from 'valibot'
 import type { Json } from '../../core/outcome'
-import { json } from '../../core/stored'
+import { jsonSchema } from '../../core/plain-data'
 import { SYSTEM_ID } from '../platform/system-id'
-import { anySettings } from './session'
-import type { Told } from './told'
+import { untypedSettings } from './session'
+import type { MessageRecord } from './message-record'
 
 /**
  * How many messages are kept, and how many characters of all of them: every page loads the whole setting. When the
  * setting is full, the author whose messages fill most of it loses the oldest, so that no author pushes out another
  * author's.
  */
-const MOST = { messages: 200, characters: 150_000 } as const
+const MAX_KEPT = { messages: 200, characters: 150_000 } as const
 
-const keptSchema = v.object({
+const keptHistorySchema = v.object({
   /** The id that the message had. */
   message: v.string(),
   /** The server's time of the message's posting, in milliseconds since 1970. */
@@ -32,14 +32,14 @@ const keptSchema = v.object({
   /** Did the message announce the end of a session? */
   session: v.boolean(),
   /** The message's history: each entry with its writer, as a Gamemaster's client read it. */
-  history: v.array(v.record(v.string(), json)),
+  history: v.array(v.record(v.string(), jsonSchema)),
 })
-export type KeptHistory = v.InferOutput<typeof keptSchema>
+export type KeptHistory = v.InferOutput<typeof keptHistorySchema>
 
-const SETTING = 'happened'
+const HISTORIES_SETTING = 'happened'
 
 export function registerKeptHistories(onChange: () => void): void {
-  anySettings().register(SYSTEM_ID, SETTING, {
+  untypedSettings().register(SYSTEM_ID, HISTORIES_SETTING, {
     name: 'HnB.common.happened.title',
     scope: 'world',
     config: false,
@@ -51,12 +51,12 @@ export function registerKeptHistories(onChange: () => void): void {
 
 /** The kept histories, oldest first. */
 export function keptHistories(): KeptHistory[] {
-  const stored = anySettings().get(SYSTEM_ID, SETTING)
-  const read = v.safeParse(v.object({ kept: v.array(v.unknown()) }), stored)
-  const all = read.success ? read.output.kept : []
-  return all.flatMap((one) => {
-    const kept = v.safeParse(keptSchema, one)
-    return kept.success ? [kept.output] : []
+  const stored = untypedSettings().get(SYSTEM_ID, HISTORIES_SETTING)
+  const parsed = v.safeParse(v.object({ kept: v.array(v.unknown()) }), stored)
+  const entries = parsed.success ? parsed.output.kept : []
+  return entries.flatMap((entry) => {
+    const parsedEntry = v.safeParse(keptHistorySchema, entry)
+    return parsedEntry.success ? [parsedEntry.output] : []
   })
 }
 
@@ -65,64 +65,68 @@ export function keptHistories(): KeptHistory[] {
  * out no other.
  * @returns the histories that were dropped for lack of room
  */
-export async function keepHistories(more: readonly KeptHistory[]): Promise<KeptHistory[]> {
+export async function keepHistories(newHistories: readonly KeptHistory[]): Promise<KeptHistory[]> {
   const kept = keptHistories()
   const ids = new Set(kept.map(({ message }) => message))
-  const all = [...kept, ...more.filter(({ message }) => !ids.has(message))].sort((a, b) => a.at - b.at)
-  const dropped = withoutRoom(all)
-  await store(all.filter((one) => !dropped.has(one)))
+  const histories = [...kept, ...newHistories.filter(({ message }) => !ids.has(message))].sort(
+    (a, b) => a.at - b.at,
+  )
+  const dropped = overflowingHistories(histories)
+  await storeHistories(histories.filter((history) => !dropped.has(history)))
   return [...dropped]
 }
 
 /** Marks an entry of a deleted message's history as undone. */
-export async function markKept(message: string, place: number): Promise<void> {
-  const all = keptHistories().map((kept) => {
+export async function markKeptEntryUndone(message: string, entryIndex: number): Promise<void> {
+  const histories = keptHistories().map((kept) => {
     if (kept.message !== message) return kept
     return {
       ...kept,
-      history: kept.history.map((entry, at) => (at === place ? { ...entry, undone: true } : entry)),
+      history: kept.history.map((entry, index) =>
+        index === entryIndex ? { ...entry, undone: true } : entry,
+      ),
     }
   })
-  await store(all)
+  await storeHistories(histories)
 }
 
-async function store(kept: readonly KeptHistory[]): Promise<void> {
-  await anySettings().set(SYSTEM_ID, SETTING, { kept })
+async function storeHistories(histories: readonly KeptHistory[]): Promise<void> {
+  await untypedSettings().set(SYSTEM_ID, HISTORIES_SETTING, { kept: histories })
 }
 
 /** The histories, oldest first, that must go: the oldest of the author who fills most room, until the rest fits. */
-function withoutRoom(all: readonly KeptHistory[]): ReadonlySet<KeptHistory> {
+function overflowingHistories(histories: readonly KeptHistory[]): ReadonlySet<KeptHistory> {
   const dropped = new Set<KeptHistory>()
-  dropLargest(all, dropped, MOST.messages, () => 1)
-  dropLargest(all, dropped, MOST.characters, (one) => JSON.stringify(one).length)
+  dropOldestOfLargest(histories, dropped, MAX_KEPT.messages, () => 1)
+  dropOldestOfLargest(histories, dropped, MAX_KEPT.characters, (history) => JSON.stringify(history).length)
   return dropped
 }
 
-function dropLargest(
-  all: readonly KeptHistory[],
+function dropOldestOfLargest(
+  histories: readonly KeptHistory[],
   dropped: Set<KeptHistory>,
-  most: number,
-  sizeOf: (one: KeptHistory) => number,
+  limit: number,
+  sizeOf: (history: KeptHistory) => number,
 ): void {
   const shares = new Map<string, { size: number; readonly oldestFirst: [KeptHistory, number][] }>()
-  let total = 0
-  for (const one of all) {
-    if (dropped.has(one)) continue
-    const share = shares.get(one.author) ?? { size: 0, oldestFirst: [] }
-    const size = sizeOf(one)
-    share.oldestFirst.push([one, size])
+  let totalSize = 0
+  for (const history of histories) {
+    if (dropped.has(history)) continue
+    const share = shares.get(history.author) ?? { size: 0, oldestFirst: [] }
+    const size = sizeOf(history)
+    share.oldestFirst.push([history, size])
     share.size += size
-    total += size
-    shares.set(one.author, share)
+    totalSize += size
+    shares.set(history.author, share)
   }
-  while (total > most) {
-    const [largest] = [...shares.values()].toSorted((a, b) => b.size - a.size)
-    const next = largest?.oldestFirst.shift()
-    if (!largest || !next) return
-    const [oldest, size] = next
-    dropped.add(oldest)
-    largest.size -= size
-    total -= size
+  while (totalSize > limit) {
+    const [largestShare] = [...shares.values()].toSorted((a, b) => b.size - a.size)
+    const oldestEntry = largestShare?.oldestFirst.shift()
+    if (!largestShare || !oldestEntry) return
+    const [oldestHistory, size] = oldestEntry
+    dropped.add(oldestHistory)
+    largestShare.size -= size
+    totalSize -= size
   }
 }
 
@@ -130,14 +134,16 @@ function dropLargest(
  * The message record of a deleted message. It has no facts, and its changes of the message itself are gone with the
  * message. Each entry names its writer.
  */
-export function keptTold({ message, ruleset, kind, actor, history }: KeptHistory): Told {
+export function keptMessageRecord({ message, ruleset, kind, actor, history }: KeptHistory): MessageRecord {
   const uuid = `ChatMessage.${message}`
-  const elsewhere = history.map((entry) => ({ ...entry, changes: withoutMessage(entry.changes, uuid) }))
-  const of = { uuid, ruleset, kind, actor, facts: null, history: elsewhere }
-  return { ...of, writer: null, vouched: true, sealed: false, retracted: false }
+  const ownHistory = history.map((entry) => ({ ...entry, changes: changesElsewhere(entry.changes, uuid) }))
+  const identity = { uuid, ruleset, kind, actor, facts: null, history: ownHistory }
+  return { ...identity, writer: null, vouched: true, sealed: false, retracted: false }
 }
 
-function withoutMessage(changes: Json | undefined, uuid: string): Json {
+function changesElsewhere(changes: Json | undefined, uuid: string): Json {
   if (!Array.isArray(changes)) return []
-  return changes.filter((one) => !(typeof one === 'object' && one !== null && 'of' in one && one.of === uuid))
+  return changes.filter(
+    (change) => !(typeof change === 'object' && change !== null && 'of' in change && change.of === uuid),
+  )
 }

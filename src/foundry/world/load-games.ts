@@ -1,73 +1,73 @@
 /** Fetches the code of games: active games at once, an inactive game when its messages or items are to be shown. */
-import type { KnownGame, Ruleset } from '../../core/contract'
+import type { PackagedGame, Ruleset } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { askYes } from '../platform/dialog'
+import { askConfirmation } from '../platform/dialog'
 import { logError } from '../platform/log-error'
-import { say } from '../platform/notify'
-import { fetchPieces } from '../platform/pieces'
-import { knownGame, loadedRuleset, outlinesOn, setLoaded } from './active-rulesets'
+import { phraseText } from '../platform/notify'
+import { fetchPartials } from '../platform/partials'
+import { knownGameByKey, loadedRuleset, activeOutlines, registerLoadedRuleset } from './active-rulesets'
 
 /** The games that are being fetched, by key. */
-const coming = new Map<string, Promise<Ruleset | null>>()
+const loadingGames = new Map<string, Promise<Ruleset | null>>()
 
 /** The games that could not be fetched, by key: they are fetched again only when a person asks for it. */
-const missing = new Map<string, KnownGame>()
+const failedGames = new Map<string, PackagedGame>()
 
 /**
  * Loads a game by its key, with its code and its partials; null for an unknown key, and for a game that could not be
  * fetched.
  */
 export async function loadGame(key: string): Promise<Ruleset | null> {
-  const game = knownGame(key)
-  if (!game || missing.has(key)) return null
-  const under = coming.get(key) ?? fetched(game)
-  coming.set(key, under)
-  return loadedRuleset(key) ?? under
+  const wantedGame = knownGameByKey(key)
+  if (!wantedGame || failedGames.has(key)) return null
+  const loading = loadingGames.get(key) ?? fetchGame(wantedGame)
+  loadingGames.set(key, loading)
+  return loadedRuleset(key) ?? loading
 }
 
-async function fetched(wanted: KnownGame): Promise<Ruleset | null> {
-  const { key } = wanted.outline
+async function fetchGame(wantedGame: PackagedGame): Promise<Ruleset | null> {
+  const { key } = wantedGame.outline
   try {
-    const [ruleset] = await Promise.all([wanted.load(), fetchPieces(wanted.outline.id)])
-    setLoaded(ruleset)
+    const [ruleset] = await Promise.all([wantedGame.load(), fetchPartials(wantedGame.outline.id)])
+    registerLoadedRuleset(ruleset)
     return ruleset
   } catch (error) {
     logError('loadGame', error)
-    missing.set(key, wanted)
-    coming.delete(key)
-    if (game.ready) offerAgain()
+    failedGames.set(key, wantedGame)
+    loadingGames.delete(key)
+    if (game.ready) offerRetry()
     return null
   }
 }
 
 /** Waits for the active games; a game that could not be fetched does not stop the others. */
-export async function gamesHere(): Promise<void> {
-  if (outlinesOn().some(({ key }) => !loadedRuleset(key)))
-    await Promise.all(outlinesOn().map(({ key }) => loadGame(key)))
+export async function activeGamesLoaded(): Promise<void> {
+  if (activeOutlines().some(({ key }) => !loadedRuleset(key)))
+    await Promise.all(activeOutlines().map(({ key }) => loadGame(key)))
 }
 
 /**
  * Why an action that needs all active games cannot be done: an active game is not loaded. Null where all are loaded.
  */
-export function whyNotAllHere(): Refusal | null {
-  const without = outlinesOn().find(({ key }) => !loadedRuleset(key))
-  return without ? whyNotPlayed(without.key) : null
+export function whyNotAllLoaded(): Refusal | null {
+  const unloaded = activeOutlines().find(({ key }) => !loadedRuleset(key))
+  return unloaded ? whyNotPlayed(unloaded.key) : null
 }
 
 /** Why a game that is not played on this page cannot be played: it is inactive, or it is not loaded. */
 export function whyNotPlayed(key: string): Refusal {
-  const isMissing = outlinesOn().some((outline) => outline.key === key)
+  const isMissing = activeOutlines().some((outline) => outline.key === key)
   return refuse(isMissing ? 'HnB.refusal.notFetched' : 'HnB.refusal.rulesetOff')
 }
 
-let whenFetched: () => void = () => undefined
-let isAsking = false
-let times = 0
+let lateGameCallback: () => void = () => undefined
+let isRetryOffered = false
+let retryCount = 0
 
 /** At `init`: sets the callback for a game that is loaded only after a retry. */
-export function onLateGame(then: () => void): void {
-  whenFetched = then
+export function onLateGame(callback: () => void): void {
+  lateGameCallback = callback
 }
 
 /**
@@ -75,28 +75,28 @@ export function onLateGame(then: () => void): void {
  * do, because some browsers remember until the reload that a script could not be fetched. The rest works without these
  * games.
  */
-export function offerAgain(): void {
-  if (missing.size === 0 || isAsking) return
-  isAsking = true
-  void ask().finally(() => (isAsking = false))
+export function offerRetry(): void {
+  if (failedGames.size === 0 || isRetryOffered) return
+  isRetryOffered = true
+  void askForRetry().finally(() => (isRetryOffered = false))
 }
 
-async function ask(): Promise<void> {
-  while (missing.size > 0) {
-    const way = times === 0 ? 'again' : 'reload'
-    const names = [...missing.keys()].map((key) => say({ key: `HnB.${key}.title` }))
-    const yes = await askYes({
+async function askForRetry(): Promise<void> {
+  while (failedGames.size > 0) {
+    const retryMode = retryCount === 0 ? 'again' : 'reload'
+    const names = [...failedGames.keys()].map((key) => phraseText({ key: `HnB.${key}.title` }))
+    const isAccepted = await askConfirmation({
       title: { key: 'HnB.common.notFetched.title' },
-      text: { key: `HnB.common.notFetched.${way}Text`, data: { games: { names } } },
-      yes: { key: `HnB.common.notFetched.${way}` },
+      text: { key: `HnB.common.notFetched.${retryMode}Text`, data: { games: { names } } },
+      yes: { key: `HnB.common.notFetched.${retryMode}` },
       no: { key: 'HnB.common.notFetched.later' },
     })
-    if (!yes) return
-    if (times > 0) return location.reload()
-    times += 1
-    const wanted = [...missing.keys()]
-    missing.clear()
-    await Promise.all(wanted.map(loadGame))
-    whenFetched()
+    if (!isAccepted) return
+    if (retryCount > 0) return location.reload()
+    retryCount += 1
+    const failedKeys = [...failedGames.keys()]
+    failedGames.clear()
+    await Promise.all(failedKeys.map(loadGame))
+    lateGameCallback()
   }
 }

@@ -2,124 +2,154 @@
  * After a lost connection, asks the server whether its data differs from this page's. No documented event delivers
  * missed changes, but the server answers with its data (`DatabaseBackend#get`, foundry-live §4.1), whoever is online.
  */
-import type { Held, HeldKind, Page } from '../../core/shell/missed'
-import { isOther, isOtherByTime, writtenAt } from '../../core/shell/missed'
+import type { PageDocument, PageDocumentType, PageViewer } from '../../core/shell/missed-updates'
+import { isOutdated, isOutdatedByTime, lastWriteTime } from '../../core/shell/missed-updates'
 import { SYSTEM_ID } from '../platform/system-id'
 
-export type Missed = 'nothing' | 'something' | 'unknown'
+type MissedChanges = 'nothing' | 'something' | 'unknown'
 
 /** How often to check a difference again, because a change may be under way, and the pause between in milliseconds. */
-const LOOKS = 3
-const BETWEEN = 1_000
+const MAX_CHECKS = 3
+const CHECK_PAUSE_MS = 1_000
 
 /** How long the server has for its answers, in milliseconds. */
-const PATIENCE = 20_000
+const ANSWER_TIMEOUT_MS = 20_000
 
 /** More differences than this cannot be changes under way. */
-const MANY = 20
+const MAX_CHANGES_UNDER_WAY = 20
 
 /** The kinds that are requested whole: no index says when their embedded documents were written. */
-const WHOLE = ['Actor', 'Item', 'Cards', 'Combat', 'Setting'] as const
+const KINDS_REQUESTED_WHOLE = ['Actor', 'Item', 'Cards', 'Combat', 'Setting'] as const
 
-interface Place {
-  readonly kind: HeldKind
+interface DocumentReference {
+  readonly kind: PageDocumentType
   readonly id: string
 }
 
 /** Did this page miss changes? `unknown` where the server does not answer. */
-export function whatWasMissed(): Promise<Missed> {
-  const silence = new Promise<Missed>((resolve) => setTimeout(resolve, PATIENCE, 'unknown'))
-  return Promise.race([compare().catch(() => 'unknown' as const), silence])
+export function findMissedChanges(): Promise<MissedChanges> {
+  const silence = new Promise<MissedChanges>((resolve) => setTimeout(resolve, ANSWER_TIMEOUT_MS, 'unknown'))
+  return Promise.race([compareWithServer().catch(() => 'unknown' as const), silence])
 }
 
-async function compare(): Promise<Missed> {
-  const first = await Promise.all([...WHOLE.map(otherOf), otherMessages()])
-  let other: Place[] = [...first.flat(), ...scenesSeen()]
-  for (let look = 1; other.length > 0 && other.length <= MANY && look <= LOOKS; look += 1) {
-    if (look > 1) await new Promise((over) => setTimeout(over, BETWEEN))
-    const anew = await Promise.all(other.map(isStillOther))
-    other = other.filter((_, at) => anew[at])
+async function compareWithServer(): Promise<MissedChanges> {
+  const firstFindings = await Promise.all([
+    ...KINDS_REQUESTED_WHOLE.map(differingDocuments),
+    differingMessages(),
+  ])
+  let differing: DocumentReference[] = [...firstFindings.flat(), ...viewedScenes()]
+  for (
+    let check = 1;
+    differing.length > 0 && differing.length <= MAX_CHANGES_UNDER_WAY && check <= MAX_CHECKS;
+    check += 1
+  ) {
+    if (check > 1) await new Promise((resolve) => setTimeout(resolve, CHECK_PAUSE_MS))
+    const checked = await Promise.all(differing.map(stillDiffers))
+    differing = differing.filter((_, index) => checked[index])
   }
-  return other.length > 0 ? 'something' : 'nothing'
+  return differing.length > 0 ? 'something' : 'nothing'
 }
 
-async function otherOf(kind: (typeof WHOLE)[number]): Promise<Place[]> {
-  const theirs = await ask(kind, { query: {} })
-  return placesOf(kind, theirs, isOther)
+async function differingDocuments(
+  kind: (typeof KINDS_REQUESTED_WHOLE)[number],
+): Promise<DocumentReference[]> {
+  const serverDocuments = await askServer(kind, { query: {} })
+  return findDifferences(kind, serverDocuments, isOutdated)
 }
 
 /**
  * A world may have thousands of messages, so first only the time of each last write is requested. A message that was
  * written during the request may have been written before as well, so its time proves nothing.
  */
-async function otherMessages(): Promise<Place[]> {
-  const heard = new Set<string>()
-  const hears = Hooks.on('updateChatMessage', ({ id }) => void (id && heard.add(id)))
+async function differingMessages(): Promise<DocumentReference[]> {
+  const updatedIds = new Set<string>()
+  const hookId = Hooks.on('updateChatMessage', ({ id }) => void (id && updatedIds.add(id)))
   try {
     const index = { index: true, indexFields: ['_stats.modifiedTime', 'whisper', 'author'] }
-    const listed = await ask('ChatMessage', { query: {}, ...index })
-    const isClear = [...listed.values()].every((one) => writtenAt(one) !== undefined)
-    const theirs = isClear ? listed : await ask('ChatMessage', { query: {} })
-    const other = placesOf('ChatMessage', theirs, isClear ? isOtherByTime : isOther)
-    return [...other, ...[...heard].map((id): Place => ({ kind: 'ChatMessage', id }))]
+    const listed = await askServer('ChatMessage', { query: {}, ...index })
+    const hasTimes = [...listed.values()].every((entry) => lastWriteTime(entry) !== undefined)
+    const serverDocuments = hasTimes ? listed : await askServer('ChatMessage', { query: {} })
+    const differing = findDifferences(
+      'ChatMessage',
+      serverDocuments,
+      hasTimes ? isOutdatedByTime : isOutdated,
+    )
+    return [...differing, ...[...updatedIds].map((id): DocumentReference => ({ kind: 'ChatMessage', id }))]
   } finally {
-    Hooks.off('updateChatMessage', hears)
+    Hooks.off('updateChatMessage', hookId)
   }
 }
 
 /** The actors of unlinked tokens are stored in their scenes. Only the viewed and the active scene are requested. */
-function scenesSeen(): Place[] {
+function viewedScenes(): DocumentReference[] {
   const ids = new Set([game.scenes.viewed?.id, game.scenes.active?.id])
   return [...ids].flatMap((id) => (id ? [{ kind: 'Scene', id } as const] : []))
 }
 
-function placesOf(kind: HeldKind, theirs: ReadonlyMap<string, Held>, isOtherThan: typeof isOther): Place[] {
-  const { contents, invalidDocumentIds } = collectionOf(kind)
-  const ours = new Map(contents.map((document) => [document.id, document.toObject()]))
-  const ids = [...new Set([...ours.keys(), ...theirs.keys()])].filter((id) => !invalidDocumentIds.has(id))
-  const viewer = viewerNow()
+function findDifferences(
+  kind: PageDocumentType,
+  serverDocuments: ReadonlyMap<string, PageDocument>,
+  isDifferent: typeof isOutdated,
+): DocumentReference[] {
+  const { contents, invalidDocumentIds } = comparedCollection(kind)
+  const ownDocuments = new Map(contents.map((document) => [document.id, document.toObject()]))
+  const ids = [...new Set([...ownDocuments.keys(), ...serverDocuments.keys()])].filter(
+    (id) => !invalidDocumentIds.has(id),
+  )
+  const viewer = currentViewer()
   return ids
-    .filter((id) => isOtherThan(kind, ours.get(id), theirs.get(id), viewer))
+    .filter((id) => isDifferent(kind, ownDocuments.get(id), serverDocuments.get(id), viewer))
     .map((id) => ({ kind, id }))
 }
 
-async function isStillOther({ kind, id }: Place): Promise<boolean> {
-  const theirs = await ask(kind, { query: { _id: id } })
-  return isOther(kind, collectionOf(kind).get(id)?.toObject(), theirs.get(id), viewerNow())
+async function stillDiffers({ kind, id }: DocumentReference): Promise<boolean> {
+  const serverDocuments = await askServer(kind, { query: { _id: id } })
+  return isOutdated(
+    kind,
+    comparedCollection(kind).get(id)?.toObject(),
+    serverDocuments.get(id),
+    currentViewer(),
+  )
 }
 
-const viewerNow = (): Page => ({ id: game.user.id, isGM: game.user.isGM, system: SYSTEM_ID })
+const currentViewer = (): PageViewer => ({ id: game.user.id, isGM: game.user.isGM, system: SYSTEM_ID })
 
 /** The parts of a world collection that are used here. */
-interface Collected {
-  readonly contents: readonly { readonly id: string; toObject(): Held }[]
+interface ComparedCollection {
+  readonly contents: readonly { readonly id: string; toObject(): PageDocument }[]
   readonly invalidDocumentIds: ReadonlySet<string>
-  get(id: string): { toObject(): Held } | undefined
+  get(id: string): { toObject(): PageDocument } | undefined
 }
 
-function collectionOf(kind: HeldKind): Collected {
-  const found: unknown = kind === 'Setting' ? game.settings.storage.get('world') : game.collections.get(kind)
+function comparedCollection(kind: PageDocumentType): ComparedCollection {
+  const collection: unknown =
+    kind === 'Setting' ? game.settings.storage.get('world') : game.collections.get(kind)
   // Reason for the cast: the types of seven collections have no common form, and documents are plain data here.
-  return found as Collected
+  return collection as ComparedCollection
 }
 
-interface Question {
-  readonly query: Held
+interface ServerQuery {
+  readonly query: PageDocument
   readonly index?: boolean
   readonly indexFields?: readonly string[]
 }
 
 /** The server's documents of a kind, by id. */
-async function ask(kind: HeldKind, question: Question): Promise<ReadonlyMap<string, Held>> {
+async function askServer(
+  kind: PageDocumentType,
+  query: ServerQuery,
+): Promise<ReadonlyMap<string, PageDocument>> {
   // Reason for the cast: the League's types of 13 allow promises in an answer, and no index as an answer.
   const backend = CONFIG.DatabaseBackend as unknown as {
-    get(documentClass: unknown, operation: Question, user: User.Stored): Promise<readonly object[]>
+    get(documentClass: unknown, operation: ServerQuery, user: User.Stored): Promise<readonly object[]>
   }
-  const answer = await backend.get(CONFIG[kind].documentClass, question, game.user)
+  const answer = await backend.get(CONFIG[kind].documentClass, query, game.user)
   return new Map(
-    answer.map((one) => {
+    answer.map((entry) => {
       // Reason for the cast: the server answers with documents, or with plain data where an index was requested.
-      const source = ('toObject' in one ? (one as { toObject(): Held }).toObject() : one) as Held
+      const source = (
+        'toObject' in entry ? (entry as { toObject(): PageDocument }).toObject() : entry
+      ) as PageDocument
       return [String(source['_id']), source]
     }),
   )

@@ -1,12 +1,12 @@
 /** The data models of actors and items. */
 import type { Outline } from '../../core/contract'
-import type { ActorType, ItemType } from '../../core/views'
-import { ACTOR_TYPES, ITEM_TYPES } from '../../core/views'
-import { describeActor, describeItem } from '../../core/shell/describe'
+import type { ActorType, ItemType } from '../../core/game-views'
+import { ACTOR_TYPES, ITEM_TYPES } from '../../core/game-views'
+import { describeActorData, describeItemData } from '../../core/shell/describe-documents'
 import type { Description } from '../../core/schema'
 import type { Recogniser } from '../../core/shell/recogniser'
-import { dataFieldOf } from './fields'
-import { GamePart, isOnlyFilledIn, recogniserHere } from './game-part'
+import { dataFieldOf } from './data-fields'
+import { GamePart, onlyFillsMissing, localizedRecogniser } from './game-part'
 
 type Schema = foundry.data.fields.DataSchema
 type CleanOptions = foundry.data.fields.DataField.CleanOptions
@@ -23,9 +23,9 @@ abstract class PartedModel<Parent extends Actor.Implementation | Item.Implementa
 
   static override defineSchema(): Schema {
     return Object.fromEntries(
-      Object.entries(this.described.fields).map(([name, one]) => [
+      Object.entries(this.described.fields).map(([name, field]) => [
         name,
-        one.kind === 'record' ? new GamePart(one) : dataFieldOf(one),
+        field.kind === 'record' ? new GamePart(field) : dataFieldOf(field),
       ]),
     )
   }
@@ -33,10 +33,10 @@ abstract class PartedModel<Parent extends Actor.Implementation | Item.Implementa
   static override cleanData(
     source: Record<string, unknown> = {},
     options?: CleanOptions,
-    ...more: object[]
+    ...rest: object[]
   ): ReturnType<typeof foundry.abstract.TypeDataModel.cleanData> {
-    if (isOnlyFilledIn(options) && this.recogniser.completes(source)) return source
-    return super.cleanData(source, options, ...(more as []))
+    if (onlyFillsMissing(options) && this.recogniser.completes(source)) return source
+    return super.cleanData(source, options, ...(rest as []))
   }
 
   override validate(options?: foundry.abstract.DataModel.ValidateOptions<Schema>): boolean {
@@ -57,27 +57,27 @@ export abstract class ItemModel extends PartedModel<Item.Implementation> {
 
 /** One model for each actor type, of the fields that the games describe. */
 export function actorModels(rulesets: readonly Outline[]): Record<ActorType, typeof ActorModel> {
-  return byType(ACTOR_TYPES, (type) => {
-    const described = describeActor(type, rulesets)
+  return modelsByType(ACTOR_TYPES, (type) => {
+    const described = describeActorData(type, rulesets)
     return class extends ActorModel {
       static override readonly described = described
-      static override readonly recogniser = recogniserHere(described)
+      static override readonly recogniser = localizedRecogniser(described)
     }
   })
 }
 
 /** One model for each item type. */
 export function itemModels(rulesets: readonly Outline[]): Record<ItemType, typeof ItemModel> {
-  return byType(ITEM_TYPES, (type) => {
-    const described = describeItem(type, rulesets)
+  return modelsByType(ITEM_TYPES, (type) => {
+    const described = describeItemData(type, rulesets)
     return class extends ItemModel {
       static override readonly described = described
-      static override readonly recogniser = recogniserHere(described)
+      static override readonly recogniser = localizedRecogniser(described)
     }
   })
 }
 
-function byType<Type extends string, Model>(
+function modelsByType<Type extends string, Model>(
   types: readonly Type[],
   make: (type: Type) => Model,
 ): Record<Type, Model> {

@@ -1,16 +1,16 @@
 /** The players who are online and play an actor. */
-export function playersOf(actor: Actor.Implementation): User.Stored[] {
+export function activePlayersOf(actor: Actor.Implementation): User.Stored[] {
   return game.users.filter((user) => user.active && !user.isGM && actor.testUserPermission(user, 'OWNER'))
 }
 
 /** Is an actor a player character that a player still plays? */
-export function isPlayed(actor: Actor.Implementation): boolean {
-  return actor.gameType === 'character' && isPlayersNow(actor)
+export function isPlayedCharacter(actor: Actor.Implementation): boolean {
+  return actor.gameType === 'character' && isPlayedNow(actor)
 }
 
 /** Does a player own an actor? A character whose owners all play other characters now does not count. */
-export function isPlayersNow(actor: Actor.Implementation): boolean {
+export function isPlayedNow(actor: Actor.Implementation): boolean {
   if (!actor.hasPlayerOwner || actor.gameType !== 'character') return actor.hasPlayerOwner
-  const owners = game.users.filter((user) => !user.isGM && actor.testUserPermission(user, 'OWNER'))
-  return owners.some(({ character }) => !character || character.id === actor.id)
+  const players = game.users.filter((user) => !user.isGM && actor.testUserPermission(user, 'OWNER'))
+  return players.some(({ character }) => !character || character.id === actor.id)
 }

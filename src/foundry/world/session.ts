@@ -4,51 +4,51 @@ import type { Json } from '../../core/outcome'
 import type { Description } from '../../core/schema'
 import { descriptionOf } from '../../core/schema'
 import { SYSTEM_ID } from '../platform/system-id'
-import { outlines } from './active-rulesets'
+import { allOutlines } from './active-rulesets'
 
 /**
  * Foundry's settings, for a setting whose name only a game knows.
  * Reason for the casts: the League's types list settings by name, and a game's settings are built from its description.
  */
-type AnySettings = {
+type UntypedSettings = {
   register(namespace: string, key: string, config: object): void
   get(namespace: string, key: string): unknown
   set(namespace: string, key: string, value: unknown): Promise<unknown>
 }
-export const anySettings = () => game.settings as unknown as AnySettings
+export const untypedSettings = () => game.settings as unknown as UntypedSettings
 
 /** An owner of settings: a game, or the table. */
-export type Choosing = Pick<Outline, 'key' | 'settings'>
+export type SettingsOwner = Pick<Outline, 'key' | 'settings'>
 
 /**
  * The field of a game's settings that nobody chooses. It is stored separately, so that saving the settings never
  * overwrites it.
  */
-export const SESSION = 'session'
+export const SESSION_FIELD = 'session'
 
-export const sessionKey = ({ key }: Pick<Choosing, 'key'>): string => `${key}Session`
+export const sessionSettingKey = ({ key }: Pick<SettingsOwner, 'key'>): string => `${key}Session`
 
 /** The description of a game's session; null for a game without a session. */
-export function sessionOf({ settings }: Choosing): Description | null {
+export function sessionDescription({ settings }: SettingsOwner): Description | null {
   const description = descriptionOf(settings)
-  return (description.kind === 'record' && description.fields[SESSION]) || null
+  return (description.kind === 'record' && description.fields[SESSION_FIELD]) || null
 }
 
 /** The description of the settings that people choose. */
-export function withoutSession(description: Description): Description {
+export function descriptionWithoutSession(description: Description): Description {
   if (description.kind !== 'record') return description
-  const chosen = Object.entries(description.fields).filter(([name]) => name !== SESSION)
-  return { ...description, fields: Object.fromEntries(chosen) }
+  const chosenFields = Object.entries(description.fields).filter(([name]) => name !== SESSION_FIELD)
+  return { ...description, fields: Object.fromEntries(chosenFields) }
 }
 
 /** The session that a game (by its key) keeps for this table; null for a game without a session. */
-export function sessionNow(key: string): Readonly<Record<string, Json>> | null {
-  const choosing = outlines().find((ruleset) => ruleset.key === key)
-  if (!choosing || !sessionOf(choosing)) return null
+export function currentSession(key: string): Readonly<Record<string, Json>> | null {
+  const owner = allOutlines().find((ruleset) => ruleset.key === key)
+  if (!owner || !sessionDescription(owner)) return null
   // Reason for the cast: Foundry reads the setting through the field that was registered for it, which is a record.
-  return anySettings().get(SYSTEM_ID, sessionKey({ key })) as Record<string, Json>
+  return untypedSettings().get(SYSTEM_ID, sessionSettingKey({ key })) as Record<string, Json>
 }
 
-export async function setSession(key: string, session: Readonly<Record<string, Json>>): Promise<void> {
-  await anySettings().set(SYSTEM_ID, sessionKey({ key }), session)
+export async function storeSession(key: string, session: Readonly<Record<string, Json>>): Promise<void> {
+  await untypedSettings().set(SYSTEM_ID, sessionSettingKey({ key }), session)
 }

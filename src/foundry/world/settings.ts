@@ -3,23 +3,30 @@ import * as v from 'valibot'
 import type { Description } from '../../core/schema'
 import { descriptionOf } from '../../core/schema'
 import { commonSettings } from '../../core/shell/common-settings'
-import { outlines } from './active-rulesets'
-import { dataFieldOf } from './fields'
-import { registerShape } from './shape'
+import { allOutlines } from './active-rulesets'
+import { dataFieldOf } from './data-fields'
+import { registerDataVersion } from './data-version'
 import { SYSTEM_ID } from '../platform/system-id'
-import type { Choosing } from './session'
-import { anySettings, SESSION, sessionKey, sessionNow, sessionOf, withoutSession } from './session'
+import type { SettingsOwner } from './session'
+import {
+  untypedSettings,
+  SESSION_FIELD,
+  sessionSettingKey,
+  currentSession,
+  sessionDescription,
+  descriptionWithoutSession,
+} from './session'
 
 import fields = foundry.data.fields
 
 /** The table's own choices, which belong to no game. */
-export const COMMON_CHOICES: Choosing = { key: 'common', settings: commonSettings }
+export const COMMON_SETTINGS_OWNER: SettingsOwner = { key: 'common', settings: commonSettings }
 
 /** Registers the setting of active games, and one world setting for each game's choices and for the table's. */
 export function registerSettings(onChange: () => void): void {
-  const rulesets = outlines()
-  registerShape()
-  anySettings().register(SYSTEM_ID, 'rulesets', {
+  const rulesets = allOutlines()
+  registerDataVersion()
+  untypedSettings().register(SYSTEM_ID, 'rulesets', {
     name: 'HnB.rules.title',
     scope: 'world',
     config: false,
@@ -29,18 +36,18 @@ export function registerSettings(onChange: () => void): void {
     }),
     onChange,
   })
-  for (const choosing of [COMMON_CHOICES, ...rulesets]) {
-    anySettings().register(SYSTEM_ID, choosing.key, {
-      name: `HnB.${choosing.key}.title`,
+  for (const owner of [COMMON_SETTINGS_OWNER, ...rulesets]) {
+    untypedSettings().register(SYSTEM_ID, owner.key, {
+      name: `HnB.${owner.key}.title`,
       scope: 'world',
       config: false,
-      type: dataFieldOf(withoutSession(descriptionOf(choosing.settings))),
+      type: dataFieldOf(descriptionWithoutSession(descriptionOf(owner.settings))),
       onChange,
     })
-    const session = sessionOf(choosing)
+    const session = sessionDescription(owner)
     if (session)
-      anySettings().register(SYSTEM_ID, sessionKey(choosing), {
-        name: `HnB.${choosing.key}.title`,
+      untypedSettings().register(SYSTEM_ID, sessionSettingKey(owner), {
+        name: `HnB.${owner.key}.title`,
         scope: 'world',
         config: false,
         type: dataFieldOf(session),
@@ -50,12 +57,12 @@ export function registerSettings(onChange: () => void): void {
 }
 
 /** The fields of a game's settings, by dotted name, for a form; a record is replaced by its fields. */
-export function settingsFields({ settings }: Choosing): Choice[] {
-  return fieldsWithin(withoutSession(descriptionOf(settings)), '')
+export function settingFieldsOf({ settings }: SettingsOwner): SettingField[] {
+  return settingFieldsWithin(descriptionWithoutSession(descriptionOf(settings)), '')
 }
 
 /** A game's setting, for a form. */
-interface Choice {
+interface SettingField {
   /** Its dotted name. */
   readonly name: string
   readonly field: fields.DataField.Any
@@ -64,34 +71,36 @@ interface Choice {
   readonly isDeck: boolean
 }
 
-function fieldsWithin(description: Description, path: string): Choice[] {
+function settingFieldsWithin(description: Description, path: string): SettingField[] {
   if (description.kind !== 'record') {
     const { suggests = [], names = null } = description.kind === 'words' ? description : {}
     return [{ name: path, field: dataFieldOf(description), suggests, isDeck: names === 'deck' }]
   }
   return Object.entries(description.fields).flatMap(([name, field]) =>
-    fieldsWithin(field, path === '' ? name : `${path}.${name}`),
+    settingFieldsWithin(field, path === '' ? name : `${path}.${name}`),
   )
 }
 
 /** The table's settings for one game, with the game's session. */
-export function settingsOf({ key }: Pick<Choosing, 'key'>): unknown {
-  const chosen = anySettings().get(SYSTEM_ID, key)
-  const session = sessionNow(key)
-  return session && typeof chosen === 'object' ? { ...chosen, [SESSION]: session } : chosen
+export function currentSettingsOf({ key }: Pick<SettingsOwner, 'key'>): unknown {
+  const chosenSettings = untypedSettings().get(SYSTEM_ID, key)
+  const session = currentSession(key)
+  return session && typeof chosenSettings === 'object'
+    ? { ...chosenSettings, [SESSION_FIELD]: session }
+    : chosenSettings
 }
 
 /** The table's settings for the end of a scene and for fights. */
-export function commonChoices(): v.InferOutput<typeof commonSettings> {
-  return v.parse(commonSettings, settingsOf(COMMON_CHOICES))
+export function currentCommonSettings(): v.InferOutput<typeof commonSettings> {
+  return v.parse(commonSettings, currentSettingsOf(COMMON_SETTINGS_OWNER))
 }
 
 /** Stores the active games, in the order of the list, and each game's settings. One write for each change. */
-export async function saveRules(
+export async function saveGameSettings(
   ids: readonly string[],
-  choices: ReadonlyMap<string, unknown>,
+  settingsByKey: ReadonlyMap<string, unknown>,
 ): Promise<void> {
-  for (const [key, value] of choices) await anySettings().set(SYSTEM_ID, key, value)
-  const on = outlines().flatMap(({ id }) => (ids.includes(id) ? [id] : []))
-  await game.settings.set(SYSTEM_ID, 'rulesets', on)
+  for (const [key, value] of settingsByKey) await untypedSettings().set(SYSTEM_ID, key, value)
+  const activeIds = allOutlines().flatMap(({ id }) => (ids.includes(id) ? [id] : []))
+  await game.settings.set(SYSTEM_ID, 'rulesets', activeIds)
 }

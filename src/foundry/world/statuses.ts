@@ -1,41 +1,41 @@
 /** Conditions as Foundry's statuses and active effects. */
 import * as v from 'valibot'
 import type { Condition } from '../../core/conditions'
-import { conditionData } from '../../core/conditions'
-import type { Outline, Status } from '../../core/contract'
+import { conditionDataSchema } from '../../core/conditions'
+import type { Outline, ConditionSpec } from '../../core/contract'
 import type { Json } from '../../core/outcome'
-import { hasExpired, shownOnToken } from '../platform/compat'
-import { publicly } from '../platform/faces'
+import { hasExpired, tokenIconData } from '../platform/compat'
+import { fillInPublicNames } from '../platform/actor-names'
 import { iconPath, SYSTEM_ID } from '../platform/system-id'
-import { isOn, outlines } from './active-rulesets'
+import { isActiveGame, allOutlines } from './active-rulesets'
 
 /** The flag of an effect whose picture Foundry draws over the whole token. */
-const OVERLAY = { core: { overlay: true } } as const
+const OVERLAY_FLAGS = { core: { overlay: true } } as const
 
 /** Adds the conditions to Foundry's statuses, so that they appear in the token's palette. */
 export function registerStatuses(rulesets: readonly Outline[]): void {
-  const ours = rulesets.flatMap(({ statuses }) =>
+  const ourStatuses = rulesets.flatMap(({ statuses }) =>
     statuses.map(({ id, name, icon, overlay = false }) => ({
       _id: effectIdOf(id),
       id,
       name,
       img: iconPath(icon),
-      ...(overlay && { flags: OVERLAY }),
-      ...shownOnToken(),
+      ...(overlay && { flags: OVERLAY_FLAGS }),
+      ...tokenIconData(),
     })),
   )
   // Pushed, not assigned: on 14 an assignment would drop the statuses of other packages.
-  CONFIG.statusEffects.push(...ours)
-  offerStatuses()
+  CONFIG.statusEffects.push(...ourStatuses)
+  updateStatusPalette()
 }
 
 /** The token's palette offers the conditions of active games, for the actor types that each game uses. */
-export function offerStatuses(): void {
-  for (const outline of outlines()) {
-    const hud = isOn(outline) && { actorTypes: [...outline.actorTypes] }
+export function updateStatusPalette(): void {
+  for (const outline of allOutlines()) {
+    const hud = isActiveGame(outline) && { actorTypes: [...outline.actorTypes] }
     for (const { id } of outline.statuses) {
-      const known = CONFIG.statusEffects.find((status) => status.id === id)
-      if (known) known.hud = hud
+      const foundryStatus = CONFIG.statusEffects.find((status) => status.id === id)
+      if (foundryStatus) foundryStatus.hud = hud
     }
   }
 }
@@ -46,37 +46,39 @@ export function offerStatuses(): void {
  */
 function effectIdOf(status: string, key = ''): string {
   const letters = `${key}${status}`.replace(/[^A-Za-z0-9]/g, '')
-  return key === '' ? letters.slice(-16).padEnd(16, '0') : `${digest(status)}${digest(letters)}`.slice(0, 16)
+  return key === ''
+    ? letters.slice(-16).padEnd(16, '0')
+    : `${fnvDigest(status)}${fnvDigest(letters)}`.slice(0, 16)
 }
 
 /** Eight letters and digits that differ for different texts, as far as eight can (FNV-1a). */
-function digest(text: string): string {
+function fnvDigest(text: string): string {
   let hash = 0x811c9dc5
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
   return hash.toString(36).padStart(8, '0').slice(-8)
 }
 
 /** An actor's effects that are only this condition, about the person whom the key stands for. */
-export function effectsOf(
+export function conditionEffectsOf(
   actor: Actor.Implementation,
   status: string,
   key = '',
 ): ActiveEffect.Implementation[] {
   return actor.effects.filter(
-    (effect) => effect.statuses.size === 1 && effect.statuses.has(status) && keyOf(effect) === key,
+    (effect) => effect.statuses.size === 1 && effect.statuses.has(status) && conditionKeyOf(effect) === key,
   )
 }
 
 /** The condition's data in an effect's flags; unreadable values are left out. */
-function dataOf(effect: ActiveEffect.Implementation) {
+function conditionDataOf(effect: ActiveEffect.Implementation) {
   const stored = Object.entries(effect.flags[SYSTEM_ID]?.condition ?? {})
   // Foundry merges flags, so a removed value is stored as null.
-  const said = Object.fromEntries(stored.filter(([, value]) => value !== null))
-  const read = v.safeParse(conditionData, said)
-  return read.success ? read.output : {}
+  const setValues = Object.fromEntries(stored.filter(([, value]) => value !== null))
+  const parsed = v.safeParse(conditionDataSchema, setValues)
+  return parsed.success ? parsed.output : {}
 }
 
-function keyOf(effect: ActiveEffect.Implementation): string {
+function conditionKeyOf(effect: ActiveEffect.Implementation): string {
   const { key } = effect.flags[SYSTEM_ID] ?? {}
   return typeof key === 'string' ? key : ''
 }
@@ -86,55 +88,55 @@ export function conditionsOf(actor: Actor.Implementation): Condition[] {
   return actor.effects.contents.flatMap((effect) => {
     const [status, another] = effect.statuses
     if (status === undefined || another !== undefined || !effect.active) return []
-    const { ends = statusNamed(status)?.ends, ...data } = dataOf(effect)
-    return [{ status, key: keyOf(effect), ...data, ...(ends === undefined ? {} : { ends }) }]
+    const { ends = statusById(status)?.ends, ...data } = conditionDataOf(effect)
+    return [{ status, key: conditionKeyOf(effect), ...data, ...(ends === undefined ? {} : { ends }) }]
   })
 }
 
 /** A condition of one of our games by its id. */
-export function statusNamed(id: string): Status | undefined {
-  return outlines()
+export function statusById(id: string): ConditionSpec | undefined {
+  return allOutlines()
     .flatMap(({ statuses }) => statuses)
     .find((status) => status.id === id)
 }
 
 /** A condition's stored data, or true where it has none; undefined where the actor lacks it, or where it has ended. */
-export function statusNow(actor: Actor.Implementation, status: string, key: string): Json | undefined {
-  const [effect] = effectsOf(actor, status, key)
+export function currentCondition(actor: Actor.Implementation, status: string, key: string): Json | undefined {
+  const [effect] = conditionEffectsOf(actor, status, key)
   // A condition of an inactive game is still stored: it counts again when the game is active.
   if (!effect || effect.disabled || hasExpired(effect)) return undefined
-  const data = dataOf(effect)
+  const data = conditionDataOf(effect)
   return Object.keys(data).length > 0 ? { ...data } : true
 }
 
 /** Does the condition's picture cover the whole token, by its game or as Foundry's status for the defeated? */
-function isOverlay(status: string): boolean {
-  return statusNamed(status)?.overlay === true || status === CONFIG.specialStatusEffects.DEFEATED
+function hasOverlay(status: string): boolean {
+  return statusById(status)?.overlay === true || status === CONFIG.specialStatusEffects.DEFEATED
 }
 
 /** The optional data of a condition, all unset. */
-const UNSAID = { about: null, name: null, strength: null, ends: null, fromBefore: null }
+const UNSET_CONDITION_DATA = { about: null, name: null, strength: null, ends: null, fromBefore: null }
 
 /** The effect that puts a condition on an actor, as data. */
-export function effectData(
+export function conditionEffectData(
   status: string,
   key: string,
   condition: Json,
 ): ActiveEffect.CreateData & { _id: string } {
-  const known = CONFIG.statusEffects.find(({ id }) => id === status)
-  if (!known) throw new Error(`Unknown condition: ${status}.`)
-  const read = v.safeParse(conditionData, condition)
-  const data = read.success ? read.output : {}
-  const name = game.i18n.localize(known.name ?? status)
+  const foundryStatus = CONFIG.statusEffects.find(({ id }) => id === status)
+  if (!foundryStatus) throw new Error(`Unknown condition: ${status}.`)
+  const parsed = v.safeParse(conditionDataSchema, condition)
+  const data = parsed.success ? parsed.output : {}
+  const name = game.i18n.localize(foundryStatus.name ?? status)
   return {
     _id: effectIdOf(status, key),
-    name: data.name === undefined ? name : `${name}: ${publicly(data.name)}`,
-    img: known.img ?? '',
+    name: data.name === undefined ? name : `${name}: ${fillInPublicNames(data.name)}`,
+    img: foundryStatus.img ?? '',
     statuses: [status],
     flags: {
-      ...(isOverlay(status) && OVERLAY),
-      [SYSTEM_ID]: { key, condition: { ...UNSAID, ...data } },
+      ...(hasOverlay(status) && OVERLAY_FLAGS),
+      [SYSTEM_ID]: { key, condition: { ...UNSET_CONDITION_DATA, ...data } },
     },
-    ...shownOnToken(),
+    ...tokenIconData(),
   }
 }

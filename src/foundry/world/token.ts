@@ -1,30 +1,30 @@
 /** The document class of tokens: their names, their numbers as strangers, and their bars. */
-import { deltaInToday, noteMade } from './old-shapes'
-import { isOn, outlines } from './active-rulesets'
+import { migrateTokenSource, assignFindings } from './old-data'
+import { isActiveGame, allOutlines } from './active-rulesets'
 import { setClassName } from '../platform/class-name'
 import { SYSTEM_ID } from '../platform/system-id'
-import { isStranger, nextStrangerNumber, showsName, storedNumber } from '../platform/token-name'
+import { isStranger, nextStrangerNumber, showsNameToAll, storedStrangerNumber } from '../platform/token-names'
 
 /** The names given to tokens that are created together, by the operation that creates the tokens. */
-const named = new WeakMap<object, Set<string>>()
+const namesByOperation = new WeakMap<object, Set<string>>()
 
 /** The last stranger's number that an operation on several tokens has given, by the operation. */
-const numbered = new WeakMap<object, number>()
+const lastNumbersByOperation = new WeakMap<object, number>()
 
 /** The next stranger's number, by the operation that hides the token's name. */
-function numberFor(token: TokenDocument.Implementation, operation: object): number {
-  const number = Math.max(numbered.get(operation) ?? 0, nextStrangerNumber(token) - 1) + 1
-  numbered.set(operation, number)
+function nextNumberFor(token: TokenDocument.Implementation, operation: object): number {
+  const number = Math.max(lastNumbersByOperation.get(operation) ?? 0, nextStrangerNumber(token) - 1) + 1
+  lastNumbersByOperation.set(operation, number)
   return number
 }
 
 /** A name, or the name with the first free number. */
-function freeName(name: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(name)) return name
-  const bare = name.replace(/ \d+$/, '')
+function freeName(name: string, takenNames: ReadonlySet<string>): string {
+  if (!takenNames.has(name)) return name
+  const baseName = name.replace(/ \d+$/, '')
   let number = 2
-  while (taken.has(`${bare} ${number}`)) number += 1
-  return `${bare} ${number}`
+  while (takenNames.has(`${baseName} ${number}`)) number += 1
+  return `${baseName} ${number}`
 }
 
 /** A token; its bars belong to active games only, because the hearts of an inactive game would mean nothing. */
@@ -33,16 +33,16 @@ export class HarmBlessingToken extends TokenDocument {
     setClassName(this, 'HarmBlessingToken')
   }
 
-  constructor(...made: TokenDocument.ConstructorArgs) {
-    super(...made)
-    noteMade(this)
+  constructor(...parameters: TokenDocument.ConstructorArgs) {
+    super(...parameters)
+    assignFindings(this)
   }
 
   static override migrateData(
     source: Record<string, unknown>,
     ...options: object[]
   ): ReturnType<typeof TokenDocument.migrateData> {
-    return super.migrateData(deltaInToday(source), ...(options as []))
+    return super.migrateData(migrateTokenSource(source), ...(options as []))
   }
 
   /** Numbers creatures of the same name on a scene, so that everybody knows which of them is meant. */
@@ -53,16 +53,16 @@ export class HarmBlessingToken extends TokenDocument {
   ): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false
     // A copied token brings the number of the original.
-    if (this.parent && (isStranger(this) || storedNumber(this) !== null))
-      this.updateSource({ flags: { [SYSTEM_ID]: { stranger: numberFor(this, options) } } })
+    if (this.parent && (isStranger(this) || storedStrangerNumber(this) !== null))
+      this.updateSource({ flags: { [SYSTEM_ID]: { stranger: nextNumberFor(this, options) } } })
     if (this.actorLink || !this.parent) return
-    const given = named.get(options) ?? new Set<string>()
-    named.set(options, given)
-    const there = this.parent.tokens.contents.flatMap(({ name, actorId }) =>
+    const givenNames = namesByOperation.get(options) ?? new Set<string>()
+    namesByOperation.set(options, givenNames)
+    const namesOnScene = this.parent.tokens.contents.flatMap(({ name, actorId }) =>
       actorId === this.actorId ? [name] : [],
     )
-    const name = freeName(this.name, new Set([...there, ...given]))
-    given.add(name)
+    const name = freeName(this.name, new Set([...namesOnScene, ...givenNames]))
+    givenNames.add(name)
     if (name !== this.name) this.updateSource({ name })
   }
 
@@ -74,10 +74,10 @@ export class HarmBlessingToken extends TokenDocument {
   ): Promise<boolean | void> {
     if ((await super._preUpdate(changed, options, user)) === false) return false
     const { hidden = this.hidden, displayName = this.displayName } = changed
-    const hides = hidden === true || !showsName({ displayName: displayName ?? this.displayName })
-    const isNew = 'hidden' in changed || 'displayName' in changed
-    if (!isNew || !hides || !this.parent || storedNumber(this) !== null) return
-    foundry.utils.setProperty(changed, `flags.${SYSTEM_ID}.stranger`, numberFor(this, options))
+    const hidesName = hidden === true || !showsNameToAll({ displayName: displayName ?? this.displayName })
+    const isVisibilityChanged = 'hidden' in changed || 'displayName' in changed
+    if (!isVisibilityChanged || !hidesName || !this.parent || storedStrangerNumber(this) !== null) return
+    foundry.utils.setProperty(changed, `flags.${SYSTEM_ID}.stranger`, nextNumberFor(this, options))
   }
 
   override getBarAttribute(
@@ -85,8 +85,8 @@ export class HarmBlessingToken extends TokenDocument {
     options?: TokenDocument.GetBarAttributeOptions,
   ): TokenDocument.GetBarAttributeReturn | null {
     const bar = super.getBarAttribute(barName, options)
-    const game = bar?.attribute.split('.')[0]
-    const isOff = outlines().some((outline) => outline.key === game && !isOn(outline))
-    return isOff ? null : bar
+    const gameKey = bar?.attribute.split('.')[0]
+    const isInactive = allOutlines().some((outline) => outline.key === gameKey && !isActiveGame(outline))
+    return isInactive ? null : bar
   }
 }

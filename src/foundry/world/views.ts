@@ -1,21 +1,21 @@
 /** Turns documents into the plain data that games see. */
 import type { Outline } from '../../core/contract'
-import type { ActorView, Asker, ItemView, RawParty, RawSituation } from '../../core/views'
-import { nameOf, pictureOf } from '../platform/faces'
-import { characterOf } from './character'
-import { writableOf } from './documents'
-import { eachSound } from './sound'
+import type { ActorView, Asker, ItemView, RawParticipant, RawSituation } from '../../core/game-views'
+import { sharedNameOf, pictureForViewer } from '../platform/actor-names'
+import { characterOf } from './user-character'
+import { writableDocument } from './documents'
+import { readIntactActors } from './intact-actors'
 import { conditionsOf } from './statuses'
 import { turnOf } from './turns'
-import { settingsOf } from './settings'
+import { currentSettingsOf } from './settings'
 
 /** An actor as one game sees it now, and the user who asks. */
 export function situationOf(actor: Actor.Implementation, ruleset: Outline, user: User.Stored): RawSituation {
-  return { ...partyOf(actor, ruleset.key), settings: settingsOf(ruleset), asker: askerOf(user) }
+  return { ...rawParticipant(actor, ruleset.key), settings: currentSettingsOf(ruleset), asker: askerOf(user) }
 }
 
 /** An actor with its data and items in one game; no schema has checked them yet. */
-export function partyOf(actor: Actor.Implementation, key: string): RawParty {
+export function rawParticipant(actor: Actor.Implementation, key: string): RawParticipant {
   return {
     actor: actorView(actor),
     state: actor.fragment(key),
@@ -24,18 +24,18 @@ export function partyOf(actor: Actor.Implementation, key: string): RawParty {
 }
 
 /** Actors (by uuid) as a game sees them, each once. Actors outside this world or unknown to the game are left out. */
-export function partiesOf(uuids: readonly string[], { key, actorTypes }: Outline): RawParty[] {
+export function rawParticipants(uuids: readonly string[], { key, actorTypes }: Outline): RawParticipant[] {
   return [...new Set(uuids)].flatMap((uuid) => {
-    const actor = writableOf(uuid)
-    return actor instanceof Actor && actorTypes.includes(actor.gameType) ? [partyOf(actor, key)] : []
+    const actor = writableDocument(uuid)
+    return actor instanceof Actor && actorTypes.includes(actor.gameType) ? [rawParticipant(actor, key)] : []
   })
 }
 
 /** The communities of the world, as a game that knows communities sees them. */
-export function communitiesFor({ key, actorTypes }: Outline): RawParty[] {
+export function communitiesFor({ key, actorTypes }: Outline): RawParticipant[] {
   if (!actorTypes.includes('community')) return []
   const communities = game.actors.filter(({ type }) => type === 'community')
-  return eachSound(communities, (actor) => [partyOf(actor, key)])
+  return readIntactActors(communities, (actor) => [rawParticipant(actor, key)])
 }
 
 /** The names of the players who are online and have no character. */
@@ -54,8 +54,8 @@ function actorView(actor: Actor.Implementation): ActorView {
     played: actor.hasPlayerOwner,
     uuid: actor.uuid,
     id: actor.id ?? '',
-    name: nameOf(actor),
-    img: pictureOf(actor),
+    name: sharedNameOf(actor),
+    img: pictureForViewer(actor),
     type: actor.gameType,
     statuses: [...actor.statuses],
     conditions: conditionsOf(actor),

@@ -1,36 +1,40 @@
 /** The changes that an outcome will make, recorded for Undo before they are written. */
-import type { Change } from '../../core/shell/history'
+import type { HistoryChange } from '../../core/shell/message-history'
 import type { Edit } from '../../core/outcome'
-import { essenceOf, fieldNow, actorOf, itemSource } from '../world/documents'
-import type { Creation } from './item-operations'
-import { placeOf } from './item-operations'
+import { itemContent, currentField, actorByUuid, itemSource } from '../world/documents'
+import type { ItemCreation } from './item-operations'
+import { splitItemUuid } from './item-operations'
 
 /** The changes that edits will make, field by field, from the documents' present values. */
-export function fieldChanges(edits: readonly Edit[]): Change[] {
-  return edits.flatMap(({ of, set }) =>
-    Object.entries(set).map(([path, after]) => {
-      const before = fieldNow({ of, path })?.value
+export function fieldChanges(edits: readonly Edit[]): HistoryChange[] {
+  return edits.flatMap(({ of: uuid, set }) =>
+    Object.entries(set).map(([path, newValue]) => {
+      const oldValue = currentField({ of: uuid, path })?.value
       return {
-        of,
+        of: uuid,
         path,
-        ...(before === undefined ? {} : { before }),
-        ...(after === undefined ? {} : { after }),
+        ...(oldValue === undefined ? {} : { before: oldValue }),
+        ...(newValue === undefined ? {} : { after: newValue }),
       }
     }),
   )
 }
 
 /** The changes for items that will be created, each with the item's content. */
-export function creationChanges(all: readonly Creation[]): Change[] {
-  return all.map(({ on, source }) => ({ of: on, item: source._id, after: essenceOf(source) }))
+export function creationChanges(creations: readonly ItemCreation[]): HistoryChange[] {
+  return creations.map(({ on: actorUuid, source }) => ({
+    of: actorUuid,
+    item: source._id,
+    after: itemContent(source),
+  }))
 }
 
 /** The changes for items that will be deleted, each with the whole item, so that Undo can restore it. */
-export function deletionChanges(uuids: readonly string[]): Change[] {
+export function deletionChanges(uuids: readonly string[]): HistoryChange[] {
   return uuids.flatMap((uuid) => {
-    const { actor: of, id } = placeOf(uuid)
-    const actor = actorOf(of)
+    const { actor: actorUuid, id } = splitItemUuid(uuid)
+    const actor = actorByUuid(actorUuid)
     const source = actor && itemSource(actor, id)
-    return source ? [{ of, item: id, before: source }] : []
+    return source ? [{ of: actorUuid, item: id, before: source }] : []
   })
 }

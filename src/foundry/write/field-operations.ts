@@ -1,77 +1,79 @@
 /** Writes of fields. */
 import type { Edit, Json } from '../../core/outcome'
-import { isWritable, statusOf, TABLE } from '../../core/outcome'
-import type { Writable } from '../world/documents'
-import { fieldNow, writableOf } from '../world/documents'
-import { removalOf } from '../world/inherited'
-import { turnField } from '../world/turns'
+import { isWritable, conditionAtPath, TABLE_TARGET } from '../../core/outcome'
+import type { WritableDocument } from '../world/documents'
+import { currentField, writableDocument } from '../world/documents'
+import { removalUpdate } from '../world/token-inheritance'
+import { turnFieldOf } from '../world/turns'
 import type { Operation } from './operation'
 import { isSynthetic } from './operation'
-import { inverseOf, isWritten, mustExist } from './edits'
+import { inverseEdits, areEditsWritten, requireDocument } from './edits'
 import { statusOperations } from './status-operations'
 import { tableOperations } from './table-operations'
 import { turnOperations } from './turn-operations'
 
 /** The fewest operations that make these edits; throws for a document that is not in this world. */
 export function fieldOperations(edits: readonly Edit[]): Operation[] {
-  const ofTable = tableOperations(merge(edits))
-  const merged = merge(edits).filter(({ of }) => of !== TABLE)
+  const tableWrites = tableOperations(mergeEdits(edits))
+  const merged = mergeEdits(edits).filter(({ of: uuid }) => uuid !== TABLE_TARGET)
   const groups = new Map<string, Edit[]>()
-  for (const { of, set } of merged) {
-    const fields = Object.entries(set).filter(([path]) => !statusOf(path) && !turnField(path))
+  for (const { of: uuid, set } of merged) {
+    const fields = Object.entries(set).filter(([path]) => !conditionAtPath(path) && !turnFieldOf(path))
     if (fields.length === 0) continue
-    const place = placeOf(mustExist(of))
-    const group = groups.get(place) ?? []
-    group.push({ of, set: Object.fromEntries(fields) })
-    groups.set(place, group)
+    const batchKey = batchKeyOf(requireDocument(uuid))
+    const group = groups.get(batchKey) ?? []
+    group.push({ of: uuid, set: Object.fromEntries(fields) })
+    groups.set(batchKey, group)
   }
   return [
-    ...ofTable,
-    ...[...groups.values()].map(updateOf),
+    ...tableWrites,
+    ...[...groups.values()].map(updateOperation),
     ...merged.flatMap(statusOperations),
     ...turnOperations(merged),
   ]
 }
 
 /** One edit for each document; a later value of a field wins. */
-export function merge(edits: readonly Edit[]): Edit[] {
+export function mergeEdits(edits: readonly Edit[]): Edit[] {
   const sets = new Map<string, Record<string, Json | undefined>>()
-  for (const { of, set } of edits) {
-    const all = sets.get(of) ?? {}
-    Object.assign(all, set)
-    sets.set(of, all)
+  for (const { of: uuid, set } of edits) {
+    const fields = sets.get(uuid) ?? {}
+    Object.assign(fields, set)
+    sets.set(uuid, fields)
   }
-  return [...sets].map(([of, set]) => ({ of, set }))
+  return [...sets].map(([uuid, set]) => ({ of: uuid, set }))
 }
 
 /** A key for the documents that one operation can write together. */
-function placeOf(document: Writable): string {
+function batchKeyOf(document: WritableDocument): string {
   const { documentName, parent, uuid } = document
   return isSynthetic(document) ? uuid : `${documentName} ${parent?.uuid ?? ''}`
 }
 
-function updateOf(edits: readonly Edit[]): Operation {
-  const documents = edits.map(({ of }) => mustExist(of))
-  const [first] = documents
-  if (!first) throw new Error('An update needs at least one edit.')
-  const { documentName, parent } = first
-  const updates = edits.map((edit) => ({ ...changesOf(edit), _id: mustExist(edit.of).id }))
-  const before = inverseOf(edits)
+function updateOperation(edits: readonly Edit[]): Operation {
+  const documents = edits.map(({ of: uuid }) => requireDocument(uuid))
+  const [firstDocument] = documents
+  if (!firstDocument) throw new Error('An update needs at least one edit.')
+  const { documentName, parent } = firstDocument
+  const updates = edits.map((edit) => ({ ...updateDataOf(edit), _id: requireDocument(edit.of).id }))
+  const editsBefore = inverseEdits(edits)
   return {
-    batched: isSynthetic(first) ? null : { action: 'update', documentName, parent, updates },
+    batched: isSynthetic(firstDocument) ? null : { action: 'update', documentName, parent, updates },
     run: () =>
-      documents.length === 1 ? first.update({ ...updates[0] }) : updateMany(documentName, updates, parent),
-    isDone: () => isWritten(edits, before),
+      documents.length === 1
+        ? firstDocument.update({ ...updates[0] })
+        : updateTogether(documentName, updates, parent),
+    isDone: () => areEditsWritten(edits, editsBefore),
     // A document that was deleted meanwhile need not be restored.
-    back: () => fieldOperations(before.filter(({ of }) => writableOf(of) !== null)),
+    back: () => fieldOperations(editsBefore.filter(({ of: uuid }) => writableDocument(uuid) !== null)),
   }
 }
 
 /**
  * Reason for the cast: the League's types know each kind of document by its own class, and here the kind may be any.
  */
-function updateMany(
-  name: Writable['documentName'],
+function updateTogether(
+  name: WritableDocument['documentName'],
   updates: object[],
   parent: object | null,
 ): Promise<unknown> {
@@ -82,36 +84,39 @@ function updateMany(
 }
 
 /** The fields of a message itself that our actions write: its dice, and who sees it. */
-const OF_MESSAGE: readonly string[] = ['rolls', 'whisper']
+const MESSAGE_FIELDS: readonly string[] = ['rolls', 'whisper']
 
 /** The update for Foundry, which merges objects where ours replace: keys no longer in an object are deleted. */
-function changesOf({ of, set }: Edit): Record<string, unknown> {
+function updateDataOf({ of: uuid, set }: Edit): Record<string, unknown> {
   const changes: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(set)) {
-    const document = writableOf(of)
-    const ofMessage = OF_MESSAGE.includes(path) && document instanceof ChatMessage
-    if (!isWritable(path, document instanceof Item) && !ofMessage)
+    const document = writableDocument(uuid)
+    const isMessageField = MESSAGE_FIELDS.includes(path) && document instanceof ChatMessage
+    if (!isWritable(path, document instanceof Item) && !isMessageField)
       throw new Error(`Our actions may not write the field ${path}.`)
-    Object.assign(changes, replacing(mustExist(of), path, fieldNow({ of, path })?.value, value))
+    Object.assign(
+      changes,
+      replacementChanges(requireDocument(uuid), path, currentField({ of: uuid, path })?.value, value),
+    )
   }
   return changes
 }
 
-function replacing(
-  document: Writable,
+function replacementChanges(
+  document: WritableDocument,
   path: string,
-  before: Json | undefined,
-  after: Json | undefined,
+  oldValue: Json | undefined,
+  newValue: Json | undefined,
 ): Record<string, unknown> {
-  if (after === undefined) return removalOf(document, path)
-  if (!isRecord(before) || !isRecord(after)) return { [path]: after }
-  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  if (newValue === undefined) return removalUpdate(document, path)
+  if (!isJsonRecord(oldValue) || !isJsonRecord(newValue)) return { [path]: newValue }
+  const names = new Set([...Object.keys(oldValue), ...Object.keys(newValue)])
   const changes: Record<string, unknown> = {}
   for (const name of names)
-    Object.assign(changes, replacing(document, `${path}.${name}`, before[name], after[name]))
-  return names.size === 0 ? { [path]: after } : changes
+    Object.assign(changes, replacementChanges(document, `${path}.${name}`, oldValue[name], newValue[name]))
+  return names.size === 0 ? { [path]: newValue } : changes
 }
 
-function isRecord(value: Json | undefined): value is { readonly [key: string]: Json } {
+function isJsonRecord(value: Json | undefined): value is { readonly [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,56 +1,62 @@
 /** Operations that create and delete items. */
 import type { JsonRecord } from '../../core/outcome'
-import { actorOf, itemSource } from '../world/documents'
+import { actorByUuid, itemSource } from '../world/documents'
 import type { Operation } from './operation'
 
 /** An item to be created, with its id. */
-export interface Creation {
+export interface ItemCreation {
   /** The actor's uuid. */
   readonly on: string
   readonly source: JsonRecord & { readonly _id: string }
 }
 
 /** One operation for each actor that gains items. */
-export function creations(all: readonly Creation[]): Operation[] {
-  return byActor(all, ({ on }) => on).map(([actor, some]) =>
-    createOn(
+export function creationOperations(itemCreations: readonly ItemCreation[]): Operation[] {
+  return groupByActor(itemCreations, ({ on: actorUuid }) => actorUuid).map(([actor, actorCreations]) =>
+    createItemsOperation(
       actor,
-      some.map(({ source }) => source),
+      actorCreations.map(({ source }) => source),
     ),
   )
 }
 
 /** One operation for each actor that loses items. @param uuids the items */
-export function deletions(uuids: readonly string[]): Operation[] {
-  return byActor(uuids, (uuid) => placeOf(uuid).actor).map(([actor, some]) =>
-    deleteFrom(
+export function deletionOperations(uuids: readonly string[]): Operation[] {
+  return groupByActor(uuids, (uuid) => splitItemUuid(uuid).actor).map(([actor, itemUuids]) =>
+    deleteItemsOperation(
       actor,
-      some.map((uuid) => placeOf(uuid).id),
+      itemUuids.map((uuid) => splitItemUuid(uuid).id),
     ),
   )
 }
 
 /** The actor and the id in the uuid of an actor's item. */
-export function placeOf(uuid: string): { readonly actor: string; readonly id: string } {
-  const cut = uuid.lastIndexOf('.Item.')
-  return { actor: uuid.slice(0, cut), id: uuid.slice(cut + '.Item.'.length) }
+export function splitItemUuid(uuid: string): { readonly actor: string; readonly id: string } {
+  const separator = uuid.lastIndexOf('.Item.')
+  return { actor: uuid.slice(0, separator), id: uuid.slice(separator + '.Item.'.length) }
 }
 
-function byActor<One>(all: readonly One[], uuidOf: (one: One) => string): [Actor.Implementation, One[]][] {
-  const groups = new Map<string, One[]>()
-  for (const one of all) {
-    const group = groups.get(uuidOf(one)) ?? []
-    group.push(one)
-    groups.set(uuidOf(one), group)
+function groupByActor<Entry>(
+  entries: readonly Entry[],
+  actorUuidOf: (entry: Entry) => string,
+): [Actor.Implementation, Entry[]][] {
+  const groups = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const group = groups.get(actorUuidOf(entry)) ?? []
+    group.push(entry)
+    groups.set(actorUuidOf(entry), group)
   }
-  return [...groups].map(([uuid, some]) => {
-    const actor = actorOf(uuid)
+  return [...groups].map(([uuid, actorEntries]) => {
+    const actor = actorByUuid(uuid)
     if (!actor) throw new Error(`This world has no actor ${uuid}.`)
-    return [actor, some]
+    return [actor, actorEntries]
   })
 }
 
-function createOn(actor: Actor.Implementation, sources: readonly Creation['source'][]): Operation {
+function createItemsOperation(
+  actor: Actor.Implementation,
+  sources: readonly ItemCreation['source'][],
+): Operation {
   const ids = sources.map(({ _id }) => _id)
   // Reason for the cast: the League's types want an item's data by its type, and ours was checked by its game.
   const data = sources as unknown as Item.CreateData[]
@@ -60,11 +66,11 @@ function createOn(actor: Actor.Implementation, sources: readonly Creation['sourc
       : { action: 'create', documentName: 'Item', parent: actor, data, keepId: true },
     run: () => actor.createEmbeddedDocuments('Item', data, { keepId: true }),
     isDone: () => ids.every((id) => actor.items.has(id)),
-    back: () => [deleteFrom(actor, ids)],
+    back: () => [deleteItemsOperation(actor, ids)],
   }
 }
 
-function deleteFrom(actor: Actor.Implementation, ids: readonly string[]): Operation {
+function deleteItemsOperation(actor: Actor.Implementation, ids: readonly string[]): Operation {
   const sources = ids.flatMap((id) => {
     const source = itemSource(actor, id)
     return source ? [{ ...source, _id: id }] : []
@@ -73,6 +79,6 @@ function deleteFrom(actor: Actor.Implementation, ids: readonly string[]): Operat
     batched: actor.isToken ? null : { action: 'delete', documentName: 'Item', parent: actor, ids },
     run: () => actor.deleteEmbeddedDocuments('Item', [...ids]),
     isDone: () => !ids.some((id) => actor.items.has(id)),
-    back: () => [createOn(actor, sources)],
+    back: () => [createItemsOperation(actor, sources)],
   }
 }

@@ -1,18 +1,18 @@
 /** Operations that post and delete chat messages. */
 import type { NewMessage, Operation } from './operation'
 
-export function posting(message: NewMessage): Operation {
+export function postOperation(message: NewMessage): Operation {
   const { _id } = message
   return {
     batched: { action: 'create', documentName: 'ChatMessage', parent: null, data: [message], keepId: true },
     run: () => ChatMessage.implementation.create(message, { keepId: true }),
     isDone: () => game.messages.has(_id),
     note: message,
-    back: () => [withdrawal(_id)],
+    back: () => [withdrawOperation(_id)],
   }
 }
 
-function withdrawal(id: string): Operation {
+function withdrawOperation(id: string): Operation {
   return {
     batched: { action: 'delete', documentName: 'ChatMessage', parent: null, ids: [id] },
     run: () => ChatMessage.implementation.deleteDocuments([id]),

@@ -8,7 +8,7 @@ export type NewMessage = ChatMessage.CreateData & { readonly _id: string }
 /**
  * A change of an existing message: the path of each field with its new value, or without a value to remove the field.
  */
-export interface Amending {
+interface MessageAmendment {
   /** The message, by uuid. */
   readonly amends: string
   /** The number of entries that the message's history had before. */
@@ -27,7 +27,7 @@ export interface Operation {
   /**
    * The message about all operations of this write: kept as a note in case the write is interrupted before the message.
    */
-  readonly note?: NewMessage | Amending
+  readonly note?: NewMessage | MessageAmendment
   /** Has the data behind the decision changed since? Then no operation of the write is carried out. */
   readonly isStale?: () => boolean
   /** The operations that reverse this one, from the state before it is carried out. */
@@ -35,8 +35,8 @@ export interface Operation {
 }
 
 /** The same operations, carried out only while a condition holds. */
-export function whileStands(operations: readonly Operation[], stands: () => boolean): Operation[] {
-  return operations.map((operation) => ({ ...operation, isStale: () => !stands() }))
+export function withStaleCheck(operations: readonly Operation[], isCurrent: () => boolean): Operation[] {
+  return operations.map((operation) => ({ ...operation, isStale: () => !isCurrent() }))
 }
 
 /** Does a document belong to an unlinked token? It is then part of the token's delta, which a batch does not reach. */

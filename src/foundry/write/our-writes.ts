@@ -1,24 +1,24 @@
 /** Tells our own writes from those of a macro, a module, or a window of Foundry's that copies or imports documents. */
 
 /** How many of our writes are under way on this page, by the id of the document. */
-const underway = new Map<string, number>()
+const writesUnderWay = new Map<string, number>()
 
 /** Runs a write of our own. @param ids the documents it creates or updates */
-export async function asOurWrite<Result>(
+export async function runAsOurWrite<Result>(
   ids: readonly string[],
   run: () => Promise<Result>,
 ): Promise<Result> {
-  for (const id of ids) underway.set(id, (underway.get(id) ?? 0) + 1)
+  for (const id of ids) writesUnderWay.set(id, (writesUnderWay.get(id) ?? 0) + 1)
   try {
     return await run()
   } finally {
     for (const id of ids) {
-      const left = (underway.get(id) ?? 0) - 1
-      if (left > 0) underway.set(id, left)
-      else underway.delete(id)
+      const remaining = (writesUnderWay.get(id) ?? 0) - 1
+      if (remaining > 0) writesUnderWay.set(id, remaining)
+      else writesUnderWay.delete(id)
     }
   }
 }
 
 /** Does our own code write a document of this id at this moment? */
-export const isOurWrite = (id: string | null): boolean => underway.has(id ?? '')
+export const isOurWrite = (id: string | null): boolean => writesUnderWay.has(id ?? '')

@@ -1,41 +1,41 @@
 /** Writes the session that each game keeps for the table, in its world setting. */
 import type { Edit, Json } from '../../core/outcome'
-import { TABLE } from '../../core/outcome'
-import { needSettingsRight } from '../platform/settings-right'
-import { sessionNow, setSession } from '../world/session'
-import { inverseOf, isWritten } from './edits'
+import { TABLE_TARGET } from '../../core/outcome'
+import { requireSettingsRight } from '../platform/settings-right'
+import { currentSession, storeSession } from '../world/session'
+import { inverseEdits, areEditsWritten } from './edits'
 import type { Operation } from './operation'
 
 /** One operation for each game whose session is changed by these edits. */
 export function tableOperations(edits: readonly Edit[]): Operation[] {
   const byGame = new Map<string, Record<string, Json | undefined>>()
-  for (const { of, set } of edits) {
-    if (of !== TABLE) continue
+  for (const { of: uuid, set } of edits) {
+    if (uuid !== TABLE_TARGET) continue
     for (const [path, value] of Object.entries(set)) {
-      const [, game = ''] = path.split('.')
-      byGame.set(game, { ...byGame.get(game), [path]: value })
+      const [, gameKey = ''] = path.split('.')
+      byGame.set(gameKey, { ...byGame.get(gameKey), [path]: value })
     }
   }
-  return [...byGame].map(([game, set]) => operationOf(game, { of: TABLE, set }))
+  return [...byGame].map(([gameKey, set]) => sessionOperation(gameKey, { of: TABLE_TARGET, set }))
 }
 
-function operationOf(game: string, edit: Edit): Operation {
-  const before = inverseOf([edit])
+function sessionOperation(gameKey: string, edit: Edit): Operation {
+  const editsBefore = inverseEdits([edit])
   return {
     // A setting is written on its own: only its own method can create one that was never stored.
     batched: null,
     run() {
-      needSettingsRight()
-      return setSession(game, withFields(game, edit))
+      requireSettingsRight()
+      return storeSession(gameKey, sessionWithFields(gameKey, edit))
     },
-    isDone: () => isWritten([edit], before),
-    back: () => tableOperations(before),
+    isDone: () => areEditsWritten([edit], editsBefore),
+    back: () => tableOperations(editsBefore),
   }
 }
 
 /** The session as it is now, with some fields set; `system.<game>.<field>` names a field of it. */
-function withFields(game: string, { set }: Edit): Record<string, Json> {
-  const session = { ...sessionNow(game) }
+function sessionWithFields(gameKey: string, { set }: Edit): Record<string, Json> {
+  const session = { ...currentSession(gameKey) }
   for (const [path, value] of Object.entries(set)) {
     const [, , field = ''] = path.split('.')
     if (value !== undefined) session[field] = value

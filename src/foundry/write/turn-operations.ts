@@ -3,87 +3,103 @@
  * fight.
  */
 import type { Edit } from '../../core/outcome'
-import { combatantOf, fightNow, markChange, turnChange, turnField } from '../world/turns'
-import { mustExist } from './edits'
+import { combatantOf, currentFight, fightMarksUpdateOf, combatantUpdateOf, turnFieldOf } from '../world/turns'
+import { requireDocument } from './edits'
 import type { Operation } from './operation'
 
 /** An update of one document, by dotted path: text, numbers and booleans only. */
-type Change = Readonly<Record<string, unknown>>
+type DocumentUpdate = Readonly<Record<string, unknown>>
 
-interface Update {
+interface CombatantUpdate {
   readonly id: string
-  readonly change: Change
+  readonly change: DocumentUpdate
 }
 
 /** Writes several actors' places in the current fight together; actors outside the fight are left out. */
 export function turnOperations(edits: readonly Edit[]): Operation[] {
-  const fight = fightNow()
+  const fight = currentFight()
   if (!fight) return []
-  const fighters: Update[] = []
-  let marks: Change = {}
-  for (const { of, set } of edits) {
-    const actor = mustExist(of)
+  const fighterUpdates: CombatantUpdate[] = []
+  let markUpdates: DocumentUpdate = {}
+  for (const { of: uuid, set } of edits) {
+    const actor = requireDocument(uuid)
     const combatant = actor instanceof Actor ? combatantOf(actor) : null
-    const turn = Object.fromEntries(Object.entries(set).filter(([path]) => turnField(path)))
+    const turnFields = Object.fromEntries(Object.entries(set).filter(([path]) => turnFieldOf(path)))
     if (!combatant) continue
-    fighters.push({ id: combatant.id ?? '', change: turnChange(combatant, turn) })
-    marks = { ...marks, ...markChange(combatant, turn) }
+    fighterUpdates.push({ id: combatant.id ?? '', change: combatantUpdateOf(combatant, turnFields) })
+    markUpdates = { ...markUpdates, ...fightMarksUpdateOf(combatant, turnFields) }
   }
-  const some = fighters.filter(({ change }) => Object.keys(change).length > 0)
+  const realUpdates = fighterUpdates.filter(({ change }) => Object.keys(change).length > 0)
   return [
-    ...(some.length > 0 ? [setFighters(fight, some)] : []),
-    ...(Object.keys(marks).length > 0 ? [setFight(fight, marks)] : []),
+    ...(realUpdates.length > 0 ? [updateFightersOperation(fight, realUpdates)] : []),
+    ...(Object.keys(markUpdates).length > 0 ? [updateFightOperation(fight, markUpdates)] : []),
   ]
 }
 
-function setFighters(fight: Combat.Stored, all: readonly Update[]): Operation {
-  const find = (id: string) => fight.combatants.get(id) ?? null
-  const before = all.map(({ id, change }) => ({ id, change: valuesOf(find(id), change) }))
-  const updates = all.map(({ id, change }) => ({ _id: id, ...change }))
+function updateFightersOperation(
+  fight: Combat.Stored,
+  fighterUpdates: readonly CombatantUpdate[],
+): Operation {
+  const findCombatant = (id: string) => fight.combatants.get(id) ?? null
+  const updatesBefore = fighterUpdates.map(({ id, change }) => ({
+    id,
+    change: currentValuesOf(findCombatant(id), change),
+  }))
+  const updates = fighterUpdates.map(({ id, change }) => ({ _id: id, ...change }))
   return {
     batched: { action: 'update', documentName: 'Combatant', parent: fight, updates },
     run: () => fight.updateEmbeddedDocuments('Combatant', updates),
-    isDone: () => all.every(({ id, change }, index) => isMade(find(id), change, before[index]?.change ?? {})),
+    isDone: () =>
+      fighterUpdates.every(({ id, change }, index) =>
+        isUpdateMade(findCombatant(id), change, updatesBefore[index]?.change ?? {}),
+      ),
     back: () => [
-      setFighters(
+      updateFightersOperation(
         fight,
-        before.filter(({ id }) => find(id) !== null),
+        updatesBefore.filter(({ id }) => findCombatant(id) !== null),
       ),
     ],
   }
 }
 
-function setFight(fight: Combat.Stored, change: Change): Operation {
-  const find = () => game.combats.get(fight.id) ?? null
-  const before = valuesOf(fight, change)
+function updateFightOperation(fight: Combat.Stored, change: DocumentUpdate): Operation {
+  const findFight = () => game.combats.get(fight.id) ?? null
+  const updateBefore = currentValuesOf(fight, change)
   const updates = [{ _id: fight.id, ...change }]
   return {
     batched: { action: 'update', documentName: 'Combat', parent: null, updates },
     run: () => fight.update({ ...change }),
-    isDone: () => isMade(find(), change, before),
-    back: () => (find() ? [setFight(fight, before)] : []),
+    isDone: () => isUpdateMade(findFight(), change, updateBefore),
+    back: () => (findFight() ? [updateFightOperation(fight, updateBefore)] : []),
   }
 }
 
-interface Sourced {
+interface DocumentWithSource {
   readonly _source: object
 }
 
-const valueIn = ({ _source }: Sourced, path: string): unknown => foundry.utils.getProperty(_source, path)
+const sourceValue = ({ _source }: DocumentWithSource, path: string): unknown =>
+  foundry.utils.getProperty(_source, path)
 
 /** The present values of the fields that will be written; a flag that was never written is false, or 0. */
-function valuesOf(document: Sourced | null, change: Change): Change {
+function currentValuesOf(document: DocumentWithSource | null, change: DocumentUpdate): DocumentUpdate {
   return Object.fromEntries(
-    Object.entries(change).map(([path, wanted]) => {
-      const none = typeof wanted === 'boolean' ? false : 0
-      return [path, (document && valueIn(document, path)) ?? (path === 'initiative' ? null : none)]
+    Object.entries(change).map(([path, newValue]) => {
+      const unsetValue = typeof newValue === 'boolean' ? false : 0
+      return [path, (document && sourceValue(document, path)) ?? (path === 'initiative' ? null : unsetValue)]
     }),
   )
 }
 
 /** Was a change written? An unchanged value proves that it was not, and so does a deleted document. */
-function isMade(document: Sourced | null, change: Change, before: Change): boolean {
+function isUpdateMade(
+  document: DocumentWithSource | null,
+  change: DocumentUpdate,
+  updateBefore: DocumentUpdate,
+): boolean {
   if (!document) return false
-  const now = valuesOf(document, change)
-  return Object.entries(change).every(([path, wanted]) => now[path] === wanted || now[path] !== before[path])
+  const currentValues = currentValuesOf(document, change)
+  return Object.entries(change).every(
+    ([path, newValue]) => currentValues[path] === newValue || currentValues[path] !== updateBefore[path],
+  )
 }

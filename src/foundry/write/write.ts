@@ -1,10 +1,10 @@
 /** The one place where our actions change documents. */
 import { modifyBatch } from '../platform/compat'
-import { LineCut, whyNotLine } from '../platform/line'
+import { ConnectionLost, whyNotConnected } from '../platform/connection'
 import { asError, logError } from '../platform/log-error'
-import { dropNote, keepNote } from './note'
+import { dropNote, keepNote } from './unfinished-note'
 import type { Operation } from './operation'
-import { asOurWrite } from './our-writes'
+import { runAsOurWrite } from './our-writes'
 
 /** A write was stopped silently, most likely by a hook of another package. Its written parts were put back. */
 export class WriteStopped extends Error {}
@@ -20,57 +20,57 @@ export class WriteOutdated extends Error {}
  * connection is lost: socket.io would keep the write, and send it after the reconnection, when nobody waits for it any
  * more.
  */
-export async function write(operations: readonly Operation[]): Promise<void> {
-  if (isStale(operations)) throw outdated()
-  const parcels = parcelsOf(operations.filter(({ isDone }) => !isDone()))
-  const note = parcels.length > 1 ? operations.find(({ note }) => note)?.note : undefined
+export async function writeOperations(operations: readonly Operation[]): Promise<void> {
+  if (isAnyStale(operations)) throw outdatedError()
+  const requests = groupIntoRequests(operations.filter(({ isDone }) => !isDone()))
+  const note = requests.length > 1 ? operations.find(({ note }) => note)?.note : undefined
   if (note) keepNote(note)
-  let isCut = false
+  let isConnectionLost = false
   try {
-    await inOrder(parcels)
+    await writeInOrder(requests)
   } catch (error) {
-    isCut = error instanceof LineCut
+    isConnectionLost = error instanceof ConnectionLost
     throw error
   } finally {
-    if (note && !isCut) dropNote()
+    if (note && !isConnectionLost) dropNote()
   }
 }
 
-async function inOrder(parcels: readonly (readonly Operation[])[]): Promise<void> {
-  let begun: readonly Operation[] = []
-  for (const parcel of parcels) {
-    if (whyNotLine()) throw new LineCut('The connection was lost before everything was written.')
-    const stale = isStale(parcel)
-    if (!stale) begun = [...parcel, ...begun]
-    const failure = stale ? outdated() : await attempt(parcel)
-    if (!stale && parcel.every(({ isDone }) => isDone())) continue
-    for (const operation of begun) await putBack(operation)
+async function writeInOrder(requests: readonly (readonly Operation[])[]): Promise<void> {
+  let begunOperations: readonly Operation[] = []
+  for (const request of requests) {
+    if (whyNotConnected()) throw new ConnectionLost('The connection was lost before everything was written.')
+    const isRequestStale = isAnyStale(request)
+    if (!isRequestStale) begunOperations = [...request, ...begunOperations]
+    const failure = isRequestStale ? outdatedError() : await attemptRequest(request)
+    if (!isRequestStale && request.every(({ isDone }) => isDone())) continue
+    for (const operation of begunOperations) await reverseOperation(operation)
     throw failure ?? new WriteStopped('Something stopped a write.')
   }
 }
 
-const isStale = (operations: readonly Operation[]): boolean =>
+const isAnyStale = (operations: readonly Operation[]): boolean =>
   operations.some((operation) => operation.isStale?.() === true)
 
-const outdated = (): WriteOutdated =>
+const outdatedError = (): WriteOutdated =>
   new WriteOutdated('The message has changed since the action was decided.')
 
 /** Groups operations into requests: operations that fit a batch go together, the others go separately before them. */
-function parcelsOf(operations: readonly Operation[]): Operation[][] {
-  const together = operations.filter(({ batched }) => batched)
-  if (!modifyBatch() || together.length < 2) return operations.map((operation) => [operation])
-  const alone = operations.filter(({ batched }) => !batched)
-  return [...alone.map((operation) => [operation]), together]
+function groupIntoRequests(operations: readonly Operation[]): Operation[][] {
+  const batchable = operations.filter(({ batched }) => batched)
+  if (!modifyBatch() || batchable.length < 2) return operations.map((operation) => [operation])
+  const separate = operations.filter(({ batched }) => !batched)
+  return [...separate.map((operation) => [operation]), batchable]
 }
 
-async function attempt(parcel: readonly Operation[]): Promise<Error | null> {
+async function attemptRequest(request: readonly Operation[]): Promise<Error | null> {
   try {
-    const [only, another] = parcel
+    const [firstOperation, secondOperation] = request
     const batch = modifyBatch()
-    if (only && another && batch) {
-      const operations = parcel.flatMap(({ batched }) => batched ?? [])
-      await asOurWrite(parcel.flatMap(writtenBy), () => batch(operations))
-    } else if (only) await asOurWrite(writtenBy(only), only.run)
+    if (firstOperation && secondOperation && batch) {
+      const operations = request.flatMap(({ batched }) => batched ?? [])
+      await runAsOurWrite(request.flatMap(writtenIds), () => batch(operations))
+    } else if (firstOperation) await runAsOurWrite(writtenIds(firstOperation), firstOperation.run)
     return null
   } catch (error) {
     return asError(error)
@@ -81,17 +81,18 @@ async function attempt(parcel: readonly Operation[]): Promise<Error | null> {
  * The ids of the documents that an operation creates or updates; none where it fits no batch, because it writes no
  * message.
  */
-function writtenBy({ batched }: Operation): readonly string[] {
+function writtenIds({ batched }: Operation): readonly string[] {
   if (!batched || batched.action === 'delete') return []
-  const all: readonly { readonly _id?: unknown }[] =
+  const documents: readonly { readonly _id?: unknown }[] =
     batched.action === 'create' ? batched.data : batched.updates
-  return all.map(({ _id }) => String(_id))
+  return documents.map(({ _id }) => String(_id))
 }
 
 /** Reverses an operation. A failure is logged, and does not stop the other reversals. */
-async function putBack(operation: Operation): Promise<void> {
+async function reverseOperation(operation: Operation): Promise<void> {
   try {
-    for (const back of operation.back()) if (!back.isDone()) await asOurWrite(writtenBy(back), back.run)
+    for (const reversal of operation.back())
+      if (!reversal.isDone()) await runAsOurWrite(writtenIds(reversal), reversal.run)
   } catch (error) {
     logError('putBack', error)
   }

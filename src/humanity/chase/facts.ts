@@ -1,76 +1,77 @@
 /** The facts of a Chase: the number line, the phase, and the Contests and the hazard of this round. */
 import * as v from 'valibot'
-import { exchangeOf } from '../../core/exchange'
-import type { MessageClick } from '../../core/views'
-import { awardsFacts, checkFacts, word } from '../check/facts'
-import { contestFacts, contestRoll, swaps } from '../contest/facts'
+import { exchangeSchema } from '../../core/exchange'
+import type { MessageClick } from '../../core/game-views'
+import { awardFactFields, checkFactsSchema, nameSchema } from '../check/check-facts'
+import { contestFactsSchema, contestRollSchema, swapsSchema } from '../contest/facts'
 import type { Humanity } from '../rules'
 import { ALL_STATS } from '../stats'
 
-const key = v.pipe(v.string(), v.maxLength(40))
-const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
-export const space = whole(-999, 999)
-const keys = v.pipe(v.array(key), v.maxLength(60))
+const chaseKeySchema = v.pipe(v.string(), v.maxLength(40))
+const integerBetweenSchema = (min: number, max: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
+const spaceSchema = integerBetweenSchema(-999, 999)
+const chaseKeysSchema = v.pipe(v.array(chaseKeySchema), v.maxLength(60))
 
 /** The place of a token, and whether its runner is out of the Chase. */
-const place = v.object({
-  at: space,
+const runnerPlaceSchema = v.object({
+  at: spaceSchema,
   out: v.boolean(),
 })
 
 /** A hazard at the end of a round. */
-const hazard = v.object({
-  words: word,
+const hazardSchema = v.object({
+  words: nameSchema,
   stat: v.picklist(ALL_STATS),
   /** The table's name for its own stat; empty where it was not stored. */
-  statName: v.optional(word, ''),
-  target: whole(1, 99),
+  statName: v.optional(nameSchema, ''),
+  target: integerBetweenSchema(1, 99),
   /** The keys of the runners that the hazard threatens. */
-  who: keys,
+  who: chaseKeysSchema,
   /** The Checks that were rolled against the hazard, by the key of the runner. */
-  rolls: v.record(key, checkFacts),
+  rolls: v.record(chaseKeySchema, checkFactsSchema),
 })
-export type Hazard = v.InferOutput<typeof hazard>
+export type Hazard = v.InferOutput<typeof hazardSchema>
 
 /** One entry in the list of moves. */
-const move = v.object({
-  round: whole(1, 99),
-  name: word,
+const moveSchema = v.object({
+  round: integerBetweenSchema(1, 99),
+  name: nameSchema,
   why: v.picklist(['advantage', 'response', 'placed', 'out', 'back']),
-  spaces: space,
+  spaces: spaceSchema,
 })
-export type Move = v.InferOutput<typeof move>
+export type ChaseMove = v.InferOutput<typeof moveSchema>
 
-const PHASES = ['advantage', 'responding', 'hazards', 'over'] as const
+const CHASE_PHASES = ['advantage', 'responding', 'hazards', 'over'] as const
 
 /** The facts of a Chase. The answer of a side is its roll for the advantage in this round. */
-export const chaseFacts = v.object({
-  exchange: exchangeOf(contestRoll),
+export const chaseFactsSchema = v.object({
+  exchange: exchangeSchema(contestRollSchema),
   /** The stake of the Chase, or another end of it, as a person wrote it. */
-  stake: word,
+  stake: nameSchema,
   /** The stats that may be rolled for the advantage. */
   stats: v.pipe(v.array(v.picklist(ALL_STATS)), v.minLength(1), v.maxLength(ALL_STATS.length)),
   ends: v.object({
-    reach: v.nullable(whole(1, 999)),
-    rounds: v.nullable(whole(1, 99)),
+    reach: v.nullable(integerBetweenSchema(1, 999)),
+    rounds: v.nullable(integerBetweenSchema(1, 99)),
     lastOne: v.boolean(),
   }),
-  round: whole(1, 99),
-  phase: v.picklist(PHASES),
-  places: v.record(key, place),
+  round: integerBetweenSchema(1, 99),
+  phase: v.picklist(CHASE_PHASES),
+  places: v.record(chaseKeySchema, runnerPlaceSchema),
   /** Swapped results of this round's rolls for the advantage. */
-  swaps,
+  swaps: swapsSchema,
   /** The Contests of this round ("Responding"), and earlier ones with an open major wound. */
-  responses: v.pipe(v.record(key, contestFacts), v.maxEntries(60)),
+  responses: v.pipe(v.record(chaseKeySchema, contestFactsSchema), v.maxEntries(60)),
   /** The keys of the runners who have been in a Contest of this round, as Attackers or Defenders. */
-  done: keys,
+  done: chaseKeysSchema,
   /** The keys of the runners who gave up their own response in this round. Opponents may still choose them. */
-  passed: v.optional(keys, []),
-  hazard: v.nullable(hazard),
-  winners: keys,
-  moves: v.pipe(v.array(move), v.maxLength(400)),
+  passed: v.optional(chaseKeysSchema, []),
+  hazard: v.nullable(hazardSchema),
+  winners: chaseKeysSchema,
+  moves: v.pipe(v.array(moveSchema), v.maxLength(400)),
   /** Awards for this round's rolls for the advantage. */
-  ...awardsFacts,
+  ...awardFactFields,
 })
-export type Chase = v.InferOutput<typeof chaseFacts>
+export type Chase = v.InferOutput<typeof chaseFactsSchema>
 export type ChaseClick = MessageClick<Humanity, Chase>

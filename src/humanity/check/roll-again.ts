@@ -1,90 +1,95 @@
 /** Throws the dice of a Check again: for a curse, a new attempt, or a 2 that bumps. */
 import type * as v from 'valibot'
 import type { Chance } from '../../core/chance'
-import { plainThrows } from '../../core/dice'
-import type { Amend, Changes, StatusEdit } from '../../core/outcome'
+import { plainGroupResults } from '../../core/dice'
+import type { FactsAmendment, Changes, StatusEdit } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { action, NOTHING } from '../../core/action'
-import type { MessageClick } from '../../core/views'
-import { cursesOf } from '../conditions'
-import { usedByTwo } from '../modifiers'
+import { defineAction, noAnswersSchema } from '../../core/action'
+import type { MessageClick } from '../../core/game-views'
+import { cursesOfWitness } from '../conditions'
+import { useByTwoEdits } from '../roll-modifiers'
 import type { Humanity } from '../rules'
-import { bumpTwo, mayBumpTwo, throwAgain } from '../rules/roll'
+import { bumpTwo, mayBumpTwo, rethrowGroups } from '../rules/stat-roll'
 import { immediateConsequence } from './consequence'
-import type { Change, Check } from './facts'
+import type { CheckChange, StatCheck } from './check-facts'
 
-type CheckClick = MessageClick<Humanity, Check>
-type Given = Changes & { readonly amend: Amend; readonly post?: never }
+type RollAgainClick = MessageClick<Humanity, StatCheck>
+type RollAgainOutcome = Changes & { readonly amend: FactsAmendment; readonly post?: never }
 
 /**
  * "Cursed by X": X makes the roller throw the dice again. The new value counts, and the condition ends. Help stays,
  * because it is the same roll.
  */
-export const curse = action<CheckClick, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
+export const curseCheckAction = defineAction<RollAgainClick, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
   decided: 'inOrder',
   async decide(click, _answers, chance) {
     const roller = click.sides.find(({ actor }) => actor.uuid === click.message.facts.roller)
     const { facts } = click.message
-    const found =
+    const foundCurse =
       roller &&
       !facts.settled &&
-      cursesOf(facts.stats, roller, click.actor.uuid).find(({ by }) => by === click.data.ability)
-    if (!roller || !found) return refuse('HnB.humanity.refusal.notNow')
-    const { known, one } = found
-    const again = await thrownAgain(click, 'curse', '', chance)
-    const ends: StatusEdit = { of: roller.actor.uuid, status: known.id, key: one.key, on: false }
-    return { ...again, statuses: [...(again.statuses ?? []), ends] }
+      cursesOfWitness(facts.stats, roller, click.actor.uuid).find(
+        ({ by: curseKey }) => curseKey === click.data.ability,
+      )
+    if (!roller || !foundCurse) return refuse('HnB.humanity.refusal.notNow')
+    const { known: spec, one: condition } = foundCurse
+    const outcome = await repeatRoll(click, 'curse', '', chance)
+    const curseEnd: StatusEdit = { of: roller.actor.uuid, status: spec.id, key: condition.key, on: false }
+    return { ...outcome, statuses: [...(outcome.statuses ?? []), curseEnd] }
   },
 })
 
 /** The kinds of change that end with an attempt: a new attempt is a new roll, without them. */
-const OF_ONE_ATTEMPT: readonly Change['kind'][] = ['protect', 'hinder', 'zero', 'rescue']
+const CHANGES_OF_ATTEMPT: readonly CheckChange['kind'][] = ['protect', 'hinder', 'zero', 'rescue']
 
 /**
  * Throws the same dice once more; the earlier throws stay visible. A curse repeats the same roll, with its help and its
  * changes; "attempt the Check again" is a new roll, without them (ruling HU18).
- * @param what the name of the ability; empty for a curse
+ * @param abilityName the name of the ability; empty for a curse
  */
-export async function thrownAgain(
-  { actor, message: { facts } }: CheckClick,
+export async function repeatRoll(
+  { actor, message: { facts } }: RollAgainClick,
   kind: 'retry' | 'curse',
-  what: string,
+  abilityName: string,
   chance: Chance,
-): Promise<Given> {
-  const groups = await throwAgain(facts, chance)
-  const stay = Object.entries(facts.changes).filter(
-    (one) => kind === 'curse' || !OF_ONE_ATTEMPT.includes(one[1].kind),
+): Promise<RollAgainOutcome> {
+  const groups = await rethrowGroups(facts, chance)
+  const keptChanges = Object.entries(facts.changes).filter(
+    (entry) => kind === 'curse' || !CHANGES_OF_ATTEMPT.includes(entry[1].kind),
   )
-  const after = {
-    groups: plainThrows(groups),
+  const newFacts = {
+    groups: plainGroupResults(groups),
     help: kind === 'retry' ? {} : facts.help,
     before: [...facts.before, facts.groups],
-    changes: { ...Object.fromEntries(stay), [chance.id()]: { kind, by: actor.name, what, value: 0 } },
+    changes: {
+      ...Object.fromEntries(keptChanges),
+      [chance.id()]: { kind, by: actor.name, what: abilityName, value: 0 },
+    },
   }
-  const consequence = immediateConsequence({ ...facts, ...after }, chance)
+  const consequence = immediateConsequence({ ...facts, ...newFacts }, chance)
   return {
     statuses: consequence?.statuses ?? [],
     makes: consequence?.makes ?? [],
     amend: {
-      set: { ...after, ...consequence?.sets },
-      what: what === '' ? { key: 'HnB.humanity.afterRoll.cursed' } : { text: what },
+      set: { ...newFacts, ...consequence?.sets },
+      what: abilityName === '' ? { key: 'HnB.humanity.afterRoll.cursed' } : { text: abilityName },
     },
   }
 }
 
 /** "You may have the roll bump when you roll a 2": the roller bumps the 2 (ruling HU4). */
-export const bump = action<CheckClick, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
+export const bumpCheckAction = defineAction<RollAgainClick, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
   decided: 'inOrder',
   async decide(click, _answers, chance) {
     const { facts } = click.message
     if (click.actor.uuid !== facts.roller || facts.settled || !mayBumpTwo(facts))
       return refuse('HnB.humanity.refusal.notNow')
     const throws = [...facts.before, facts.groups].map((groups) => ({ groups }))
-    const edits = usedByTwo(click, facts.modifiers, throws)
+    const edits = useByTwoEdits(click, facts.modifiers, throws)
     if (isRefusal(edits)) return edits
-    const groups = plainThrows(await bumpTwo(facts, chance))
+    const groups = plainGroupResults(await bumpTwo(facts, chance))
     const consequence = immediateConsequence({ ...facts, groups }, chance)
     return {
       edits,

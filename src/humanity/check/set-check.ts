@@ -1,17 +1,17 @@
 /** Checks whose stat and target the Gamemaster has set: Checks of a group, and Checks against a hazard. */
 import * as v from 'valibot'
-import { action } from '../../core/action'
-import type { Decided } from '../../core/contract'
+import { defineAction } from '../../core/action'
+import type { DecisionMode } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
-import { stored } from '../../core/stored'
-import type { MessageClick } from '../../core/views'
-import type { Words } from '../../core/words'
+import { toStoredRecord } from '../../core/plain-data'
+import type { MessageClick } from '../../core/game-views'
+import type { Phrase } from '../../core/phrase'
 import type { Humanity } from '../rules'
 import type { Stat } from '../stats'
-import { performCheck } from './perform'
-import { checkQuestion } from './question'
-import { planForSetStat, setStatAnswers } from './set-stat-plan'
+import { performCheck } from './perform-check'
+import { checkQuestion } from './check-question'
+import { planSetStatRoll, setStatAnswerFields } from './set-stat-plan'
 
 /** A Check whose stat and target the Gamemaster has set. */
 export interface SetCheck {
@@ -20,28 +20,28 @@ export interface SetCheck {
   readonly target: number | null
   /** Its path in the facts of the message. */
   readonly path: string
-  readonly what: Words
+  readonly what: Phrase
   /** A further line of the question, below the stat. */
-  readonly note?: Words
+  readonly note?: Phrase
 }
 
-const answers = v.object(setStatAnswers)
+const setCheckAnswersSchema = v.object(setStatAnswerFields)
 
 /**
  * Defines the action that rolls the Check that `find` returns, and stores the Check in the clicked message. The
  * question does not ask for a target, and the Check cannot shed Uncool.
  * @param title the title of the question
  */
-export function setCheckAction<C extends MessageClick<Humanity, unknown>>(
-  decided: Decided,
+export function defineSetCheckAction<C extends MessageClick<Humanity, unknown>>(
+  decided: DecisionMode,
   title: string,
-  find: (click: C) => SetCheck | Refusal,
+  findCheck: (click: C) => SetCheck | Refusal,
 ) {
-  return action<C, v.InferOutput<typeof answers>>({
-    answers,
+  return defineAction<C, v.InferOutput<typeof setCheckAnswersSchema>>({
+    answers: setCheckAnswersSchema,
     decided,
     ask(click) {
-      const check = find(click)
+      const check = findCheck(click)
       if (isRefusal(check)) return check
       const { titleData, ...question } = checkQuestion(click, check.stat, title)
       return {
@@ -51,15 +51,15 @@ export function setCheckAction<C extends MessageClick<Humanity, unknown>>(
         keeps: [],
       }
     },
-    async decide(click, answered, chance) {
-      const check = find(click)
+    async decide(click, answers, chance) {
+      const check = findCheck(click)
       if (isRefusal(check)) return check
-      const { stat, target, path, what } = check
-      const plan = planForSetStat(click, stat, answered)
+      const { stat, target, path, what: undoLabel } = check
+      const plan = planSetStatRoll(click, stat, answers)
       if (isRefusal(plan)) return plan
-      const asked = { target, surprised: answered.surprised }
-      const { facts, changes } = await performCheck(click, plan, chance, asked)
-      return { ...changes, amend: { set: { [path]: stored(facts) }, what } }
+      const presetFacts = { target, surprised: answers.surprised }
+      const { facts, changes } = await performCheck(click, plan, chance, presetFacts)
+      return { ...changes, amend: { set: { [path]: toStoredRecord(facts) }, what: undoLabel } }
     },
   })
 }

@@ -2,27 +2,30 @@
 import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
-import { checkedStat } from '../rules'
-import { checkOf } from '../rules/circumstances'
+import { parseStat } from '../rules'
+import { checkPurpose } from '../rules/roll-purpose'
 import type { Stat } from '../stats'
-import type { HumanityClick, Plan } from './plan'
-import { planOf, statAnswers } from './plan'
+import type { HumanityClick, RollPlan } from './roll-plan'
+import { planRoll, statAnswerFields } from './roll-plan'
 
 /** The answers of the question before a Check with a fixed stat. */
-export const setStatAnswers = {
-  ...statAnswers,
+export const setStatAnswerFields = {
+  ...statAnswerFields,
   /** The stat that an ability allows instead; empty for the fixed stat. */
   other: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
 }
 
 /** Plans the roll; only an Uncool character with Radical Self-Acceptance may choose a different stat. */
-export function planForSetStat(
+export function planSetStatRoll(
   click: Pick<HumanityClick, 'actor' | 'state' | 'items' | 'settings'>,
   stat: Stat,
-  { other, ...answers }: v.InferOutput<v.ObjectSchema<typeof setStatAnswers, undefined>>,
-  about: Parameters<typeof planOf>[3] = checkOf,
-): Plan | Refusal {
-  if (other === '' || other === stat) return planOf(click, stat, { ...answers, usual: '' }, about)
-  const instead = checkedStat(click.settings, other)
-  return isRefusal(instead) ? instead : planOf(click, instead, { ...answers, usual: stat }, about)
+  { other: otherStat, ...answers }: v.InferOutput<v.ObjectSchema<typeof setStatAnswerFields, undefined>>,
+  purposeOf: Parameters<typeof planRoll>[3] = checkPurpose,
+): RollPlan | Refusal {
+  if (otherStat === '' || otherStat === stat)
+    return planRoll(click, stat, { ...answers, usual: '' }, purposeOf)
+  const replacementStat = parseStat(click.settings, otherStat)
+  return isRefusal(replacementStat)
+    ? replacementStat
+    : planRoll(click, replacementStat, { ...answers, usual: stat }, purposeOf)
 }

@@ -1,33 +1,35 @@
 /** Settles a Check, or reveals its secret target. */
 import * as v from 'valibot'
-import { action, NOTHING } from '../../core/action'
+import { defineAction, noAnswersSchema } from '../../core/action'
 import { refuse } from '../../core/outcome'
-import type { MessageClick } from '../../core/views'
+import type { MessageClick } from '../../core/game-views'
 import type { Humanity } from '../rules'
-import { accepted, bringsSomething } from './accept'
-import type { Check } from './facts'
+import { acceptCheck, wouldAcceptChange } from './accept-check'
+import type { StatCheck } from './check-facts'
 
-type CheckClick = MessageClick<Humanity, Check>
+type SettleClick = MessageClick<Humanity, StatCheck>
 
 /** The roller, or the Gamemaster for the roller, accepts a Check: its consequence applies, and helping ends. */
-export const settle = action<CheckClick, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
+export const settleAction = defineAction<SettleClick, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
   decided: 'inOrder',
   async decide(click, _answers, chance) {
     const { actor, settings, message } = click
     const { facts } = message
     if (actor.uuid !== facts.roller) return refuse('HnB.humanity.refusal.notNow')
-    if (!bringsSomething(facts, click, settings)) return refuse('HnB.humanity.refusal.settled')
-    const { edits, statuses, makes, sets } = await accepted(facts, click, settings, chance)
+    if (!wouldAcceptChange(facts, click, settings)) return refuse('HnB.humanity.refusal.settled')
+    const { edits, statuses, makes, sets } = await acceptCheck(facts, click, settings, chance)
     return { edits, statuses, makes, amend: { set: sets, what: { key: 'HnB.humanity.settle.done' } } }
   },
 })
 
-const target = v.object({ target: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)) })
+const revealedTargetSchema = v.object({
+  target: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
+})
 
 /** The Gamemaster reveals a secret target. */
-export const reveal = action<CheckClick, v.InferOutput<typeof target>>({
-  answers: target,
+export const revealAction = defineAction<SettleClick, v.InferOutput<typeof revealedTargetSchema>>({
+  answers: revealedTargetSchema,
   decided: 'byGM',
   ask: ({ asker }) =>
     asker.isGM

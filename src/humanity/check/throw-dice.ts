@@ -1,29 +1,35 @@
 /** Throws the dice of a planned roll. */
 import type { Chance } from '../../core/chance'
-import { helpWorthFor, perBumpFor } from '../modifiers'
+import { helpDieBonusFor, bumpBonusesFor } from '../roll-modifiers'
 import type { Humanity } from '../rules'
-import type { Party } from '../../core/views'
-import { throwTogether } from '../rules/roll'
-import type { Roll } from '../rules/roll'
-import type { Plan } from './plan'
+import type { Participant } from '../../core/game-views'
+import { throwGroups } from '../rules/stat-roll'
+import type { StatRoll } from '../rules/stat-roll'
+import type { RollPlan } from './roll-plan'
 
 /** Throws the dice of a plan, and records the bonus of each bump and of each die of help. */
 export async function throwPlan(
-  party: Party<Humanity>,
-  { stats, dice, twos, modifiers, roll, partner }: Plan,
+  roller: Participant<Humanity>,
+  { stats, dice, twos, modifiers, roll: purpose, partner }: RollPlan,
   customStat: string,
   chance: Pick<Chance, 'roll'>,
-): Promise<Roll & { readonly stats: Plan['stats'] }> {
-  const groups = await throwTogether(dice, chance)
-  const theirs = { ...roll, stats: stats.slice(-1) }
+): Promise<StatRoll & { readonly stats: RollPlan['stats'] }> {
+  const groups = await throwGroups(dice, chance)
+  const partnerPurpose = { ...purpose, stats: stats.slice(-1) }
   return {
     stats,
     statName: stats.includes('custom') ? customStat : '',
     modifiers,
-    perBump: [...perBumpFor(party, roll), ...(partner ? perBumpFor(partner, theirs) : [])],
+    perBump: [
+      ...bumpBonusesFor(roller, purpose),
+      ...(partner ? bumpBonusesFor(partner, partnerPurpose) : []),
+    ],
     groups,
     twos,
-    helpWorth: Math.max(helpWorthFor(party, roll), partner ? helpWorthFor(partner, theirs) : 1),
+    helpWorth: Math.max(
+      helpDieBonusFor(roller, purpose),
+      partner ? helpDieBonusFor(partner, partnerPurpose) : 1,
+    ),
     help: {},
   }
 }

@@ -1,48 +1,57 @@
 /** The actions of a Contest: to roll, to begin the next round of the fight, to leave, and to end the Contest. */
 import * as v from 'valibot'
-import { action } from '../../core/action'
+import { defineAction } from '../../core/action'
 import { exchangeActions } from '../../core/exchange-kind'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Humanity } from '../rules'
 import type { Contest, ContestClick } from './facts'
-import { newContest } from './open'
+import { newContest } from './begin-contest'
 import type { RollAnswers } from './roll-answers'
-import { rollAnswers } from './roll-answers'
-import { rollQuestion } from './rolls/ask-roll'
-import { nextRollOf } from './rolls/next-roll'
-import { rollNext } from './rolls/roll'
-import { isAttacked, isComplete, otherRole, roleOf } from './rolls/sides'
-import { offerSpark, possibleSparks } from './sparks/offer'
+import { rollAnswersSchema } from './roll-answers'
+import { contestRollQuestion } from './rolls/roll-question'
+import { nextRollOfClick } from './rolls/next-roll'
+import { makeNextRoll } from './rolls/make-roll'
+import { hasAttackRoll, isContestComplete, oppositeRole, contestRoleOf } from './rolls/sides'
+import { sparkOfferEdits, possibleSparkOptions } from './sparks/spark-offers'
 
 /** Makes the actor's next roll, attack or defence, with the button's stat; or offers a partner a Spark of two. */
-export const roll = action<ContestClick, RollAnswers>({
-  answers: rollAnswers,
+export const makeContestRoll = defineAction<ContestClick, RollAnswers>({
+  answers: rollAnswersSchema,
   decided: 'byGM',
   targets: true,
   ask(click) {
-    const next = nextRollOf(click, click.message.facts)
-    return isRefusal(next) ? next : rollQuestion(click, next, possibleSparks(click, next))
+    const nextRoll = nextRollOfClick(click, click.message.facts)
+    return isRefusal(nextRoll)
+      ? nextRoll
+      : contestRollQuestion(click, nextRoll, possibleSparkOptions(click, nextRoll))
   },
   async decide(click, answers, chance) {
     const { facts } = click.message
-    const next = nextRollOf(click, facts)
-    if (isRefusal(next)) return next
-    const { key } = next.standing
+    const nextRoll = nextRollOfClick(click, facts)
+    if (isRefusal(nextRoll)) return nextRoll
+    const { key: sideKey } = nextRoll.standing
     if (answers.together !== '') {
-      const set = offerSpark(click, next, answers)
-      if (isRefusal(set)) return set
-      return { amend: { set, what: { key: 'HnB.humanity.sync.asked', data: { name: click.actor.name } } } }
+      const offerEdits = sparkOfferEdits(click, nextRoll, answers)
+      if (isRefusal(offerEdits)) return offerEdits
+      return {
+        amend: {
+          set: offerEdits,
+          what: { key: 'HnB.humanity.sync.asked', data: { name: click.actor.name } },
+        },
+      }
     }
-    const rolled = await rollNext(click, facts, next, answers, chance)
-    if (isRefusal(rolled)) return rolled
+    const rollOutcome = await makeNextRoll(click, facts, nextRoll, answers, chance)
+    if (isRefusal(rollOutcome)) return rollOutcome
     // A side that rolls alone withdraws its unanswered offer of a Spark.
-    const withdrawn = Object.hasOwn(facts.sparkOffers, key) ? { [`sparkOffers.${key}`]: undefined } : {}
-    const what = { key: `HnB.humanity.contest.did.${next.part}`, data: { name: click.actor.name } }
-    return { ...rolled.changes, amend: { set: { ...rolled.set, ...withdrawn }, what } }
+    const withdrawnOffer = Object.hasOwn(facts.sparkOffers, sideKey)
+      ? { [`sparkOffers.${sideKey}`]: undefined }
+      : {}
+    const label = { key: `HnB.humanity.contest.did.${nextRoll.part}`, data: { name: click.actor.name } }
+    return { ...rollOutcome.changes, amend: { set: { ...rollOutcome.set, ...withdrawnOffer }, what: label } }
   },
 })
 
-const continuing = v.object({
+const nextRoundAnswersSchema = v.object({
   violent: v.optional(v.boolean(), false),
   both: v.optional(v.boolean(), false),
   /** Do the sides change roles? Then the Defenders attack, and the Attackers defend. */
@@ -50,47 +59,47 @@ const continuing = v.object({
 })
 
 /** Begins the next round of a fight: a new Contest of the remaining sides, with more ways to answer violence (HU35). */
-export const again = action<ContestClick, v.InferOutput<typeof continuing>>({
-  answers: continuing,
+export const startNextRound = defineAction<ContestClick, v.InferOutput<typeof nextRoundAnswersSchema>>({
+  answers: nextRoundAnswersSchema,
   decided: 'byGM',
   ask(click) {
-    const no = whyNotAgain(click)
-    if (no) return no
-    const { violent, both } = click.message.facts
+    const refusal = whyNotNextRound(click)
+    if (refusal) return refusal
+    const { violent, both: isMutual } = click.message.facts
     return {
       title: 'HnB.humanity.contest.ask.again',
       template: 'humanity/contest/again-dialog',
       ok: 'HnB.humanity.contest.ok.open',
-      context: { violent, both },
-      defaults: { violent, both },
+      context: { violent, both: isMutual },
+      defaults: { violent, both: isMutual },
     }
   },
-  decide(click, { violent, both, reversed }, chance) {
-    const no = whyNotAgain(click)
-    if (no) return no
+  decide(click, { violent, both: isMutual, reversed: areRolesReversed }, chance) {
+    const refusal = whyNotNextRound(click)
+    if (refusal) return refusal
     const { exchange, stake, round } = click.message.facts
     const sides = Object.values(exchange.sides)
-      .filter(({ left, uuid }) => !left && click.sides.some(({ actor }) => actor.uuid === uuid))
+      .filter(({ left: hasLeft, uuid }) => !hasLeft && click.sides.some(({ actor }) => actor.uuid === uuid))
       .sort((a, b) => a.place - b.place)
       .map(({ uuid, name, role }) => {
-        const before = roleOf(role)
-        return { actor: { uuid, name }, role: reversed ? otherRole(before) : before }
+        const formerRole = contestRoleOf(role)
+        return { actor: { uuid, name }, role: areRolesReversed ? oppositeRole(formerRole) : formerRole }
       })
-    const facts = newContest(sides, { violent, both }, stake, chance, 0, Math.min(99, round + 1))
+    const facts = newContest(sides, { violent, both: isMutual }, stake, chance, 0, Math.min(99, round + 1))
     return { post: { kind: 'contest', facts, retractable: true } }
   },
 })
 
-function whyNotAgain({ message, sides, asker, actor }: ContestClick) {
+function whyNotNextRound({ message, sides, asker, actor }: ContestClick) {
   const { facts } = message
   if (!asker.isGM && !Object.values(facts.exchange.sides).some(({ uuid }) => uuid === actor.uuid))
     return refuse('HnB.exchange.refusal.noPart', { name: actor.name })
-  return isComplete(facts, sides) ? null : refuse('HnB.humanity.refusal.notDone')
+  return isContestComplete(facts, sides) ? null : refuse('HnB.humanity.refusal.notDone')
 }
 
 /** The actions of every exchange that make sense after dice have been thrown. */
-export const { leave, end } = exchangeActions<Humanity, Contest>({
+export const { leave: leaveContest, end: endContest } = exchangeActions<Humanity, Contest>({
   // After an attack was rolled, a side cannot escape it by leaving, unless the Gamemaster allows it.
   whyNotLeave: ({ message: { facts }, asker }) =>
-    !asker.isGM && isAttacked(facts) ? refuse('HnB.humanity.refusal.mayNotLeave') : null,
+    !asker.isGM && hasAttackRoll(facts) ? refuse('HnB.humanity.refusal.mayNotLeave') : null,
 })

@@ -1,42 +1,42 @@
 /** The message of a Contest: its view, its pending steps and its actions. */
-import { mapActions } from '../../core/action'
+import { bindActions } from '../../core/action'
 import { exchangeKind } from '../../core/exchange-kind'
-import { message } from '../../core/message'
+import { defineMessageKind } from '../../core/message-kind'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import type { MessageView, Viewer } from '../../core/views'
-import { whyNotChange } from '../rolled-at'
+import type { MessageView, Viewer } from '../../core/game-views'
+import { whyNotChangeRolls } from '../rolled-at'
 import type { Humanity } from '../rules'
 import { bumpAction } from './abilities/bump'
-import { contestAbilities } from './abilities/buttons'
-import { hinder, swap } from './abilities/contest-results'
+import { contestAbilityButtons } from './abilities/ability-buttons'
+import { hinderContestWinner, swapContestResults } from './abilities/contest-results'
 import { curseAction } from './abilities/curse'
-import { pastRepeated } from './abilities/past-repeated'
-import { rescue } from './abilities/rescue'
-import { again, end, leave, roll } from './actions'
-import { awardButtons, awardContest, occasionsIn } from './award'
+import { usePastInContest } from './abilities/past-repeated'
+import { rescueLosingTender } from './abilities/rescue'
+import { startNextRound, endContest, leaveContest, makeContestRoll } from './actions'
+import { awardButtons, awardContestDie, contestAwardCandidates } from './award'
 import type { Contest, ContestClick } from './facts'
-import { contestFacts } from './facts'
-import { help } from './help'
-import { hinderAttempt, pastAttempt, retryAttempt } from './lethal/after-roll'
+import { contestFactsSchema } from './facts'
+import { helpContestRoll } from './help'
+import { hinderAttempt, usePastOnAttempt, retryAttempt } from './lethal/attempt-abilities'
 import { openAttempt } from './lethal/attempt'
-import { closeAttempt, insure } from './lethal/close'
-import { coup, miracle, spare } from './lethal/try'
-import { lethalWoundsView } from './lethal/view'
-import { contestSteps } from './next'
-import { join } from './open'
+import { closeAttempt, insureMiracle } from './lethal/close-attempt'
+import { attemptCoup, attemptMiracle, spareWounded } from './lethal/roll-attempt'
+import { lethalWoundsView } from './lethal/lethal-wounds-view'
+import { contestSteps } from './contest-steps'
+import { joinContest } from './begin-contest'
 import type { NamedRoll } from './rolls/named-roll'
 import { namedRoll } from './rolls/named-roll'
-import { isComplete, rollsMeant } from './rolls/sides'
-import { contestView } from './show/contest'
-import { agreeSpark, declineSpark, sparkOffersView } from './sparks/actions'
-import { openOffers } from './sparks/offer'
-import { waitsOn } from './waits'
-import { reflect } from './wounds/reflect'
-import { settle } from './wounds/settle'
+import { isContestComplete, concernedRolls } from './rolls/sides'
+import { contestView } from './show/contest-view'
+import { agreeToSpark, declineSpark, sparkOffersView } from './sparks/answer-spark'
+import { openSparkOffers } from './sparks/spark-offers'
+import { contestWaitsFor } from './waits'
+import { reflectEffect } from './wounds/reflect'
+import { settleContest } from './wounds/settle'
 
 /** The roll that a button names; refuses every roll of a settled Contest, and a closed attempt. */
-function openRoll(click: ContestClick): NamedRoll | Refusal {
+function changeableRoll(click: ContestClick): NamedRoll | Refusal {
   if (click.data.attempt) return openAttempt(click)
   return click.message.facts.settled
     ? refuse('HnB.humanity.refusal.settled')
@@ -44,69 +44,94 @@ function openRoll(click: ContestClick): NamedRoll | Refusal {
 }
 
 /** The uuids of the actors who have attempted a miracle or a coup de grâce. */
-export const attemptersIn = ({ attempts }: Contest): string[] =>
+export const attempterUuids = ({ attempts }: Contest): string[] =>
   Object.values(attempts).map(({ uuid }) => uuid)
 
 /**
  * The uuids of actors who take part without being a side: partners of an offered Spark, and actors who made an attempt.
  */
-export const othersIn = (facts: Contest): string[] => [
-  ...openOffers(facts).map(({ offer }) => offer.with),
-  ...attemptersIn(facts),
+export const involvedUuids = (facts: Contest): string[] => [
+  ...openSparkOffers(facts).map(({ offer }) => offer.with),
+  ...attempterUuids(facts),
 ]
 
 /** The actions that change a roll after it was made; they work only in the scene of the roll. */
-const changes = mapActions(
+const rollChangeActions = bindActions(
   {
-    ...{ swap, hinder, rescue, reflect, insure, hinderAttempt, retryAttempt, pastAttempt },
-    past: pastRepeated,
-    curse: curseAction(openRoll),
-    bump: bumpAction(openRoll),
+    ...{
+      swap: swapContestResults,
+      hinder: hinderContestWinner,
+      rescue: rescueLosingTender,
+      reflect: reflectEffect,
+      insure: insureMiracle,
+      hinderAttempt,
+      retryAttempt,
+      pastAttempt: usePastOnAttempt,
+    },
+    past: usePastInContest,
+    curse: curseAction(changeableRoll),
+    bump: bumpAction(changeableRoll),
   },
   (click: ContestClick) =>
-    whyNotChange(rollsMeant(click.message.facts, click.data.attempt), click.settings) ?? click,
+    whyNotChangeRolls(concernedRolls(click.message.facts, click.data.attempt), click.settings) ?? click,
 )
 
 /** The actions of every Contest, on a message of its own or in a Chase. */
 export const contestActions = {
-  ...{ roll, help, agreeSpark, declineSpark, miracle, coup, spare, closeAttempt },
-  ...changes,
-  award: awardContest,
+  ...{
+    roll: makeContestRoll,
+    help: helpContestRoll,
+    agreeSpark: agreeToSpark,
+    declineSpark,
+    miracle: attemptMiracle,
+    coup: attemptCoup,
+    spare: spareWounded,
+    closeAttempt,
+  },
+  ...rollChangeActions,
+  award: awardContestDie,
 }
 
-export const contestMessage = message<Humanity, Contest>({
-  facts: contestFacts,
-  ...exchangeKind<Contest>(waitsOn),
-  sides: (facts) => [...Object.values(facts.exchange.sides).map(({ uuid }) => uuid), ...othersIn(facts)],
+export const contestMessageKind = defineMessageKind<Humanity, Contest>({
+  facts: contestFactsSchema,
+  ...exchangeKind<Contest>(contestWaitsFor),
+  sides: (facts) => [...Object.values(facts.exchange.sides).map(({ uuid }) => uuid), ...involvedUuids(facts)],
   // A side that has rolled has accepted the Contest and its consequences.
   agreed: (facts) => [
     ...Object.values(facts.exchange.sides).flatMap(({ uuid, answer }) => (answer === null ? [] : [uuid])),
     // A side that offers a Spark of two pays as soon as the partner agrees.
-    ...openOffers(facts).map(({ side }) => side.uuid),
-    ...attemptersIn(facts),
+    ...openSparkOffers(facts).map(({ side }) => side.uuid),
+    ...attempterUuids(facts),
   ],
   next: ({ facts }, viewer) => contestSteps(facts, viewer),
-  context: contestContext,
-  actions: { ...contestActions, join, settle, again, leave, end },
+  context: contestMessageContext,
+  actions: {
+    ...contestActions,
+    join: joinContest,
+    settle: settleContest,
+    again: startNextRound,
+    leave: leaveContest,
+    end: endContest,
+  },
 })
 
-function contestContext({ facts }: MessageView<Contest>, viewer: Viewer<Humanity>): object {
-  const closed = facts.settled !== null || facts.exchange.over
-  const complete = isComplete(facts, viewer.sides)
+function contestMessageContext({ facts }: MessageView<Contest>, viewer: Viewer<Humanity>): object {
+  const isClosed = facts.settled !== null || facts.exchange.over
+  const areAllRolled = isContestComplete(facts, viewer.sides)
   const sides = Object.values(facts.exchange.sides)
-  const mine = viewer.plays.find((uuid) => sides.some((side) => side.uuid === uuid))
-  const view = contestView(facts, viewer, closed)
-  const abilities = contestAbilities(facts, viewer)
+  const ownUuid = viewer.plays.find((uuid) => sides.some((side) => side.uuid === uuid))
+  const contest = contestView(facts, viewer, isClosed)
+  const abilities = contestAbilityButtons(facts, viewer)
   return {
     ...aftermathView(facts, viewer),
-    ...view,
-    hasWays: view.hasWays || abilities.length > 0,
+    ...contest,
+    hasWays: contest.hasWays || abilities.length > 0,
     abilities,
     topic: facts.stake,
     settled: facts.settled !== null,
-    mayAgain: complete && (viewer.asker.isGM || mine !== undefined),
-    speaker: mine ?? viewer.actor?.uuid,
-    mayEnd: !closed && !complete && viewer.asker.isGM,
+    mayAgain: areAllRolled && (viewer.asker.isGM || ownUuid !== undefined),
+    speaker: ownUuid ?? viewer.actor?.uuid,
+    mayEnd: !isClosed && !areAllRolled && viewer.asker.isGM,
   }
 }
 
@@ -116,7 +141,7 @@ export function aftermathView(facts: Contest, viewer: Viewer<Humanity>): object 
     lethalWounds: lethalWoundsView(facts, viewer),
     sparkOffers: sparkOffersView(facts, viewer),
     awards: Object.values(facts.awards),
-    mayAward: viewer.asker.isGM ? awardButtons(occasionsIn(facts, viewer), facts) : [],
+    mayAward: viewer.asker.isGM ? awardButtons(contestAwardCandidates(facts, viewer), facts) : [],
     reflected: Object.entries(facts.reflected).map(([key, severity]) => ({
       name: facts.exchange.sides[key]?.name ?? '',
       severity: `HnB.humanity.contest.reflected.${severity}`,

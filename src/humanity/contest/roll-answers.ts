@@ -1,9 +1,9 @@
 /** The answers of the form before a roll in a Contest. */
 import * as v from 'valibot'
-import { statAnswers } from '../check/plan'
+import { statAnswerFields } from '../check/roll-plan'
 
-export const rollAnswers = v.object({
-  ...statAnswers,
+export const rollAnswersSchema = v.object({
+  ...statAnswerFields,
   /** The protections that a person switched on, by the id of the ability. */
   protect: v.optional(v.record(v.string(), v.boolean()), {}),
   /**
@@ -12,4 +12,4 @@ export const rollAnswers = v.object({
    */
   together: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
 })
-export type RollAnswers = v.InferOutput<typeof rollAnswers>
+export type RollAnswers = v.InferOutput<typeof rollAnswersSchema>

@@ -1,53 +1,60 @@
 /** A character that is still being created. */
-import type { ItemView } from '../../core/views'
+import type { ItemView } from '../../core/game-views'
 import { abilitiesOf } from '../abilities'
-import type { Held } from '../abilities'
-import type { Creation, Settings, State } from '../rules'
-import type { Draft } from '../rules/creation'
-import { bestStat, rankingOf, startingStats } from '../rules/creation'
-import type { Stats } from '../stats'
+import type { HeldAbility } from '../abilities'
+import type { CreationState, HumanitySettings, HumanityState } from '../rules'
+import type { CharacterDraft } from '../rules/creation'
+import { bestStat, completeRanking, startingStats } from '../rules/creation'
+import type { StatDice } from '../stats'
 
 /** Is the character created, with no new creation under way? */
-export const isCreated = ({ creation, startedAs }: Pick<State, 'creation' | 'startedAs'>): boolean =>
-  creation.step === 0 && startedAs !== ''
+export const isCreationDone = ({
+  creation,
+  startedAs,
+}: Pick<HumanityState, 'creation' | 'startedAs'>): boolean => creation.step === 0 && startedAs !== ''
 
 /** The choices so far, in the terms of the five steps. */
-export function draftOf({ creation }: Pick<State, 'creation'>, items: readonly ItemView[]): Draft {
+export function characterDraft(
+  { creation }: Pick<HumanityState, 'creation'>,
+  items: readonly ItemView[],
+): CharacterDraft {
   const { ranking, lifestyle, moved } = creation
   return {
     ranking,
     lifestyle,
     moved,
-    touchstones: written(creation, [
+    touchstones: writtenTexts(creation, [
       'touchstone1',
       'touchstone2',
       'touchstone3',
       'touchstone4',
       'touchstone5',
     ]),
-    abilities: chosenAbilities(items).length,
-    items: written(creation, ['item1', 'item2', 'item3']),
+    abilities: countedAbilities(items).length,
+    items: writtenTexts(creation, ['item1', 'item2', 'item3']),
   }
 }
 
-function written(
-  creation: Creation,
-  names: readonly Exclude<keyof Creation, 'step' | 'ranking'>[],
+function writtenTexts(
+  creation: CreationState,
+  names: readonly Exclude<keyof CreationState, 'step' | 'ranking'>[],
 ): string[] {
-  return names.map((name) => creation[name].trim()).filter((words) => words !== '')
+  return names.map((name) => creation[name].trim()).filter((text) => text !== '')
 }
 
 /** The abilities that count towards the two abilities of a new character. */
-export function chosenAbilities(items: readonly ItemView[]): Held[] {
+export function countedAbilities(items: readonly ItemView[]): HeldAbility[] {
   return abilitiesOf(items).filter(({ fields }) => fields.counts)
 }
 
 /** The dice that the character will begin with, by the choices so far. */
-export function draftStats(
-  { creation }: Pick<State, 'creation'>,
-  { customStat }: Pick<Settings, 'customStat'>,
-): Stats {
-  const best =
-    creation.ranking.length > 0 ? bestStat(rankingOf(creation.ranking, customStat), customStat) : undefined
-  return startingStats(best, creation, customStat)
+export function draftStatDice(
+  { creation }: Pick<HumanityState, 'creation'>,
+  { customStat }: Pick<HumanitySettings, 'customStat'>,
+): StatDice {
+  const highestStat =
+    creation.ranking.length > 0
+      ? bestStat(completeRanking(creation.ranking, customStat), customStat)
+      : undefined
+  return startingStats(highestStat, creation, customStat)
 }

@@ -2,51 +2,51 @@
 import type { Stat } from '../stats'
 
 /** The kinds of effect, by the time of use: before, during or after a roll, to choose the roll, or without a roll. */
-export const EFFECT_KINDS = {
+export const EFFECT_KINDS_BY_USE = {
   before: ['add', 'bumpOnTwo'],
   during: ['perBump', 'helpWorth'],
   after: ['protect', 'retry', 'hinder', 'rescue', 'gain', 'swap', 'zero', 'reflect', 'past'],
   choice: ['otherStat', 'attackWith', 'partner', 'three', 'prepared'],
   alone: ['puzzle', 'give', 'shame', 'donate', 'tell'],
 } as const
-export const EFFECTS = [
-  ...EFFECT_KINDS.before,
-  ...EFFECT_KINDS.during,
-  ...EFFECT_KINDS.after,
-  ...EFFECT_KINDS.choice,
-  ...EFFECT_KINDS.alone,
+export const ABILITY_EFFECT_KINDS = [
+  ...EFFECT_KINDS_BY_USE.before,
+  ...EFFECT_KINDS_BY_USE.during,
+  ...EFFECT_KINDS_BY_USE.after,
+  ...EFFECT_KINDS_BY_USE.choice,
+  ...EFFECT_KINDS_BY_USE.alone,
 ] as const
-export type EffectKind = (typeof EFFECTS)[number]
+export type AbilityEffectKind = (typeof ABILITY_EFFECT_KINDS)[number]
 
 /** The rolls that an effect applies to. */
-export const ROLLS = ['any', 'check', 'contest', 'preparedness'] as const
-export const VIOLENCE = ['any', 'violent', 'peaceful'] as const
-export const SIDES = ['any', 'attacker', 'defender'] as const
+export const EFFECT_ROLLS = ['any', 'check', 'contest', 'preparedness'] as const
+export const EFFECT_VIOLENCE = ['any', 'violent', 'peaceful'] as const
+export const EFFECT_SIDES = ['any', 'attacker', 'defender'] as const
 
 /** One effect of an ability. */
-export interface Effect {
-  readonly kind: EffectKind
+export interface AbilityEffect {
+  readonly kind: AbilityEffectKind
   /** The number to add or subtract; the least margin for `gain`, the highest margin for `attackWith`. */
   readonly value: number
   /** The effect applies only to rolls with this stat, or `attackWith` uses this stat; empty for every stat. */
   readonly stat: Stat | ''
   /** The effect applies only to dice with at least this number of faces; 0 for every die. */
   readonly least: number
-  readonly rolls: (typeof ROLLS)[number]
-  readonly violence: (typeof VIOLENCE)[number]
-  readonly side: (typeof SIDES)[number]
+  readonly rolls: (typeof EFFECT_ROLLS)[number]
+  readonly violence: (typeof EFFECT_VIOLENCE)[number]
+  readonly side: (typeof EFFECT_SIDES)[number]
   /** The situation that the effect needs, which people judge; empty where the rules alone decide. */
   readonly situation: string
 }
 
 /** When an ability can be used again. */
-export const LIMITS = ['none', 'scene', 'session', 'recharge'] as const
-type Limit = (typeof LIMITS)[number]
+export const ABILITY_LIMITS = ['none', 'scene', 'session', 'recharge'] as const
+type AbilityLimit = (typeof ABILITY_LIMITS)[number]
 
 /** The data of one of the thirty abilities. */
-interface Built {
-  readonly effects: readonly Partial<Effect>[]
-  readonly limit: Limit
+interface AbilityRules {
+  readonly effects: readonly Partial<AbilityEffect>[]
+  readonly limit: AbilityLimit
   /** The number of uses until the limit resets. */
   readonly uses: number
   /** The price to recharge: the number of Blessing Dice, and the least worth of each die. */
@@ -58,7 +58,7 @@ interface Built {
   readonly pool: number
 }
 
-const always = (...effects: Partial<Effect>[]): Built => ({
+const unlimitedAbility = (...effects: Partial<AbilityEffect>[]): AbilityRules => ({
   effects,
   limit: 'none',
   uses: 1,
@@ -67,68 +67,92 @@ const always = (...effects: Partial<Effect>[]): Built => ({
   grows: 0,
   pool: 0,
 })
-const once = (limit: Limit, ...effects: Partial<Effect>[]): Built => ({ ...always(...effects), limit })
-const recharged = (worth: number, ...effects: Partial<Effect>[]): Built => ({
-  ...once('recharge', ...effects),
+const limitedAbility = (limit: AbilityLimit, ...effects: Partial<AbilityEffect>[]): AbilityRules => ({
+  ...unlimitedAbility(...effects),
+  limit,
+})
+const rechargedAbility = (worth: number, ...effects: Partial<AbilityEffect>[]): AbilityRules => ({
+  ...limitedAbility('recharge', ...effects),
   dice: 1,
   worth,
 })
-const epic = (...effects: Partial<Effect>[]): Built => ({ ...once('session', ...effects), pool: 10 })
+const epicAbility = (...effects: Partial<AbilityEffect>[]): AbilityRules => ({
+  ...limitedAbility('session', ...effects),
+  pool: 10,
+})
 
-/** An ability with "protect yourself for +3". @param judged true where people judge the ability's situation */
-const protect = (rolls: Effect['rolls'], judged: boolean, more: Partial<Effect> = {}): Built =>
-  always({ kind: 'protect', value: 3, rolls, ...(judged ? { situation: 'judged' } : {}), ...more })
+/** An ability with "protect yourself for +3". @param needsJudgement true where people judge the ability's situation */
+const protectingAbility = (
+  rolls: AbilityEffect['rolls'],
+  needsJudgement: boolean,
+  extraFields: Partial<AbilityEffect> = {},
+): AbilityRules =>
+  unlimitedAbility({
+    kind: 'protect',
+    value: 3,
+    rolls,
+    ...(needsJudgement ? { situation: 'judged' } : {}),
+    ...extraFields,
+  })
 
 /** The thirty abilities of the rules ("Abilities"). `lang/` describes the situation `judged`. */
-export const ABILITY = {
-  survivalInstinct: always({ kind: 'helpWorth', value: 2, stat: 'hurry' }),
-  focusedDetermination: always({ kind: 'perBump', value: 1 }),
-  efficientlyPacked: always({ kind: 'bumpOnTwo', rolls: 'preparedness' }),
-  pastRepeated: once('session', { kind: 'past', violence: 'peaceful' }),
-  armoredSkin: protect('contest', false, { violence: 'violent', side: 'defender' }),
-  carefulResolve: protect('check', true),
+export const ABILITY_RULES = {
+  survivalInstinct: unlimitedAbility({ kind: 'helpWorth', value: 2, stat: 'hurry' }),
+  focusedDetermination: unlimitedAbility({ kind: 'perBump', value: 1 }),
+  efficientlyPacked: unlimitedAbility({ kind: 'bumpOnTwo', rolls: 'preparedness' }),
+  pastRepeated: limitedAbility('session', { kind: 'past', violence: 'peaceful' }),
+  armoredSkin: protectingAbility('contest', false, { violence: 'violent', side: 'defender' }),
+  carefulResolve: protectingAbility('check', true),
   // Only without violence: a character who attacks or defends with violence does not persuade.
-  tactfulSpeech: protect('contest', true, { violence: 'peaceful' }),
-  quicklyAcclimated: protect('check', true),
-  licensedDriver: protect('any', true),
-  optimalSolution: { ...once('session', { kind: 'puzzle', value: 5, violence: 'peaceful' }), uses: 2 },
-  synchronizedSpark: always({ kind: 'partner' }),
-  ascendantSpark: always({ kind: 'three', least: 8, violence: 'peaceful' }),
-  advancedTraining: always({ kind: 'add', value: 1, least: 8 }),
-  easeOfFocus: once('scene', { kind: 'bumpOnTwo', least: 8 }),
-  radicalSelfAcceptance: always({ kind: 'otherStat', rolls: 'check' }),
-  honorableCombat: always({
+  tactfulSpeech: protectingAbility('contest', true, { violence: 'peaceful' }),
+  quicklyAcclimated: protectingAbility('check', true),
+  licensedDriver: protectingAbility('any', true),
+  optimalSolution: {
+    ...limitedAbility('session', { kind: 'puzzle', value: 5, violence: 'peaceful' }),
+    uses: 2,
+  },
+  synchronizedSpark: unlimitedAbility({ kind: 'partner' }),
+  ascendantSpark: unlimitedAbility({ kind: 'three', least: 8, violence: 'peaceful' }),
+  advancedTraining: unlimitedAbility({ kind: 'add', value: 1, least: 8 }),
+  easeOfFocus: limitedAbility('scene', { kind: 'bumpOnTwo', least: 8 }),
+  radicalSelfAcceptance: unlimitedAbility({ kind: 'otherStat', rolls: 'check' }),
+  honorableCombat: unlimitedAbility({
     kind: 'attackWith',
     stat: 'hand',
     value: 9,
     rolls: 'contest',
     violence: 'violent',
   }),
-  luck: recharged(5, { kind: 'retry', rolls: 'check' }),
-  circumstance: recharged(5, { kind: 'swap', rolls: 'contest' }),
-  selfSacrifice: recharged(2, { kind: 'zero' }),
-  voices: recharged(4, { kind: 'tell' }),
-  family: recharged(4, { kind: 'attackWith', stat: 'home', rolls: 'contest', violence: 'violent' }),
-  charity: always({ kind: 'donate' }),
-  thorns: recharged(3, { kind: 'reflect', rolls: 'contest', violence: 'violent', situation: 'judged' }),
-  wits: recharged(3, { kind: 'reflect', value: 1, rolls: 'contest', violence: 'peaceful' }),
-  steadfastness: always({ kind: 'gain', value: 5 }),
-  disruption: recharged(5, { kind: 'hinder', value: 3 }),
+  luck: rechargedAbility(5, { kind: 'retry', rolls: 'check' }),
+  circumstance: rechargedAbility(5, { kind: 'swap', rolls: 'contest' }),
+  selfSacrifice: rechargedAbility(2, { kind: 'zero' }),
+  voices: rechargedAbility(4, { kind: 'tell' }),
+  family: rechargedAbility(4, { kind: 'attackWith', stat: 'home', rolls: 'contest', violence: 'violent' }),
+  charity: unlimitedAbility({ kind: 'donate' }),
+  thorns: rechargedAbility(3, {
+    kind: 'reflect',
+    rolls: 'contest',
+    violence: 'violent',
+    situation: 'judged',
+  }),
+  wits: rechargedAbility(3, { kind: 'reflect', value: 1, rolls: 'contest', violence: 'peaceful' }),
+  steadfastness: unlimitedAbility({ kind: 'gain', value: 5 }),
+  disruption: rechargedAbility(5, { kind: 'hinder', value: 3 }),
   insurance: {
-    ...once('recharge', { kind: 'rescue', violence: 'peaceful', situation: 'judged' }),
+    ...limitedAbility('recharge', { kind: 'rescue', violence: 'peaceful', situation: 'judged' }),
     dice: 3,
     worth: 1,
     grows: 2,
   },
-  epicStorytelling: epic({ kind: 'give', value: 1 }),
-  epicInventory: epic({ kind: 'prepared', rolls: 'preparedness' }),
-  epicAwkwardness: epic({ kind: 'shame' }),
-} as const satisfies Readonly<Record<string, Built>>
+  epicStorytelling: epicAbility({ kind: 'give', value: 1 }),
+  epicInventory: epicAbility({ kind: 'prepared', rolls: 'preparedness' }),
+  epicAwkwardness: epicAbility({ kind: 'shame' }),
+} as const satisfies Readonly<Record<string, AbilityRules>>
 
-export type AbilityId = keyof typeof ABILITY
+export type AbilityId = keyof typeof ABILITY_RULES
 
-export function isAbility(id: string | undefined): id is AbilityId {
-  return id !== undefined && Object.hasOwn(ABILITY, id)
+export function isAbilityId(id: string | undefined): id is AbilityId {
+  return id !== undefined && Object.hasOwn(ABILITY_RULES, id)
 }
 
-export const ABILITIES: readonly AbilityId[] = Object.keys(ABILITY).filter(isAbility)
+export const ABILITY_IDS: readonly AbilityId[] = Object.keys(ABILITY_RULES).filter(isAbilityId)

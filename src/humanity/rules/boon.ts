@@ -2,24 +2,28 @@
 import type { Chance } from '../../core/chance'
 
 /** The ways in which the Gamemaster returns a donation ("Blessed by Charity's Boon"). */
-export const RETURNS = ['plusTwo', 'again', 'words'] as const
-type Return = (typeof RETURNS)[number]
+export const BOON_WAYS = ['plusTwo', 'again', 'words'] as const
+type BoonWay = (typeof BOON_WAYS)[number]
 
 /** A safety limit: the most throws for one boon. */
-const MOST_THROWS = 100
+const MAX_BOON_THROWS = 100
 
 /**
  * Computes the bonus for a donation of `dice` Blessing Dice. `plusTwo`: +2 for each die. `again`: +1 for each die; then
  * throws the same number of d6, and adds the bonus again as long as a throw shows a 1. `words`: 0.
  */
-export async function boonOf(dice: number, way: Return, chance: Pick<Chance, 'roll'>): Promise<number> {
-  if (way === 'words' || dice < 1) return 0
-  if (way === 'plusTwo') return 2 * dice
-  let value = dice
-  for (let thrown = 0; thrown < MOST_THROWS; thrown++) {
-    const { groups } = await chance.roll([{ number: dice, faces: 6, bumpOn: 0 }])
+export async function rollBoon(
+  donatedDice: number,
+  boonWay: BoonWay,
+  chance: Pick<Chance, 'roll'>,
+): Promise<number> {
+  if (boonWay === 'words' || donatedDice < 1) return 0
+  if (boonWay === 'plusTwo') return 2 * donatedDice
+  let value = donatedDice
+  for (let throwCount = 0; throwCount < MAX_BOON_THROWS; throwCount++) {
+    const { groups } = await chance.roll([{ number: donatedDice, faces: 6, bumpOn: 0 }])
     if (!groups.flatMap(({ waves }) => waves.flat()).includes(1)) break
-    value += dice
+    value += donatedDice
   }
   return value
 }

@@ -3,8 +3,8 @@ import type { AbilityId } from './abilities'
 import type { Stat } from '../stats'
 
 /** The Lifestyles of new characters, and the Lifestyles of the session shop ("Lifestyle", "Session Shop"). */
-export const STARTING = ['carefree', 'eager', 'wisened'] as const
-export const LATER = [
+export const STARTING_LIFESTYLES = ['carefree', 'eager', 'wisened'] as const
+export const SHOP_LIFESTYLES = [
   'blossomed',
   'prodigious',
   'crafty',
@@ -16,14 +16,14 @@ export const LATER = [
   'compelling',
   'lost',
 ] as const
-export const LIFESTYLES = [...STARTING, ...LATER] as const
-export type Starting = (typeof STARTING)[number]
-export type LifestyleId = (typeof LIFESTYLES)[number]
+export const LIFESTYLE_IDS = [...STARTING_LIFESTYLES, ...SHOP_LIFESTYLES] as const
+export type StartingLifestyleId = (typeof STARTING_LIFESTYLES)[number]
+export type LifestyleId = (typeof LIFESTYLE_IDS)[number]
 
 /** The benefits of a Lifestyle. */
-export interface Lifestyle {
+export interface LifestyleBenefits {
   /** The starting Lifestyle that the character needs; null where every character may choose this Lifestyle. */
-  readonly from: Starting | null
+  readonly from: StartingLifestyleId | null
   /** Stats that begin the game one die size larger. */
   readonly raises: readonly Stat[]
   /** Stats whose upgrades cost ① less. */
@@ -34,7 +34,7 @@ export interface Lifestyle {
   readonly ability: AbilityId | null
 }
 
-const starting = (...raises: Stat[]): Lifestyle => ({
+const startingLifestyle = (...raises: Stat[]): LifestyleBenefits => ({
   from: null,
   raises,
   cheaper: [],
@@ -42,57 +42,57 @@ const starting = (...raises: Stat[]): Lifestyle => ({
   ability: null,
 })
 
-const later = (
-  from: Starting | null,
+const shopLifestyle = (
+  requiredStart: StartingLifestyleId | null,
   cheaper: readonly Stat[],
   sparks: readonly Stat[],
   ability: AbilityId | null,
-): Lifestyle => ({ from, raises: [], cheaper, sparks, ability })
+): LifestyleBenefits => ({ from: requiredStart, raises: [], cheaper, sparks, ability })
 
-export const LIFESTYLE: Readonly<Record<LifestyleId, Lifestyle>> = {
-  carefree: starting('heart', 'hurry'),
-  eager: starting('hand', 'hurt'),
-  wisened: starting('head', 'home'),
-  blossomed: later('carefree', ['history'], ['heart', 'hurry'], 'epicStorytelling'),
-  prodigious: later('carefree', ['head', 'hurt'], ['head', 'hurt'], 'voices'),
-  crafty: later('carefree', ['hand', 'home'], ['hand', 'home'], 'efficientlyPacked'),
-  driven: later('eager', ['history'], ['hand', 'hurt'], 'epicInventory'),
-  chosen: later('eager', ['heart', 'home'], ['heart', 'home'], 'charity'),
-  wired: later('eager', ['head', 'hurry'], ['head', 'hurry'], 'easeOfFocus'),
-  steadfast: later('wisened', ['history'], ['head', 'home'], 'epicAwkwardness'),
-  warry: later('wisened', ['hand', 'hurry'], ['hand', 'hurry'], 'pastRepeated'),
-  compelling: later('wisened', ['heart', 'hurt'], ['heart', 'hurt'], 'tactfulSpeech'),
-  lost: later(null, ['history'], ['history'], null),
+export const BENEFITS_BY_LIFESTYLE: Readonly<Record<LifestyleId, LifestyleBenefits>> = {
+  carefree: startingLifestyle('heart', 'hurry'),
+  eager: startingLifestyle('hand', 'hurt'),
+  wisened: startingLifestyle('head', 'home'),
+  blossomed: shopLifestyle('carefree', ['history'], ['heart', 'hurry'], 'epicStorytelling'),
+  prodigious: shopLifestyle('carefree', ['head', 'hurt'], ['head', 'hurt'], 'voices'),
+  crafty: shopLifestyle('carefree', ['hand', 'home'], ['hand', 'home'], 'efficientlyPacked'),
+  driven: shopLifestyle('eager', ['history'], ['hand', 'hurt'], 'epicInventory'),
+  chosen: shopLifestyle('eager', ['heart', 'home'], ['heart', 'home'], 'charity'),
+  wired: shopLifestyle('eager', ['head', 'hurry'], ['head', 'hurry'], 'easeOfFocus'),
+  steadfast: shopLifestyle('wisened', ['history'], ['head', 'home'], 'epicAwkwardness'),
+  warry: shopLifestyle('wisened', ['hand', 'hurry'], ['hand', 'hurry'], 'pastRepeated'),
+  compelling: shopLifestyle('wisened', ['heart', 'hurt'], ['heart', 'hurt'], 'tactfulSpeech'),
+  lost: shopLifestyle(null, ['history'], ['history'], null),
 }
 
 /** The stats whose benefit a player may move to the setting's own stat ("Creating Other Stats"). */
-export const MOVABLE = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry'] as const
-export type Movable = (typeof MOVABLE)[number]
+export const MOVABLE_STATS = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry'] as const
+export type MovableStat = (typeof MOVABLE_STATS)[number]
 
 /** A character's Lifestyle, with the benefit that the player moved. */
-export interface Lived {
+export interface ChosenLifestyle {
   readonly lifestyle: LifestyleId | ''
   /** The stat whose benefit goes to the custom stat; empty for none. */
-  readonly moved: Movable | ''
+  readonly moved: MovableStat | ''
 }
 
 /** The benefits of a character's Lifestyle; the moved benefit belongs to the custom stat. */
-export function benefitsOf({ lifestyle, moved }: Lived): Lifestyle {
-  if (lifestyle === '') return starting()
-  const life = LIFESTYLE[lifestyle]
-  const instead = (stats: readonly Stat[]) => stats.map((stat) => (stat === moved ? 'custom' : stat))
+export function lifestyleBenefits({ lifestyle, moved }: ChosenLifestyle): LifestyleBenefits {
+  if (lifestyle === '') return startingLifestyle()
+  const benefits = BENEFITS_BY_LIFESTYLE[lifestyle]
+  const withMovedBenefit = (stats: readonly Stat[]) => stats.map((stat) => (stat === moved ? 'custom' : stat))
   return {
-    ...life,
-    raises: instead(life.raises),
-    cheaper: instead(life.cheaper),
-    sparks: instead(life.sparks),
+    ...benefits,
+    raises: withMovedBenefit(benefits.raises),
+    cheaper: withMovedBenefit(benefits.cheaper),
+    sparks: withMovedBenefit(benefits.sparks),
   }
 }
 
-export function isLifestyle(id: string | undefined): id is LifestyleId {
-  return LIFESTYLES.some((one) => one === id)
+export function isLifestyleId(id: string | undefined): id is LifestyleId {
+  return LIFESTYLE_IDS.some((lifestyleId) => lifestyleId === id)
 }
 
-export function isStarting(id: string | undefined): id is Starting {
-  return STARTING.some((one) => one === id)
+export function isStartingLifestyle(id: string | undefined): id is StartingLifestyleId {
+  return STARTING_LIFESTYLES.some((lifestyleId) => lifestyleId === id)
 }

@@ -1,19 +1,19 @@
 /** The puzzle of Optimal Solution: two piles of dice with equal results. */
 /** The puzzle of "Optimal Solution": four d6 that do not bump. */
-export const PUZZLE = { number: 4, faces: 6, bumpOn: 0 } as const
+export const PUZZLE_DICE = { number: 4, faces: 6, bumpOn: 0 } as const
 
-const OPERATIONS = ['+', '×'] as const
-type Operation = (typeof OPERATIONS)[number]
+const PILE_OPERATIONS = ['+', '×'] as const
+type PileOperation = (typeof PILE_OPERATIONS)[number]
 
 /** Two dice and their operation. */
-interface Pile {
+interface DicePile {
   readonly dice: readonly [number, number]
-  readonly operation: Operation
+  readonly operation: PileOperation
 }
 
 /** Two piles of dice with equal results, and that result. */
-export interface Solution {
-  readonly piles: readonly [Pile, Pile]
+interface PuzzleSolution {
+  readonly piles: readonly [DicePile, DicePile]
   readonly value: number
 }
 
@@ -21,7 +21,7 @@ export interface Solution {
  * Splits four dice into two piles of two with equal results, each pile added or multiplied on its own (1×2 = 1+1); null
  * where that is impossible.
  */
-export function solve(dice: readonly number[]): Solution | null {
+export function solvePuzzle(dice: readonly number[]): PuzzleSolution | null {
   const [a, b, c, d] = dice
   if (a === undefined || b === undefined || c === undefined || d === undefined || dice.length !== 4)
     return null
@@ -39,15 +39,15 @@ export function solve(dice: readonly number[]): Solution | null {
       [b, c],
     ],
   ] as const
-  for (const [one, other] of pairings)
-    for (const first of OPERATIONS)
-      for (const second of OPERATIONS) {
-        const value = result(one, first)
-        if (value === result(other, second))
+  for (const [firstPair, secondPair] of pairings)
+    for (const firstOperation of PILE_OPERATIONS)
+      for (const secondOperation of PILE_OPERATIONS) {
+        const value = pileResult(firstPair, firstOperation)
+        if (value === pileResult(secondPair, secondOperation))
           return {
             piles: [
-              { dice: one, operation: first },
-              { dice: other, operation: second },
+              { dice: firstPair, operation: firstOperation },
+              { dice: secondPair, operation: secondOperation },
             ],
             value,
           }
@@ -55,10 +55,10 @@ export function solve(dice: readonly number[]): Solution | null {
   return null
 }
 
-const result = ([a, b]: readonly [number, number], operation: Operation): number =>
+const pileResult = ([a, b]: readonly [number, number], operation: PileOperation): number =>
   operation === '+' ? a + b : a * b
 
 /** The text of a solution, for example "1×2 = 1+1". */
-export function arithmetic({ piles }: Solution): string {
+export function solutionText({ piles }: PuzzleSolution): string {
   return piles.map(({ dice: [a, b], operation }) => `${a}${operation}${b}`).join(' = ')
 }

@@ -4,7 +4,7 @@ export const SEVERITIES = ['minor', 'medium', 'major'] as const
 export type Severity = (typeof SEVERITIES)[number]
 
 /** The result of a Check. */
-export interface Verdict {
+export interface CheckVerdict {
   readonly success: boolean
   /** The distance from the target, never below 0. */
   readonly margin: number
@@ -17,7 +17,7 @@ export function severityOf(margin: number): Severity {
 }
 
 /** A Check succeeds when it meets or beats the target ("Stat Checks"). */
-export function verdictOf(total: number, target: number): Verdict {
+export function checkVerdict(total: number, target: number): CheckVerdict {
   const margin = Math.abs(total - target)
   return { success: total >= target, margin, severity: severityOf(margin) }
 }
@@ -25,14 +25,14 @@ export function verdictOf(total: number, target: number): Verdict {
 /**
  * A result after "protect yourself for +X", which never turns a failure or a loss into a success or a win (ruling
  * HU13).
- * @param most the highest result that still fails or loses: 1 below the target of a Check or below an Attacker's
+ * @param maxResult the highest result that still fails or loses: 1 below the target of a Check or below an Attacker's
  * result, but equal to a Defender's result, because a Defender wins ties
  */
-export function protectedResult(result: number, plus: number, most: number): number {
-  return Math.max(result, Math.min(result + plus, most))
+export function protectedResult(result: number, protection: number, maxResult: number): number {
+  return Math.max(result, Math.min(result + protection, maxResult))
 }
 
 /** A group succeeds if at least half of its members do ("Group Contests"). */
-export function atLeastHalf(successes: readonly boolean[]): boolean {
+export function haveHalfSucceeded(successes: readonly boolean[]): boolean {
   return successes.length > 0 && successes.filter(Boolean).length * 2 >= successes.length
 }

@@ -1,18 +1,18 @@
 /** Sparks: the stats that a player may combine, and the ways to pay ("Balanced Stats can Spark"). */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import type { Stat, Stats } from '../stats'
-import type { Lifestyle } from './lifestyles'
-import type { PoolDie, Price } from './pool'
-import { cheapest, pairsOf } from './pool'
+import type { Stat, StatDice } from '../stats'
+import type { LifestyleBenefits } from './lifestyles'
+import type { PoolDie, BlessingPrice } from './pool'
+import { cheapestPayment, equalPairs } from './pool'
 
 /** Are these stats balanced: do they use the same die ("Balanced Stats can Spark")? */
-export function balanced(dice: Stats, stats: readonly Stat[]): boolean {
+export function areBalanced(dice: StatDice, stats: readonly Stat[]): boolean {
   return new Set(stats.map((stat) => dice[stat])).size === 1
 }
 
 /** The circumstances that forbid or change a Spark. */
-interface SparkTerms {
+interface SparkCircumstances {
   /** The first roll against a surprise cannot be a Spark, nor can any roll while Taxed. */
   readonly surprised: boolean
   readonly taxed: boolean
@@ -27,24 +27,28 @@ interface SparkTerms {
  * Why these stats cannot spark together, or null. Three stats must be balanced like two stats, unless the table's
  * setting `ascendantNeedsBalance` is off (HU9).
  */
-export function whyNotSpark(dice: Stats, stats: readonly Stat[], terms: SparkTerms): Refusal | null {
-  if (terms.surprised) return refuse('HnB.humanity.refusal.surprisedSpark')
-  if (terms.taxed) return refuse('HnB.humanity.refusal.taxed')
+export function whyNotSpark(
+  dice: StatDice,
+  stats: readonly Stat[],
+  circumstances: SparkCircumstances,
+): Refusal | null {
+  if (circumstances.surprised) return refuse('HnB.humanity.refusal.surprisedSpark')
+  if (circumstances.taxed) return refuse('HnB.humanity.refusal.taxed')
   if (new Set(stats).size < stats.length || stats.length < 2) return refuse('HnB.humanity.refusal.sparkOfTwo')
   if (stats.length > 2) {
-    if (!terms.ascendant || stats.length > 3) return refuse('HnB.humanity.refusal.sparkOfTwo')
-    if (terms.violent) return refuse('HnB.humanity.refusal.ascendantViolent')
+    if (!circumstances.ascendant || stats.length > 3) return refuse('HnB.humanity.refusal.sparkOfTwo')
+    if (circumstances.violent) return refuse('HnB.humanity.refusal.ascendantViolent')
     if (stats.some((stat) => dice[stat] < 8)) return refuse('HnB.humanity.refusal.ascendantSmall')
-    if (!terms.needsBalance) return null
+    if (!circumstances.needsBalance) return null
   }
-  return balanced(dice, stats) ? null : refuse('HnB.humanity.refusal.unbalanced')
+  return areBalanced(dice, stats) ? null : refuse('HnB.humanity.refusal.unbalanced')
 }
 
 /** The price ⑥, with which some Lifestyles pay for a Spark. */
-const SIX: Price = [6]
+const SIX_PRICE: BlessingPrice = [6]
 
 /** A way to pay for a Spark. */
-export interface Payment {
+export interface SparkPayment {
   /** `pair` followed by the worth of both dice, or `six`. */
   readonly id: string
   readonly worth: number
@@ -55,18 +59,20 @@ export interface Payment {
  * The ways to pay for a Spark of these stats, the cheapest first: two dice of the same worth, or one die worth 6 where
  * the Lifestyle covers a stat of the Spark.
  */
-export function paymentsFor(
+export function sparkPayments(
   pool: readonly PoolDie[],
   stats: readonly Stat[],
-  { sparks }: Pick<Lifestyle, 'sparks'>,
-): Payment[] {
-  const pairs = pairsOf(pool).map(({ worth, ids }) => ({ id: `pair${worth}`, worth, ids }))
-  const six = stats.some((stat) => sparks.includes(stat)) ? cheapest(pool, SIX) : null
-  const price = ({ worth, ids }: Payment) => worth * ids.length
-  return [...pairs, ...(six ? [{ id: 'six', worth: 6, ids: six }] : [])].sort((a, b) => price(a) - price(b))
+  { sparks }: Pick<LifestyleBenefits, 'sparks'>,
+): SparkPayment[] {
+  const pairs = equalPairs(pool).map(({ worth, ids }) => ({ id: `pair${worth}`, worth, ids }))
+  const sixPayment = stats.some((stat) => sparks.includes(stat)) ? cheapestPayment(pool, SIX_PRICE) : null
+  const totalWorth = ({ worth, ids }: SparkPayment) => worth * ids.length
+  return [...pairs, ...(sixPayment ? [{ id: 'six', worth: 6, ids: sixPayment }] : [])].sort(
+    (a, b) => totalWorth(a) - totalWorth(b),
+  )
 }
 
 /** The stats in `stats` that are balanced with `stat`: they use the same die. */
-export function partnersOf(dice: Stats, stat: Stat, stats: readonly Stat[]): Stat[] {
-  return stats.filter((other) => other !== stat && dice[other] === dice[stat])
+export function balancedStats(dice: StatDice, stat: Stat, stats: readonly Stat[]): Stat[] {
+  return stats.filter((candidate) => candidate !== stat && dice[candidate] === dice[stat])
 }

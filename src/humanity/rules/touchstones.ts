@@ -1,10 +1,10 @@
 /** The number of touchstones of History, and the touchstones that all characters share. */
-import { staysSmall } from '../stats'
+import { staysAtD4 } from '../stats'
 
 /** A new character has three to five touchstones ("Scope of History Stat"), and no character more than seven. */
-export const FEWEST_TOUCHSTONES = 3
-export const FIRST_TOUCHSTONES = 5
-export const MOST_TOUCHSTONES = 7
+export const MIN_TOUCHSTONES = 3
+export const MAX_NEW_TOUCHSTONES = 5
+export const MAX_TOUCHSTONES = 7
 
 /**
  * The touchstones that all characters share while the setting's own stat is Hardship ("the town's obstacles, troubles,
@@ -17,7 +17,7 @@ export function sharedTouchstones({
   readonly customStat: string
   readonly hardships: string
 }): string[] {
-  if (!staysSmall('custom', customStat)) return []
-  const words = hardships.split(';').map((one) => one.trim())
-  return words.filter((touchstone) => touchstone !== '')
+  if (!staysAtD4('custom', customStat)) return []
+  const touchstones = hardships.split(';').map((touchstone) => touchstone.trim())
+  return touchstones.filter((touchstone) => touchstone !== '')
 }

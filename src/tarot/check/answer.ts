@@ -1,10 +1,10 @@
 /** Answering a check: with a push, or without. */
 import type * as v from 'valibot'
-import { action, NOTHING } from '../../core/action'
-import { tagOf } from '../../core/exchange-changes'
+import { defineAction, noAnswersSchema } from '../../core/action'
+import { answerCardsTag } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseAt } from '../../core/outcome'
-import type { MessageClick } from '../../core/views'
+import type { MessageClick } from '../../core/game-views'
 import type { PushAnswers } from '../push/form'
 import { pushAnswers, pushQuestion } from '../push/form'
 import { clearTable, playCards } from '../push/play'
@@ -21,7 +21,7 @@ export type OnCheck = MessageClick<Tarot, CheckFacts>
 /** The `data-push` of a check's buttons. */
 export const CHECK = 'check'
 
-/** The tag key (`tagOf`) of the cards in somebody's check: one message may hold the checks of several. */
+/** The tag key (`answerCardsTag`) of the cards in somebody's check: one message may hold the checks of several. */
 export const tagKeyOf = ({ actor }: Pick<CheckFacts, 'actor'>): string =>
   `${CHECK}${actor.replaceAll('.', '')}`
 
@@ -67,7 +67,7 @@ function presentOf(click: OnCheck): Pick<CheckFacts, 'wounds' | 'fresh' | 'need'
 }
 
 /** Plays cards in a check, which are revealed at once; the trait counts with its present rank. */
-export const play = action<OnCheck, PushAnswers>({
+export const play = defineAction<OnCheck, PushAnswers>({
   answers: pushAnswers,
   decided: 'byGM',
   ask(click) {
@@ -82,7 +82,7 @@ export const play = action<OnCheck, PushAnswers>({
     const trait = traitNow(click)
     if (isRefusal(trait)) return trait
     const { facts } = click.message
-    const tag = tagOf(click.message, tagKeyOf(facts))
+    const tag = answerCardsTag(click.message, tagKeyOf(facts))
     const push = playCards(click, chance, cards, facts.push.suit ?? chosen, tag)
     if (isRefusal(push)) return push
     const after = playedCheck({ ...facts, trait, ...presentOf(click) }, push)
@@ -99,8 +99,8 @@ export const play = action<OnCheck, PushAnswers>({
 })
 
 /** Answers a check without a push: the aptitude counts unchanged. */
-export const noPush = action<OnCheck, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
+export const noPush = defineAction<OnCheck, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
   decided: 'byGM',
   decide(click): Outcome | Refusal {
     const no = whyNotAnswer(click)

@@ -1,11 +1,11 @@
 /** Beginning a check: the Narrator asks for one, or a player pushes unasked. */
 import * as v from 'valibot'
-import { action } from '../../core/action'
+import { defineAction } from '../../core/action'
 import type { Chance } from '../../core/chance'
-import type { Ask } from '../../core/contract'
+import type { ActionQuestion } from '../../core/contract'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseAt } from '../../core/outcome'
-import type { Click } from '../../core/views'
+import type { Click } from '../../core/game-views'
 import type { PushAnswers } from '../push/form'
 import { pushAnswers, pushQuestion, raisedTrait, traitChoices } from '../push/form'
 import { playCards } from '../push/play'
@@ -19,7 +19,7 @@ import type { CheckedTrait, CheckFacts } from './facts'
 const checkAnswers = v.object({ trait: traitAnswer, need: aptitudeAnswer })
 
 /** The Narrator asks for a check; she may keep the trait and the difficulty secret. It waits for its player. */
-export const check = action<Click<Tarot>, v.InferOutput<typeof checkAnswers>>({
+export const check = defineAction<Click<Tarot>, v.InferOutput<typeof checkAnswers>>({
   answers: checkAnswers,
   decided: 'byGM',
   ask: (click) => {
@@ -51,7 +51,7 @@ export const check = action<Click<Tarot>, v.InferOutput<typeof checkAnswers>>({
  * A push that nobody asked for: the player names the trait and declares the suit, and plays the cards once the Narrator
  * has had her say. At a table without that step, the cards are played and revealed at once (ruling TC36).
  */
-export const push = action<Click<Tarot>, PushAnswers>({
+export const push = defineAction<Click<Tarot>, PushAnswers>({
   answers: pushAnswers,
   decided: 'byGM',
   ask: (click) => askPush(click, click.data.trait ?? ''),
@@ -63,7 +63,7 @@ export const push = action<Click<Tarot>, PushAnswers>({
 })
 
 /** Asks for a push that was not called for. @param trait the one that is chosen first; null where it is `settled` */
-export function askPush(click: Click<Tarot>, trait: string | null, settled = ''): Ask {
+export function askPush(click: Click<Tarot>, trait: string | null, settled = ''): ActionQuestion {
   const stands = (named: string) => raisedTrait(click, trait === null ? settled : named)
   if (!click.settings.suitsFirst) return pushQuestion(click, trait, null, true, stands)
   const question = pushQuestion(click, trait, null, false, stands)

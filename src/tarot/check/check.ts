@@ -1,7 +1,7 @@
 /** A check: as it begins, as its cards are revealed, and what the facts set once it is over. */
 import type { Edit } from '../../core/outcome'
-import { storedValue } from '../../core/stored'
-import type { Situation } from '../../core/views'
+import { toStoredValue } from '../../core/plain-data'
+import type { Situation } from '../../core/game-views'
 import { majorsOf, NO_PUSH, stepsOf } from '../push/push'
 import type { Tarot } from '../rules'
 import { PEERLESS, rankNow } from '../rules'
@@ -56,10 +56,10 @@ export function playedCheck(facts: CheckFacts, push: CheckFacts['push']): CheckF
 export const settled = ({ stage, trait, need, wounds, fresh, push, word }: CheckFacts) => ({
   stage,
   need,
-  trait: storedValue(trait),
+  trait: toStoredValue(trait),
   wounds,
   fresh,
-  push: storedValue(push),
+  push: toStoredValue(push),
   word,
 })
 

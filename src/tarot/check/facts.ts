@@ -1,7 +1,7 @@
 /** The facts of a check: the trait, what is needed, the push, and the result that follows from them. */
 import * as v from 'valibot'
-import type { Party } from '../../core/views'
-import { wordsSchema } from '../../core/words'
+import type { Participant } from '../../core/game-views'
+import { phraseSchema } from '../../core/phrase'
 import type { Push } from '../push/push'
 import { isTurned } from '../push/play'
 import { majorsOf, pushSchema, stepsOf } from '../push/push'
@@ -12,7 +12,7 @@ const text = v.pipe(v.string(), v.maxLength(200))
 const rank = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
 
 /** A trait at the time of its check: its rank, and what was left of it after wounds. */
-export const checkedTrait = v.object({ id: text, name: wordsSchema, rank, now: rank })
+export const checkedTrait = v.object({ id: text, name: phraseSchema, rank, now: rank })
 export type CheckedTrait = v.InferOutput<typeof checkedTrait>
 
 export const checkFacts = v.object({
@@ -80,7 +80,7 @@ export function checkMoot(facts: CheckFacts, party: Patient): boolean {
   return !helpsNow(facts, party)
 }
 
-type Patient = Pick<Party<Tarot>, 'actor' | 'state'>
+type Patient = Pick<Participant<Tarot>, 'actor' | 'state'>
 
 /** The Medical that the patient's present wounds need: more where new wounds came since the check, never less (TC21). */
 const needNow = ({ need }: Pick<CheckFacts, 'need'>, { state }: Patient): number =>

@@ -1,9 +1,9 @@
 /** The Narrator's judgement of a check whose trait or difficulty she kept secret. */
 import * as v from 'valibot'
-import { action } from '../../core/action'
-import { tagOf } from '../../core/exchange-changes'
+import { defineAction } from '../../core/action'
+import { answerCardsTag } from '../../core/exchange-changes'
 import { refuse, refuseAt } from '../../core/outcome'
-import { storedValue } from '../../core/stored'
+import { toStoredValue } from '../../core/plain-data'
 import { traitsAt } from '../push/form'
 import { clearTable } from '../push/play'
 import { aptitudeAnswer, aptitudeChoices, rankNamed } from '../ladder'
@@ -24,7 +24,7 @@ const answers = v.object({
  * The Narrator reveals what she kept secret: the trait, with its rank at the moment of the check, and the difficulty;
  * or in one word how it ends.
  */
-export const judge = action<OnCheck, v.InferOutput<typeof answers>>({
+export const judge = defineAction<OnCheck, v.InferOutput<typeof answers>>({
   answers,
   decided: 'byGM',
   ask: ({ message: { facts }, sides, asker }) => {
@@ -54,10 +54,10 @@ export const judge = action<OnCheck, v.InferOutput<typeof answers>>({
     if (!facts.trait && wanted !== '' && !trait) return refuseAt('trait', 'HnB.tarot.refusal.noTrait')
     const after: CheckFacts = { ...facts, trait, need: rankNamed(need), word }
     if (resultOf(after) === null) return refuseAt('need', 'HnB.tarot.refusal.notJudged')
-    if (isDetermined(after)) clearTable(click, chance, [tagOf(message, tagKeyOf(facts))])
+    if (isDetermined(after)) clearTable(click, chance, [answerCardsTag(message, tagKeyOf(facts))])
     return {
       amend: {
-        set: { trait: storedValue(trait), need: after.need, word },
+        set: { trait: toStoredValue(trait), need: after.need, word },
         what: { key: 'HnB.tarot.check.judged' },
       },
     }

@@ -1,14 +1,14 @@
 /** The Narrator checks several people at once: one message, in which each answers a check of their own. */
 import * as v from 'valibot'
-import { action } from '../../core/action'
-import { message } from '../../core/message'
-import type { Inner } from '../../core/nested'
-import { nestedActions } from '../../core/nested'
+import { defineAction } from '../../core/action'
+import { defineMessageKind } from '../../core/message-kind'
+import type { NestedFacts } from '../../core/nested-actions'
+import { nestedActions } from '../../core/nested-actions'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { KEY } from '../../core/schema'
-import type { GroupClick, MessageClick, MessageView, Viewer } from '../../core/views'
-import { MOST_TARGETS } from '../../core/views'
+import { DICTIONARY_KEY } from '../../core/schema'
+import type { GroupClick, MessageClick, MessageView, Viewer } from '../../core/game-views'
+import { MAX_TARGETS } from '../../core/game-views'
 import { aptitudeAnswer, aptitudeChoices, rankNamed } from '../ladder'
 import type { Tarot } from '../rules'
 import { rankWords } from '../rules'
@@ -24,7 +24,7 @@ export const checksFacts = v.object({
   /** The trait and the difficulty for everybody, as far as the Narrator named them when she asked. */
   trait: v.picklist(['', ...TRAITS]),
   need: checkFacts.entries.need,
-  checks: v.pipe(v.record(v.pipe(v.string(), v.regex(KEY)), checkFacts), v.maxEntries(50)),
+  checks: v.pipe(v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), checkFacts), v.maxEntries(50)),
 })
 export type ChecksFacts = v.InferOutput<typeof checksFacts>
 
@@ -33,13 +33,13 @@ const answers = v.object({ trait: v.optional(v.picklist(['', ...TRAITS]), ''), n
 /**
  * The Narrator checks one trait of several people, each with their own rank; she may keep it and the difficulty secret.
  */
-export const checkAll = action<GroupClick<Tarot>, v.InferOutput<typeof answers>>({
+export const checkAll = defineAction<GroupClick<Tarot>, v.InferOutput<typeof answers>>({
   answers,
   decided: 'byGM',
   people: () => ({
     label: 'HnB.tarot.whom.check',
     least: 1,
-    most: MOST_TARGETS,
+    most: MAX_TARGETS,
     first: 'characters',
     oneself: true,
   }),
@@ -69,14 +69,14 @@ export const checkAll = action<GroupClick<Tarot>, v.InferOutput<typeof answers>>
 function ownCheck({
   actor,
   message: { facts },
-}: MessageClick<Tarot, ChecksFacts>): Inner<CheckFacts> | Refusal {
+}: MessageClick<Tarot, ChecksFacts>): NestedFacts<CheckFacts> | Refusal {
   const mine = Object.entries(facts.checks).find(([, check]) => check.actor === actor.uuid)
   return mine
     ? { path: `checks.${mine[0]}`, facts: mine[1] }
     : refuse('HnB.tarot.refusal.notChecked', { name: actor.name })
 }
 
-export const checksMessage = message<Tarot, ChecksFacts>({
+export const checksMessage = defineMessageKind<Tarot, ChecksFacts>({
   facts: checksFacts,
   sealed: true,
   sides: ({ checks }) => Object.values(checks).map(({ actor }) => actor),

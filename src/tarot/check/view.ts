@@ -1,6 +1,6 @@
 /** A check as its message shows it, with the buttons of each viewer. */
-import type { MessageView, Viewer } from '../../core/views'
-import type { Words } from '../../core/words'
+import type { MessageView, Viewer } from '../../core/game-views'
+import type { Phrase } from '../../core/phrase'
 import { ladder } from '../ladder'
 import { majorsOf, stepsOf, turnedMajors } from '../push/push'
 import { pushView } from '../push/view'
@@ -38,7 +38,7 @@ export function checkContext({ facts }: MessageView<CheckFacts>, viewer: Viewer<
 }
 
 /** What a push to act sooner needs, and what came of it. */
-function soonerWords(facts: CheckFacts): Words {
+function soonerWords(facts: CheckFacts): Phrase {
   const rank = soonerRank(facts)
   if (rank === null) return { key: 'HnB.tarot.round.isSooner' }
   if (facts.push.shown.length === 0) return { key: 'HnB.tarot.round.notSooner' }

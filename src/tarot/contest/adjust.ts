@@ -1,6 +1,6 @@
 /** What the Narrator adjusts in a contest: order and ranks before the reveal, and draws after it. */
 import type * as v from 'valibot'
-import { action, NOTHING } from '../../core/action'
+import { defineAction, noAnswersSchema } from '../../core/action'
 import { refuse } from '../../core/outcome'
 import { majorsOf, stepsOf } from '../push/push'
 import type { ContestFacts, OnContest } from './facts'
@@ -35,8 +35,8 @@ export function resultsOf(facts: ContestFacts): Result[] {
 }
 
 /** The Narrator decides one draw: it stays a draw, or one of the two sides prevails (ruling TC16). */
-export const decideDraw = action<OnContest, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
+export const decideDraw = defineAction<OnContest, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
   decided: 'byGM',
   decide({ message: { facts }, asker, data }) {
     if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
@@ -53,8 +53,8 @@ export const decideDraw = action<OnContest, v.InferOutput<typeof NOTHING>>({
 })
 
 /** Before the reveal the Narrator changes the order, and takes ranks from a side or returns them. */
-export const adjust = action<OnContest, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
+export const adjust = defineAction<OnContest, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
   decided: 'byGM',
   decide({ message: { facts }, asker, data }) {
     if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')

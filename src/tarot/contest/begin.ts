@@ -1,12 +1,12 @@
 /** Beginning a contest: an attack, a contest among rivals, or one that the Narrator sets. */
 import * as v from 'valibot'
-import { action, NOTHING } from '../../core/action'
+import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import { beginExchange } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import type { Click, GroupClick, ItemClick, Party } from '../../core/views'
-import { MOST_TARGETS } from '../../core/views'
+import type { Click, GroupClick, ItemClick, Participant } from '../../core/game-views'
+import { MAX_TARGETS } from '../../core/game-views'
 import type { Weapon } from '../data'
 import type { Tarot } from '../rules'
 import type { AttackWeapon, ContestFacts } from './facts'
@@ -17,7 +17,7 @@ import { attackWeapon } from './weapons'
 
 /** Posts a new contest; the side that started it narrates first, the others in the order in which they are named. */
 function begun(
-  sides: readonly { readonly party: Pick<Party<Tarot>, 'actor'>; readonly role: Role }[],
+  sides: readonly { readonly party: Pick<Participant<Tarot>, 'actor'>; readonly role: Role }[],
   weapon: AttackWeapon | null,
   chance: Chance,
   away: Click<Tarot>['away'] = {},
@@ -42,12 +42,12 @@ function begun(
 }
 
 /** The choice of opponents. */
-const against = { label: 'HnB.tarot.whom.contest', least: 1, most: MOST_TARGETS, first: 'targeted' } as const
+const against = { label: 'HnB.tarot.whom.contest', least: 1, most: MAX_TARGETS, first: 'targeted' } as const
 
 const answers = v.object({ how: v.optional(v.picklist(['attack', 'rivals']), 'attack') })
 
 /** Begins a contest with everybody chosen: as their attacker, or as a rival of all. */
-export const contest = action<Click<Tarot>, v.InferOutput<typeof answers>>({
+export const contest = defineAction<Click<Tarot>, v.InferOutput<typeof answers>>({
   answers,
   decided: 'byGM',
   people: () => ({ ...against, oneself: false }),
@@ -68,8 +68,8 @@ export const contest = action<Click<Tarot>, v.InferOutput<typeof answers>>({
 })
 
 /** The Narrator sets several characters against each other. */
-export const contestAll = action<GroupClick<Tarot>, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
+export const contestAll = defineAction<GroupClick<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
   decided: 'byGM',
   people: () => ({ ...against, least: 2, oneself: true }),
   decide: ({ parties }, _answers, chance) =>
@@ -81,8 +81,8 @@ export const contestAll = action<GroupClick<Tarot>, v.InferOutput<typeof NOTHING
 })
 
 /** Attacks everybody chosen with a weapon: one contest, in which everybody declares once (ruling TC34). */
-export const attack = action<ItemClick<Tarot, Weapon>, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
+export const attack = defineAction<ItemClick<Tarot, Weapon>, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
   decided: 'byGM',
   people: () => ({ ...against, label: 'HnB.tarot.whom.attack', oneself: false }),
   decide(click, _answers, chance) {

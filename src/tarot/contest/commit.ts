@@ -1,11 +1,11 @@
 /** A side of a contest commits cards, face down. */
 import type * as v from 'valibot'
-import { action } from '../../core/action'
-import { answeringOf, isLast, standingSides } from '../../core/exchange'
-import { answers as answerSet, tagOf } from '../../core/exchange-changes'
+import { defineAction } from '../../core/action'
+import { unansweredSideOf, isLastAnswer, activeSides } from '../../core/exchange'
+import { answerEdits as answerSet, answerCardsTag } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { storedValue } from '../../core/stored'
+import { toStoredValue } from '../../core/plain-data'
 import { dealingFor } from '../cards'
 import { pushQuestion } from '../push/form'
 import { cardsToPlay } from '../push/play'
@@ -23,11 +23,11 @@ function whyNotCommit({ message: { facts }, settings, sides }: OnContest, key: s
  * A side lays any number of cards face down; they can neither be taken back nor added to. The last side triggers the
  * reveal. Where the table does both at once, the side declares in the same answer (ruling TC36).
  */
-export const commit = action<OnContest, v.InferOutput<typeof declareAnswers>>({
+export const commit = defineAction<OnContest, v.InferOutput<typeof declareAnswers>>({
   answers: declareAnswers,
   decided: 'byGM',
   ask(click) {
-    const standing = answeringOf(click)
+    const standing = unansweredSideOf(click)
     if (isRefusal(standing)) return standing
     const { key } = standing
     const no = whyNotCommit(click, key)
@@ -42,7 +42,7 @@ export const commit = action<OnContest, v.InferOutput<typeof declareAnswers>>({
     }
   },
   decide(click, answers, chance): Outcome | Refusal {
-    const standing = answeringOf(click)
+    const standing = unansweredSideOf(click)
     if (isRefusal(standing)) return standing
     const { key, side } = standing
     const no = whyNotCommit(click, key)
@@ -55,13 +55,13 @@ export const commit = action<OnContest, v.InferOutput<typeof declareAnswers>>({
     const { cards } = answers
     const played = cardsToPlay(click, dealing, cards)
     if (isRefusal(played)) return played
-    if (cards.length > 0) dealing.lay(cards, tagOf(click.message, key))
+    if (cards.length > 0) dealing.lay(cards, answerCardsTag(click.message, key))
     const committed = { number: cards.length }
-    const set = { [`declared.${key}`]: storedValue(declared), ...answerSet(key, committed) }
+    const set = { [`declared.${key}`]: toStoredValue(declared), ...answerSet(key, committed) }
     const what = { key: 'HnB.tarot.contest.committed', data: { name: click.actor.name } }
-    if (!isLast(facts.exchange, key, click.sides)) return { amend: { set, what, final: true } }
+    if (!isLastAnswer(facts.exchange, key, click.sides)) return { amend: { set, what, final: true } }
     const after = withCommitted(facts, key, declared)
-    const standings = standingSides(facts.exchange, click.sides)
+    const standings = activeSides(facts.exchange, click.sides)
     return { amend: { set: { ...set, ...revealAll(click, after, standings, dealing) }, what, final: true } }
   },
 })

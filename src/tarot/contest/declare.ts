@@ -1,12 +1,12 @@
 /** A side of a contest declares its trait, suit and weapon. */
 import * as v from 'valibot'
-import { action } from '../../core/action'
-import type { Ask } from '../../core/contract'
-import type { Standing } from '../../core/exchange'
-import { answeringOf } from '../../core/exchange'
+import { defineAction } from '../../core/action'
+import type { ActionQuestion } from '../../core/contract'
+import type { ActiveSide } from '../../core/exchange'
+import { unansweredSideOf } from '../../core/exchange'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseAt } from '../../core/outcome'
-import { storedValue } from '../../core/stored'
+import { toStoredValue } from '../../core/plain-data'
 import { checkedNow } from '../check/check'
 import type { PushAnswers } from '../push/form'
 import { pushAnswers, pushQuestion } from '../push/form'
@@ -29,7 +29,7 @@ export function declareQuestion(
   click: OnContest,
   { key, side: { role } }: { readonly key: string; readonly side: { readonly role: string } },
   plays: boolean,
-): Ask {
+): ActionQuestion {
   const stands = (trait: string) => standsNow(click, key, { trait: checkedNow(click, trait) })
   const question = pushQuestion(click, usualTrait(click, role), null, plays, stands)
   const usual = usualWeapon(click, role)?.id ?? ''
@@ -68,8 +68,8 @@ export function declaredBy(
 }
 
 /** The side that may declare; refuses to change a declaration once somebody has laid cards (ruling TC36). */
-function declaringOf(click: OnContest): Standing<Committed> | Refusal {
-  const standing = answeringOf(click)
+function declaringOf(click: OnContest): ActiveSide<Committed> | Refusal {
+  const standing = unansweredSideOf(click)
   const { facts } = click.message
   return !isRefusal(standing) && Object.hasOwn(facts.declared, standing.key) && someHaveLaid(facts)
     ? refuse('HnB.tarot.refusal.laid')
@@ -77,7 +77,7 @@ function declaringOf(click: OnContest): Standing<Committed> | Refusal {
 }
 
 /** A side declares, or changes its declaration as long as nobody has committed a card. */
-export const declare = action<OnContest, v.InferOutput<typeof declareAnswers>>({
+export const declare = defineAction<OnContest, v.InferOutput<typeof declareAnswers>>({
   answers: declareAnswers,
   decided: 'byGM',
   ask(click) {
@@ -91,7 +91,7 @@ export const declare = action<OnContest, v.InferOutput<typeof declareAnswers>>({
     if (isRefusal(declared)) return declared
     return {
       amend: {
-        set: { [`declared.${standing.key}`]: storedValue(declared) },
+        set: { [`declared.${standing.key}`]: toStoredValue(declared) },
         what: { key: 'HnB.tarot.contest.declared', data: { name: click.actor.name } },
       },
     }

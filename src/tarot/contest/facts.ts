@@ -1,9 +1,9 @@
 /** The facts of a contest: its sides with what they declared, and after the reveal their pushes, results and hits. */
 import * as v from 'valibot'
-import type { ExchangeClick, There } from '../../core/exchange'
-import { exchangeOf, MOST_SIDES, standingSides, waitsFor } from '../../core/exchange'
-import { KEY } from '../../core/schema'
-import type { Party } from '../../core/views'
+import type { ExchangeClick, PresentSides } from '../../core/exchange'
+import { exchangeSchema, MAX_SIDES, activeSides, waitsForAnswer } from '../../core/exchange'
+import { DICTIONARY_KEY } from '../../core/schema'
+import type { Participant } from '../../core/game-views'
 import { checkedTrait } from '../check/facts'
 import { majorsOf, pushSchema } from '../push/push'
 import { PUSH_SUITS } from '../push/rules'
@@ -15,7 +15,7 @@ import { majorsInOrder, ROLES } from './rules'
 
 const text = v.pipe(v.string(), v.maxLength(200))
 const rank = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
-const key = v.pipe(v.string(), v.regex(KEY))
+const key = v.pipe(v.string(), v.regex(DICTIONARY_KEY))
 
 /** A weapon as it was when somebody attacked with it. */
 const weapon = v.object({
@@ -67,12 +67,12 @@ export type Distance = v.InferOutput<typeof distance>
 export const MOST_EXTRA = 9
 
 export const contestFacts = v.object({
-  exchange: exchangeOf(committed),
+  exchange: exchangeSchema(committed),
   /** What the sides have declared, by their keys. */
   declared: v.record(key, declared),
   /** The weapon that the contest began with. */
   weapon: v.nullable(weapon),
-  away: v.pipe(v.array(distance), v.maxLength(MOST_SIDES * MOST_SIDES)),
+  away: v.pipe(v.array(distance), v.maxLength(MAX_SIDES * MAX_SIDES)),
   /** The ranks that the Narrator takes from a side, besides its penalty. */
   extra: v.record(key, v.pipe(v.number(), v.integer(), v.minValue(-MOST_EXTRA), v.maxValue(MOST_EXTRA))),
   /** Empty until the reveal. */
@@ -120,9 +120,9 @@ export function roleOf(role: string): Role {
 /** Have all sides that still take part declared? @param there the actors of the sides that are still there */
 function allDeclared(
   { exchange, declared: all }: Pick<ContestFacts, 'exchange' | 'declared'>,
-  there: There,
+  there: PresentSides,
 ): boolean {
-  return standingSides(exchange, there).every(({ key: side }) => Object.hasOwn(all, side))
+  return activeSides(exchange, there).every(({ key: side }) => Object.hasOwn(all, side))
 }
 
 /**
@@ -134,7 +134,7 @@ export function dueOf(
   facts: ContestFacts,
   side: string,
   { suitsFirst }: Pick<Settings, 'suitsFirst'>,
-  there: There,
+  there: PresentSides,
 ): 'declare' | 'commit' | null {
   const one = facts.exchange.sides[side]
   if (!one || one.left || one.answer !== null || facts.exchange.over) return null
@@ -150,7 +150,10 @@ export const someHaveLaid = ({ exchange }: ContestFacts): boolean =>
 /**
  * Is there nothing left to wait for from a character in its present state: no card to turn, and no hit that would land?
  */
-export function contestMoot(facts: ContestFacts, party: Pick<Party<Tarot>, 'actor' | 'state'>): boolean {
+export function contestMoot(
+  facts: ContestFacts,
+  party: Pick<Participant<Tarot>, 'actor' | 'state'>,
+): boolean {
   const next = sideToTurn(facts)
   const turns = next !== null && facts.exchange.sides[next]?.uuid === party.actor.uuid
   return !turns && hitsMoot(facts, party)
@@ -160,7 +163,7 @@ export function contestMoot(facts: ContestFacts, party: Pick<Party<Tarot>, 'acto
 export function contestWaits(facts: ContestFacts, actor: string): boolean {
   const next = sideToTurn(facts)
   return (
-    waitsFor(facts.exchange, actor) ||
+    waitsForAnswer(facts.exchange, actor) ||
     hitWaits(facts, actor) ||
     (next !== null && facts.exchange.sides[next]?.uuid === actor)
   )

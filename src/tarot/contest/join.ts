@@ -1,10 +1,10 @@
 /** Joining a contest that is under way. */
 import * as v from 'valibot'
-import { action } from '../../core/action'
-import { joins, whyNotJoin } from '../../core/exchange-changes'
+import { defineAction } from '../../core/action'
+import { joinEdits, whyNotJoin } from '../../core/exchange-changes'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { storedValue } from '../../core/stored'
+import { toStoredValue } from '../../core/plain-data'
 import type { ContestFacts, OnContest } from './facts'
 import { isRevealed, roleOf } from './facts'
 import { distancesOf } from './range'
@@ -26,7 +26,7 @@ function whyNot({ message: { facts }, actor }: OnContest): Refusal | null {
 const answers = v.object({ as: v.optional(v.picklist(['', ...ROLES]), '') })
 
 /** Joins a contest before the reveal, for example as a second attacker, who costs the defender a rank ("Fights"). */
-export const joinIn = action<OnContest, v.InferOutput<typeof answers>>({
+export const joinIn = defineAction<OnContest, v.InferOutput<typeof answers>>({
   answers,
   decided: 'byGM',
   ask(click) {
@@ -55,8 +55,8 @@ export const joinIn = action<OnContest, v.InferOutput<typeof answers>>({
     return {
       amend: {
         set: {
-          ...joins(facts.exchange, { actor: click.actor, role }, { ...chance, id: () => key }),
-          away: storedValue([...facts.away, ...distances]),
+          ...joinEdits(facts.exchange, { actor: click.actor, role }, { ...chance, id: () => key }),
+          away: toStoredValue([...facts.away, ...distances]),
         },
         what: { key: 'HnB.tarot.contest.joined', data: { name: click.actor.name } },
       },

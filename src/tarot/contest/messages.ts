@@ -1,6 +1,6 @@
 /** The message of a contest: its buttons, and which push of it a button means. */
 import { exchangeActions, exchangeKind } from '../../core/exchange-kind'
-import { message } from '../../core/message'
+import { defineMessageKind } from '../../core/message-kind'
 import { refuse } from '../../core/outcome'
 import type { PushOfMessage } from '../push/actions'
 import { pushActions } from '../push/actions'
@@ -60,7 +60,7 @@ function determined(click: OnContest, { key }: PushOfMessage): readonly string[]
   return left.length > 1 ? [] : Object.keys(revealed)
 }
 
-export const contestMessage = message<Tarot, ContestFacts>({
+export const contestMessage = defineMessageKind<Tarot, ContestFacts>({
   facts: contestFacts,
   ...exchangeKind<ContestFacts>(contestWaits),
   next: ({ facts }, viewer) => contestSteps(facts, viewer),

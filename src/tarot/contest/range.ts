@@ -1,7 +1,7 @@
 /** How far apart attackers and defenders stand, and whose weapon does not reach that far (ruling TC35). */
 import type { Exchange } from '../../core/exchange'
-import type { Away } from '../../core/views'
-import type { Words } from '../../core/words'
+import type { TokenDistance } from '../../core/game-views'
+import type { Phrase } from '../../core/phrase'
 import type { AttackWeapon, ContestFacts, Declared, Distance } from './facts'
 import type { Role } from './rules'
 
@@ -11,7 +11,7 @@ type Sides = Exchange<unknown>['sides']
 export function distancesOf(
   { key, role }: { readonly key: string; readonly role: Role },
   sides: Sides,
-  away: Readonly<Record<string, Away>> = {},
+  away: Readonly<Record<string, TokenDistance>> = {},
 ): Distance[] {
   const against = role === 'attacker' ? 'defender' : role === 'defender' ? 'attacker' : null
   return Object.entries(sides).flatMap(([other, side]) => {
@@ -31,7 +31,7 @@ const METRES: ReadonlyMap<string, number> = new Map([
 /** Is the target beyond a weapon's range? Null where the scene's unit cannot be converted to metres. */
 export function isBeyond(
   { range }: Pick<AttackWeapon, 'range'>,
-  { distance, units, close }: Away,
+  { distance, units, close }: TokenDistance,
 ): boolean | null {
   if (range === 0) return !close
   const metres = METRES.get(units.trim().toLowerCase())
@@ -47,7 +47,7 @@ export function rangeViews({ exchange, declared, away, weapon }: ContestFacts, d
     const { distance, units, close } = measured
     const { name } = attacker
     const used = weaponOfSide(declared[by], attacker.place, weapon)
-    const words: Words = close
+    const words: Phrase = close
       ? { key: 'HnB.tarot.contest.isClose', data: { name } }
       : { key: 'HnB.tarot.contest.away', data: { distance, units, name } }
     const beyond = used && isBeyond(used, measured) === true ? used.name : null

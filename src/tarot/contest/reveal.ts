@@ -1,16 +1,16 @@
 /** The reveal of a contest: every side's cards are turned over at once. */
 import type * as v from 'valibot'
-import { action, NOTHING } from '../../core/action'
-import type { Chance, Dealing } from '../../core/chance'
-import type { Standing } from '../../core/exchange'
-import { allAnswered, standingSides } from '../../core/exchange'
-import type { Sets } from '../../core/exchange-changes'
-import { tagOf } from '../../core/exchange-changes'
+import { defineAction, noAnswersSchema } from '../../core/action'
+import type { Chance, DeckHandle } from '../../core/chance'
+import type { ActiveSide } from '../../core/exchange'
+import { haveAllAnswered, activeSides } from '../../core/exchange'
+import type { FactEdits } from '../../core/exchange-changes'
+import { answerCardsTag } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { storedValue } from '../../core/stored'
-import type { Party } from '../../core/views'
-import type { Words } from '../../core/words'
+import { toStoredValue } from '../../core/plain-data'
+import type { Participant } from '../../core/game-views'
+import type { Phrase } from '../../core/phrase'
 import { dealingFor } from '../cards'
 import { checkedNow } from '../check/check'
 import { revealed } from '../push/play'
@@ -24,17 +24,17 @@ import type { Role } from './rules'
 import { penaltyOf } from './rules'
 
 /** Anybody may trigger the reveal once every remaining side has declared, where the last one waited for has left. */
-export const revealNow = action<OnContest, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
+export const revealNow = defineAction<OnContest, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
   decided: 'byGM',
   decide(click, _answers, chance): Outcome | Refusal {
     const { exchange } = click.message.facts
     if (isRevealed(click.message.facts)) return refuse('HnB.tarot.refusal.revealed')
-    if (!allAnswered(exchange, click.sides)) return refuse('HnB.tarot.refusal.notAllDeclared')
+    if (!haveAllAnswered(exchange, click.sides)) return refuse('HnB.tarot.refusal.notAllDeclared')
     const dealing = dealingFor(click, chance)
     if (isRefusal(dealing)) return dealing
     const { facts } = click.message
-    const set = revealAll(click, facts, standingSides(exchange, click.sides), dealing)
+    const set = revealAll(click, facts, activeSides(exchange, click.sides), dealing)
     return { amend: { set, what: { key: 'HnB.tarot.contest.revealed' }, final: true } }
   },
 })
@@ -46,13 +46,13 @@ export const revealNow = action<OnContest, v.InferOutput<typeof NOTHING>>({
 export function revealAll(
   click: OnContest,
   facts: ContestFacts,
-  standings: readonly Standing<Committed>[],
-  dealing: Dealing,
-): Sets {
+  standings: readonly ActiveSide<Committed>[],
+  dealing: DeckHandle,
+): FactEdits {
   const { message } = click
   const roles = standings.map(({ side }) => roleOf(side.role))
   const all = standings.map(({ key, side }): readonly [string, Revealed] => {
-    const tag = tagOf(message, key)
+    const tag = answerCardsTag(message, key)
     const declared = facts.declared[key]
     const before = dealing.reshuffled
     const cards = revealed(click, dealing.laid(tag), declared?.suit ?? 'swords', (number) =>
@@ -68,9 +68,9 @@ export function revealAll(
   const shown = new Set(all.map(([key]) => key))
   // A side whose actor was deleted meanwhile has cards on the table, too, which nobody reveals.
   for (const key of Object.keys(facts.exchange.sides)) {
-    if (determined || !shown.has(key)) discardAll(dealing, tagOf(message, key))
+    if (determined || !shown.has(key)) discardAll(dealing, answerCardsTag(message, key))
   }
-  return { revealed: storedValue(Object.fromEntries(all)), 'exchange.over': true }
+  return { revealed: toStoredValue(Object.fromEntries(all)), 'exchange.over': true }
 }
 
 /** The ranks that a side loses: to several opponents, and by the Narrator's word. */
@@ -83,9 +83,9 @@ export function standsNow(
   click: OnContest,
   key: string,
   declared: Pick<Declared, 'trait'> | undefined,
-): { readonly name: Words; readonly now: number } {
+): { readonly name: Phrase; readonly now: number } {
   const { facts } = click.message
-  const roles = standingSides(facts.exchange, click.sides).map(({ side }) => roleOf(side.role))
+  const roles = activeSides(facts.exchange, click.sides).map(({ side }) => roleOf(side.role))
   const party = click.sides.find(({ actor }) => actor.uuid === facts.exchange.sides[key]?.uuid)
   const name = declared?.trait?.name ?? { key: 'HnB.tarot.contest.noTrait' }
   return { name, now: countsNow(click, party, declared) - penaltyIn(facts, key, roles) }
@@ -94,7 +94,7 @@ export function standsNow(
 /** The rank of a side's trait at the reveal; a trait deleted since counts as Mediocre, as any missing one does. */
 function countsNow(
   { settings }: OnContest,
-  party: Party<Tarot> | undefined,
+  party: Participant<Tarot> | undefined,
   answer: Pick<Declared, 'trait'> | undefined,
 ): number {
   if (!party) return answer?.trait?.now ?? MEDIOCRE
@@ -103,7 +103,7 @@ function countsNow(
 }
 
 /** Discards everything that was laid under a tag. */
-function discardAll(dealing: Dealing, tag: string): void {
+function discardAll(dealing: DeckHandle, tag: string): void {
   const cards = dealing.laid(tag).map(({ id }) => id)
   dealing.discard(cards, tag)
 }
@@ -112,6 +112,6 @@ function discardAll(dealing: Dealing, tag: string): void {
 export function discardLaid(click: OnContest, key: string, chance: Chance): Refusal | null {
   const dealing = dealingFor(click, chance)
   if (isRefusal(dealing)) return dealing
-  discardAll(dealing, tagOf(click.message, key))
+  discardAll(dealing, answerCardsTag(click.message, key))
   return null
 }

@@ -1,8 +1,8 @@
 /** What a contest waits for: declarations, cards, the reveal, major arcana one after another, draws and hits. */
-import { allAnswered, isAlone, standingSides } from '../../core/exchange'
-import type { Step, StepButton } from '../../core/next'
-import { stepOf, stepOfGM } from '../../core/next'
-import type { Viewer } from '../../core/views'
+import { haveAllAnswered, isOneSideLeft, activeSides } from '../../core/exchange'
+import type { PendingStep, StepButton } from '../../core/pending-step'
+import { actorStep, gmStep } from '../../core/pending-step'
+import type { Viewer } from '../../core/game-views'
 import { turning } from '../push/steps'
 import type { Tarot } from '../rules'
 import { hitSteps } from '../trauma/steps'
@@ -15,7 +15,7 @@ import { pushOfSide } from './view'
 
 type Looker = Viewer<Tarot>
 
-export function contestSteps(facts: ContestFacts, viewer: Looker): Step[] {
+export function contestSteps(facts: ContestFacts, viewer: Looker): PendingStep[] {
   if (isRevealed(facts))
     return [
       ...turnSteps(facts),
@@ -24,19 +24,19 @@ export function contestSteps(facts: ContestFacts, viewer: Looker): Step[] {
       ...hitSteps(facts, viewer),
     ]
   if (facts.exchange.over) return []
-  if (isAlone(facts.exchange, viewer.sides)) return [stepOfGM('HnB.tarot.next.alone', [], undefined)]
-  return allAnswered(facts.exchange, viewer.sides) ? [revealing(viewer)] : laySteps(facts, viewer)
+  if (isOneSideLeft(facts.exchange, viewer.sides)) return [gmStep('HnB.tarot.next.alone', [], undefined)]
+  return haveAllAnswered(facts.exchange, viewer.sides) ? [revealing(viewer)] : laySteps(facts, viewer)
 }
 
-function laySteps(facts: ContestFacts, { settings, sides }: Looker): Step[] {
+function laySteps(facts: ContestFacts, { settings, sides }: Looker): PendingStep[] {
   const word = (name: 'declare' | 'declareAnew' | 'commit' | 'declareAndLay') => ({
     key: `HnB.tarot.contest.${name}`,
   })
-  return standingSides(facts.exchange, sides).flatMap(({ key, side }): Step[] => {
+  return activeSides(facts.exchange, sides).flatMap(({ key, side }): PendingStep[] => {
     const due = dueOf(facts, key, settings, sides)
     const declared = Object.hasOwn(facts.declared, key)
     if (due === 'declare')
-      return [stepOf(side, 'HnB.tarot.next.declare', [{ act: 'declare', label: word('declare') }])]
+      return [actorStep(side, 'HnB.tarot.next.declare', [{ act: 'declare', label: word('declare') }])]
     if (due !== 'commit') return []
     const lay: StepButton = {
       act: 'commit',
@@ -44,26 +44,26 @@ function laySteps(facts: ContestFacts, { settings, sides }: Looker): Step[] {
       label: word(declared ? 'commit' : 'declareAndLay'),
     }
     const anew: StepButton = { act: 'declare', label: word('declareAnew'), quiet: true }
-    return [stepOf(side, 'HnB.tarot.next.lay', declared && !someHaveLaid(facts) ? [lay, anew] : [lay])]
+    return [actorStep(side, 'HnB.tarot.next.lay', declared && !someHaveLaid(facts) ? [lay, anew] : [lay])]
   })
 }
 
 /** Any participant may trigger the reveal. */
-function revealing({ asker, plays, sides }: Looker): Step {
+function revealing({ asker, plays, sides }: Looker): PendingStep {
   const reveal: StepButton = { act: 'reveal', label: { key: 'HnB.tarot.contest.reveal' } }
   const mine = sides.find(({ actor }) => plays.includes(actor.uuid))
-  if (!asker.isGM && mine) return stepOf(mine.actor, 'HnB.tarot.next.reveal', [reveal])
-  return stepOfGM('HnB.tarot.next.reveal', [reveal], plays[0])
+  if (!asker.isGM && mine) return actorStep(mine.actor, 'HnB.tarot.next.reveal', [reveal])
+  return gmStep('HnB.tarot.next.reveal', [reveal], plays[0])
 }
 
 /** "Everybody's first": the side whose turn it is turns one of its own cards. */
-function turnSteps(facts: ContestFacts): Step[] {
+function turnSteps(facts: ContestFacts): PendingStep[] {
   const key = sideToTurn(facts)
   const side = key === null ? undefined : facts.exchange.sides[key]
   return key !== null && side ? turning(pushOfSide(facts, key, side)) : []
 }
 
-function drawSteps(facts: ContestFacts, { plays }: Looker): Step[] {
+function drawSteps(facts: ContestFacts, { plays }: Looker): PendingStep[] {
   const nameOf = (key: string) => facts.exchange.sides[key]?.name ?? ''
   return resultsOf(facts).flatMap(({ sides, open }) => {
     if (!open) return []
@@ -79,12 +79,12 @@ function drawSteps(facts: ContestFacts, { plays }: Looker): Step[] {
       })),
     ]
     const words = { key: 'HnB.tarot.next.draw', data: { one: nameOf(one), other: nameOf(other) } }
-    return [stepOfGM(words, buttons, plays[0])]
+    return [gmStep(words, buttons, plays[0])]
   })
 }
 
 /** The side that prevails strikes with its weapon. */
-function strikeSteps(facts: ContestFacts): Step[] {
+function strikeSteps(facts: ContestFacts): PendingStep[] {
   return Object.entries(facts.exchange.sides).flatMap(([key, { name }]) =>
     strikesAt(facts, key).flatMap(({ by, attacker, weapon, prevails }) => {
       if (!prevails) return []
@@ -99,7 +99,7 @@ function strikeSteps(facts: ContestFacts): Step[] {
       }
       // The Narrator may strike for them as well, with adjustments.
       return [
-        { ...stepOf(attacker, { key: 'HnB.tarot.next.strike', data: { name } }, [strike]), shared: true },
+        { ...actorStep(attacker, { key: 'HnB.tarot.next.strike', data: { name } }, [strike]), shared: true },
       ]
     }),
   )

@@ -1,11 +1,11 @@
 /** The weapons of a contest strike; their wounds and stun then wait for the player who is hit. */
 import * as v from 'valibot'
-import { action } from '../../core/action'
-import type { Side } from '../../core/exchange'
+import { defineAction } from '../../core/action'
+import type { ExchangeSide } from '../../core/exchange'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { storedValue } from '../../core/stored'
-import type { Viewer } from '../../core/views'
+import { toStoredValue } from '../../core/plain-data'
+import type { Viewer } from '../../core/game-views'
 import type { Tarot } from '../rules'
 import { adjusted, blowAnswers, blowQuestion, woundsAnswer } from '../trauma/blow'
 import type { Blow } from '../trauma/facts'
@@ -18,7 +18,7 @@ import { isRevealed } from './facts'
 interface Strike {
   /** The key of the attacker's side. */
   readonly by: string
-  readonly attacker: Side<Committed>
+  readonly attacker: ExchangeSide<Committed>
   readonly weapon: AttackWeapon
   /** Does the attacker prevail over the defender? If not, the weapon hits only by the Narrator's word. */
   readonly prevails: boolean
@@ -75,7 +75,7 @@ function strikeOf({ message: { facts }, asker, actor, data }: OnContest): Strike
 const answers = v.object({ ...blowAnswers.entries, wounds: v.optional(woundsAnswer) })
 
 /** A weapon hits a defender; the Narrator is asked what she adjusts ("the Narrator can make some adjustments"). */
-export const strikeWith = action<OnContest, v.InferOutput<typeof answers>>({
+export const strikeWith = defineAction<OnContest, v.InferOutput<typeof answers>>({
   answers,
   decided: 'byGM',
   ask(click) {
@@ -97,7 +97,7 @@ export const strikeWith = action<OnContest, v.InferOutput<typeof answers>>({
     if (isRefusal(blow)) return blow
     return {
       amend: {
-        set: { [`hits.${chance.id()}`]: storedValue(hitOf(side, blow, strike.by)) },
+        set: { [`hits.${chance.id()}`]: toStoredValue(hitOf(side, blow, strike.by)) },
         what: { key: 'HnB.tarot.contest.struck', data: { name: side.name } },
       },
     }

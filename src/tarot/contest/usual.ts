@@ -1,6 +1,6 @@
 /** The declaration proposed to a side of a contest: the trait usually checked, and its weapon (ruling TC17). */
-import { standingSides } from '../../core/exchange'
-import type { ReadItem } from '../../core/views'
+import { activeSides } from '../../core/exchange'
+import type { ParsedItem } from '../../core/game-views'
 import type { Weapon } from '../data'
 import { hurts } from '../data'
 import { traitNamed } from '../traits'
@@ -9,7 +9,7 @@ import { isBeyond } from './range'
 import { usualTraitOf, weaponsOf } from './weapons'
 
 /** An attacker's usual weapon: the one that the contest began with, else the fittest of those they carry. */
-export function usualWeapon(click: OnContest, role: string): ReadItem<Weapon> | undefined {
+export function usualWeapon(click: OnContest, role: string): ParsedItem<Weapon> | undefined {
   if (role !== 'attacker') return undefined
   const all = weaponsOf(click)
   return all.find(({ id }) => id === click.message.facts.weapon?.item) ?? fittest(click, all)
@@ -19,15 +19,15 @@ export function usualWeapon(click: OnContest, role: string): ReadItem<Weapon> | 
  * What reaches a defender before what does not, then what is used with the best trait, then what stands first. What
  * has no effect in this game is nobody's weapon here.
  */
-function fittest(click: OnContest, all: readonly ReadItem<Weapon>[]): ReadItem<Weapon> | undefined {
+function fittest(click: OnContest, all: readonly ParsedItem<Weapon>[]): ParsedItem<Weapon> | undefined {
   const { exchange, away } = click.message.facts
   const measured = away.filter(({ by }) => exchange.sides[by]?.uuid === click.actor.uuid)
-  const reaches = ({ fields }: ReadItem<Weapon>) =>
+  const reaches = ({ fields }: ParsedItem<Weapon>) =>
     measured.length === 0 || measured.some((one) => isBeyond(fields, one) !== true)
   const armed = all.filter(({ fields }) => hurts(fields))
   const within = armed.filter(reaches)
-  const rank = ({ fields }: ReadItem<Weapon>) => traitNamed(click.items, usualTraitOf(fields)).rank
-  return (within.length > 0 ? within : armed).reduce<ReadItem<Weapon> | undefined>(
+  const rank = ({ fields }: ParsedItem<Weapon>) => traitNamed(click.items, usualTraitOf(fields)).rank
+  return (within.length > 0 ? within : armed).reduce<ParsedItem<Weapon> | undefined>(
     (best, one) => (best && rank(best) >= rank(one) ? best : one),
     undefined,
   )
@@ -57,7 +57,7 @@ function usualDefence(click: OnContest): string {
 /** Does any attacker shoot, with the declared weapon, or else with the one that the contest began with? */
 function isShot({ message, sides }: OnContest): boolean {
   const { exchange, declared, weapon } = message.facts
-  return standingSides(exchange, sides)
+  return activeSides(exchange, sides)
     .filter(({ side }) => side.role === 'attacker')
     .some(({ key }) => ((Object.hasOwn(declared, key) ? declared[key]?.weapon : weapon)?.range ?? 0) > 0)
 }

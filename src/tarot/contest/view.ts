@@ -1,9 +1,9 @@
 /** A contest as its message shows it: the sides, and after the reveal their cards, the results and the hits. */
-import type { Side } from '../../core/exchange'
+import type { ExchangeSide } from '../../core/exchange'
 import type { SideView } from '../../core/exchange-view'
 import { exchangeView } from '../../core/exchange-view'
-import { signed } from '../../core/modifiers'
-import type { MessageView, Viewer } from '../../core/views'
+import { withSign } from '../../core/modifiers'
+import type { MessageView, Viewer } from '../../core/game-views'
 import { ladder } from '../ladder'
 import type { PushOfMessage } from '../push/actions'
 import { stepsOf } from '../push/push'
@@ -23,7 +23,7 @@ import { strikeButtons } from './strike'
 export function pushOfSide(
   facts: ContestFacts,
   key: string,
-  side: Pick<Side<Committed>, 'uuid' | 'name' | 'left' | 'answer'>,
+  side: Pick<ExchangeSide<Committed>, 'uuid' | 'name' | 'left' | 'answer'>,
 ): PushOfMessage {
   const { exchange, declared, revealed } = facts
   const suit = declared[key]?.suit ?? null
@@ -89,7 +89,7 @@ function sideView(
   return {
     ...side,
     roleName: `HnB.tarot.contest.role.${roleOf(side.role)}`,
-    penalty: penalty === 0 ? null : signed(-penalty),
+    penalty: penalty === 0 ? null : withSign(-penalty),
     declared: declared && declaredView(declared),
     committed: answer && { backs: Array.from({ length: answer.number }) },
     ...sidePushView(facts, side, viewer),

@@ -1,6 +1,6 @@
 /** The weapons that a side can attack with, and a weapon's data at the time of an attack. */
-import { itemsOf } from '../../core/items'
-import type { Party, ReadItem, Situation } from '../../core/views'
+import { parseItemsOfType } from '../../core/parse-items'
+import type { Participant, ParsedItem, Situation } from '../../core/game-views'
 import type { Weapon } from '../data'
 import { weapon } from '../data'
 import type { Tarot } from '../rules'
@@ -12,8 +12,8 @@ import { loweringWounds } from '../reaction-round'
 import type { AttackWeapon } from './facts'
 
 /** The readable weapons. */
-export function weaponsOf({ items }: Pick<Party<Tarot>, 'items'>): ReadItem<Weapon>[] {
-  return itemsOf(items, 'weapon', weapon).flatMap(({ fields, ...item }) =>
+export function weaponsOf({ items }: Pick<Participant<Tarot>, 'items'>): ParsedItem<Weapon>[] {
+  return parseItemsOfType(items, 'weapon', weapon).flatMap(({ fields, ...item }) =>
     fields === null ? [] : [{ ...item, fields }],
   )
 }
@@ -27,7 +27,7 @@ export function usualTraitOf({ trait, range }: Pick<Weapon, 'trait' | 'range'>):
 /** A weapon in somebody's hands: a stun "equal to Brawn" uses the attacker's present Brawn (ruling TC3). */
 export function attackWeapon(
   situation: Situation<Tarot>,
-  { id, name, fields }: ReadItem<Weapon>,
+  { id, name, fields }: ParsedItem<Weapon>,
 ): AttackWeapon {
   const { wounds, range, stun, stunRank } = fields
   const brawn = rankNow(

@@ -1,11 +1,11 @@
 /** Creating a character on one page: each of the 27 traits by a click on its rank, and a running total of points. */
 import type * as v from 'valibot'
-import { action, NOTHING } from '../../core/action'
+import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { systemPath } from '../../core/package'
-import { whyNotSwitch } from '../../core/switch'
-import type { Click, Situation } from '../../core/views'
+import { whyNotToggle } from '../../core/toggle'
+import type { Click, Situation } from '../../core/game-views'
 import type { GrowthFacts } from '../growth'
 import { pointsOf, whyNotRank, whyNotStart } from '../points'
 import type { Tarot } from '../rules'
@@ -28,8 +28,8 @@ export const fieldOf = ({ state }: Pick<TarotSituation, 'state'>, key: TraitKey)
  * Gives a trait of the list (`data.key`) a rank (`data.rank`); choosing its present rank removes it, and so does
  * Mediocre, the rank of a missing trait.
  */
-export const choose = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
+export const choose = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
   decide(click): Outcome | Refusal {
     const { data, actor, state } = click
     const key = TRAITS.find((known) => known === data.key)
@@ -41,7 +41,7 @@ export const choose = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
     const isOn = from === pressed && from !== MEDIOCRE
     const to = isOn ? MEDIOCRE : pressed
     if (!Number.isInteger(to)) return refuse('HnB.tarot.refusal.offLadder')
-    const no = whyNotSwitch(data, isOn) ?? whyNotRank(click, from, to)
+    const no = whyNotToggle(data, isOn) ?? whyNotRank(click, from, to)
     if (no) return no
     if (held)
       return to === MEDIOCRE ? { drops: [held.uuid] } : { edits: [{ of: held.uuid, set: { rank: to } }] }
@@ -62,8 +62,8 @@ export const iconOf = (key: TraitKey): string =>
 const pictureOf = (key: TraitKey): string => systemPath(`assets/icons/${iconOf(key)}.svg`)
 
 /** Finishes the creation of a character; refuses more points than there are, and a trait above the table's cap. */
-export const finish = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
+export const finish = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
   decide(click): Outcome | Refusal {
     const { actor, items, state } = click
     if (state.created) return refuse('HnB.tarot.refusal.isCreated', { name: actor.name })

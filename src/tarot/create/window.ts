@@ -1,7 +1,7 @@
 /** The window in which a character is created: all 27 traits on one page. */
-import { stepOf } from '../../core/next'
-import type { Situation } from '../../core/views'
-import { actorWindow } from '../../core/window'
+import { actorStep } from '../../core/pending-step'
+import type { Situation } from '../../core/game-views'
+import { defineActorWindow } from '../../core/window-kind'
 import { capOf, priceOf } from '../creation'
 import { missingFor, pointsOf, whyNotStart } from '../points'
 import type { Tarot } from '../rules'
@@ -14,7 +14,7 @@ import { fieldOf, heldOf, iconOf, isCore } from './actions'
 type TarotSituation = Situation<Tarot>
 
 /** All 27 on one page, with what they are and what each rank costs. */
-export const creationWindow = actorWindow<Tarot>({
+export const creationWindow = defineActorWindow<Tarot>({
   icon: 'tarot',
   title: 'HnB.tarot.creation.title',
   width: 880,
@@ -23,7 +23,7 @@ export const creationWindow = actorWindow<Tarot>({
     const { actor, state } = situation
     if (state.created) return []
     const { left, budget } = pointsOf(situation)
-    const step = stepOf(actor, { key: 'HnB.tarot.next.create', data: { left, budget } }, [
+    const step = actorStep(actor, { key: 'HnB.tarot.next.create', data: { left, budget } }, [
       {
         act: 'finish',
         label: { key: 'HnB.tarot.creation.finish' },

@@ -1,12 +1,12 @@
 /** The actions that every push has: its suit is declared and changed, its major arcana are turned and narrated. */
 import * as v from 'valibot'
-import { action, NOTHING } from '../../core/action'
-import type { Ask } from '../../core/contract'
-import { tagOf } from '../../core/exchange-changes'
+import { defineAction, noAnswersSchema } from '../../core/action'
+import type { ActionQuestion } from '../../core/contract'
+import { answerCardsTag } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { storedValue } from '../../core/stored'
-import type { MessageClick } from '../../core/views'
+import { toStoredValue } from '../../core/plain-data'
+import type { MessageClick } from '../../core/game-views'
 import type { Tarot } from '../rules'
 import { cardWords, meaningOf } from '../cards'
 import { pushQuestion } from './form'
@@ -17,7 +17,7 @@ import { PUSH_SUITS } from './rules'
 
 /** One of the pushes that a message holds. */
 export interface PushOfMessage {
-  /** The tag key (`tagOf`) of its cards on the table, and the `data-push` of its buttons. */
+  /** The tag key (`answerCardsTag`) of its cards on the table, and the `data-push` of its buttons. */
   readonly key: string
   readonly push: Push
   /** The path in the facts of its suit, and of the push itself. */
@@ -47,7 +47,7 @@ const narration = v.object({ narration: v.optional(v.pipe(v.string(), v.maxLengt
 type Narration = v.InferOutput<typeof narration>
 
 /** Asks for what happens. It shows the card, which has to appear in it: on a phone the message is out of sight. */
-const question = ({ card }: ReturnType<typeof majorsOf>[number], text: string): Ask => ({
+const question = ({ card }: ReturnType<typeof majorsOf>[number], text: string): ActionQuestion => ({
   title: 'HnB.tarot.major.narrateTitle',
   template: 'tarot/narrate-dialog',
   context: { narration: text, src: card.img, name: cardWords(card), meaning: meaningOf(card) },
@@ -70,7 +70,7 @@ export function pushActions<Facts>({ find, whyNotTurn, turnedBefore, determined 
   }
   return {
     /** The player declares how they push, before any card is played ("You need to decide whether …"). */
-    declareSuit: action<OnPush, v.InferOutput<typeof suitAnswers>>({
+    declareSuit: defineAction<OnPush, v.InferOutput<typeof suitAnswers>>({
       answers: suitAnswers,
       decided: 'byGM',
       ask(click) {
@@ -95,8 +95,8 @@ export function pushActions<Facts>({ find, whyNotTurn, turnedBefore, determined 
       },
     }),
     /** Before any card is played the Narrator may change the suit ("the Narrator can change the suit of a push"). */
-    changeSuit: action<OnPush, v.InferOutput<typeof NOTHING>>({
-      answers: NOTHING,
+    changeSuit: defineAction<OnPush, v.InferOutput<typeof noAnswersSchema>>({
+      answers: noAnswersSchema,
       decided: 'byGM',
       decide(click): Outcome | Refusal {
         if (!click.asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
@@ -117,7 +117,7 @@ export function pushActions<Facts>({ find, whyNotTurn, turnedBefore, determined 
      * The player turns a card toward themselves and narrates what it does, or toward the Narrator, who then narrates it
      * ("Major Arcana"). Refuses everybody else, and a card that was already turned.
      */
-    turnCard: action<OnPush, Narration>({
+    turnCard: defineAction<OnPush, Narration>({
       answers: narration,
       decided: 'byGM',
       ask(click) {
@@ -137,7 +137,7 @@ export function pushActions<Facts>({ find, whyNotTurn, turnedBefore, determined 
         const toward = click.data.toward === 'self' ? 'self' : 'narrator'
         const place = turnedBefore(click.message.facts)
         const turned: Turned = { toward, narration: text.trim(), place }
-        const tags = determined(click, found).map((key) => tagOf(click.message, key))
+        const tags = determined(click, found).map((key) => answerCardsTag(click.message, key))
         clearTable(click, chance, tags)
         return {
           amend: { set: changed(found, card.card.id, turned), what: { key: `HnB.tarot.major.${toward}` } },
@@ -145,7 +145,7 @@ export function pushActions<Facts>({ find, whyNotTurn, turnedBefore, determined 
       },
     }),
     /** The person toward whom a card is turned narrates it, or changes the narration; the Narrator always may. */
-    narrate: action<OnPush, Narration>({
+    narrate: defineAction<OnPush, Narration>({
       answers: narration,
       decided: 'byGM',
       ask(click) {
@@ -194,5 +194,5 @@ function changed({ push, path }: PushOfMessage, card: string, turned: Turned) {
   const shown = push.shown.map((one) =>
     one.effect === 'major' && one.card.id === card ? { ...one, turned } : one,
   )
-  return { [`${path}.shown`]: storedValue(shown) }
+  return { [`${path}.shown`]: toStoredValue(shown) }
 }

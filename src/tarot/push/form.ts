@@ -1,7 +1,7 @@
 /** The form of a push: a trait, a suit, and the cards of the hand. */
 import * as v from 'valibot'
-import type { Ask } from '../../core/contract'
-import type { Click, Situation } from '../../core/views'
+import type { ActionQuestion } from '../../core/contract'
+import type { Click, Situation } from '../../core/game-views'
 import { deckOf, holderOf, suitWords, ticked } from '../cards'
 import type { Settings, Tarot } from '../rules'
 import { rankNow, rankWords } from '../rules'
@@ -38,7 +38,7 @@ export function suitChoices(settings: Settings, chosen: PushSuit | null) {
 }
 
 /** The hand that a form plays cards from. */
-export function handToPlay(situation: Situation<Tarot>): NonNullable<Ask['hand']> {
+export function handToPlay(situation: Situation<Tarot>): NonNullable<ActionQuestion['hand']> {
   return { deck: deckOf(situation.settings), holder: holderOf(situation) }
 }
 
@@ -76,7 +76,7 @@ export function pushQuestion(
   settled: PushSuit | null,
   plays = true,
   standing = (named: string): RaisedTrait | null => raisedTrait(situation, named),
-): Ask {
+): ActionQuestion {
   const { actor, settings } = situation
   const first = settled ?? proposedSuit(situation.data) ?? 'swords'
   return {

@@ -1,8 +1,8 @@
 /** Playing the cards of a push: they are revealed on the table, and discarded once the outcome is determined. */
-import type { Chance, Dealing, Dealt } from '../../core/chance'
+import type { Chance, DeckHandle, CardView } from '../../core/chance'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuseAt } from '../../core/outcome'
-import type { Situation } from '../../core/views'
+import type { Situation } from '../../core/game-views'
 import { dealingFor, factOf } from '../cards'
 import { recognise } from '../recognise'
 import type { Tarot } from '../rules'
@@ -13,7 +13,7 @@ import { reveal } from './rules'
 
 /**
  * Plays cards of a hand, by their ids: they are revealed, and those of the wrong suit are burnt. They lie on the table
- * under a tag (`tagOf`), for `clearTable`; without a tag they are discarded at once. Without cards there is no push.
+ * under a tag (`answerCardsTag`), for `clearTable`; without a tag they are discarded at once. Without cards there is no push.
  * Refuses a card that is not (or no longer) in the hand, a blank one, and one of an unknown suit.
  */
 export function playCards(
@@ -37,9 +37,9 @@ export function playCards(
 /** The cards of a hand that somebody wants to play; refuses a blank one and one of an unknown suit, and names it. */
 export function cardsToPlay(
   { settings }: Pick<Situation<Tarot>, 'settings'>,
-  dealing: Dealing,
+  dealing: DeckHandle,
   chosen: readonly string[],
-): Dealt[] | Refusal {
+): CardView[] | Refusal {
   const held = new Map(dealing.hand.map((card) => [card.id, card]))
   const played = chosen.flatMap((id) => held.get(id) ?? [])
   if (played.length < chosen.length) return refuseAt('cards', 'HnB.tarot.refusal.notInHand')
@@ -54,11 +54,11 @@ export function cardsToPlay(
 /** The push made with these cards, as messages store it. @param burn draws that many cards from the deck */
 export function revealed(
   { settings }: Pick<Situation<Tarot>, 'settings'>,
-  played: readonly Dealt[],
+  played: readonly CardView[],
   suit: PushSuit,
-  burn: (number: number) => readonly Dealt[],
+  burn: (number: number) => readonly CardView[],
 ): Push {
-  const fact = (card: Dealt) => factOf(card, settings)
+  const fact = (card: CardView) => factOf(card, settings)
   const shown = reveal(played.map(fact), suit, (number) => burn(number).map(fact))
   return { suit, shown: shown.map((one) => ({ ...one, turned: null })) }
 }

@@ -1,7 +1,7 @@
 /** What a push waits for: a suit, cards, and the direction in which a major arcana is turned. */
-import type { StepButton } from '../../core/next'
-import { stepOf } from '../../core/next'
-import type { Step } from '../../core/next'
+import type { StepButton } from '../../core/pending-step'
+import { actorStep } from '../../core/pending-step'
+import type { PendingStep } from '../../core/pending-step'
 import { cardWords } from '../cards'
 import type { Settings } from '../rules'
 import type { PushOfMessage } from './actions'
@@ -24,7 +24,7 @@ export function turning({
   push,
   actor,
   name,
-}: Pick<PushOfMessage, 'key' | 'push' | 'actor' | 'name'>): Step[] {
+}: Pick<PushOfMessage, 'key' | 'push' | 'actor' | 'name'>): PendingStep[] {
   const majors = majorsOf(push).filter(({ turned }) => turned === null)
   if (majors.length === 0) return []
   const buttons = majors.flatMap(({ card }) => {
@@ -39,5 +39,5 @@ export function turning({
       data: { push: key, card: card.id, toward },
     }))
   })
-  return [stepOf({ uuid: actor, name }, 'HnB.tarot.next.turn', buttons)]
+  return [actorStep({ uuid: actor, name }, 'HnB.tarot.next.turn', buttons)]
 }

@@ -1,6 +1,6 @@
 /** A push as messages show it: its suit, the revealed cards, the major arcana, and the viewer's buttons. */
-import type { Viewer } from '../../core/views'
-import type { Words } from '../../core/words'
+import type { Viewer } from '../../core/game-views'
+import type { Phrase } from '../../core/phrase'
 import { cardWords, meaningOf, suitWords } from '../cards'
 import type { Tarot } from '../rules'
 import { rankWords } from '../rules'
@@ -77,7 +77,7 @@ const lineOf = ({ card, effect, burnt }: Push['shown'][number]) => ({
   name: cardWords(card),
   burnt,
   effect,
-  label: { key: `HnB.tarot.effect.${effect}` } satisfies Words,
+  label: { key: `HnB.tarot.effect.${effect}` } satisfies Phrase,
 })
 
 /** The major arcana shown large: picture, name, meaning, and narration. */

@@ -1,7 +1,7 @@
 /** A preview of what chosen cards would do, by the rules that play them. */
-import type { Dealt } from '../../core/chance'
-import type { Would } from '../../core/contract'
-import type { Words } from '../../core/words'
+import type { CardView } from '../../core/chance'
+import type { AnswerPreview } from '../../core/contract'
+import type { Phrase } from '../../core/phrase'
 import { cardWords } from '../cards'
 import { recognise } from '../recognise'
 import type { Settings } from '../rules'
@@ -14,7 +14,7 @@ import { effectOfPlayed, PUSH_SUITS } from './rules'
 
 /** What is to be raised, and its present rank; null where the Narrator keeps it to herself. */
 export interface RaisedTrait {
-  readonly name: Words
+  readonly name: Phrase
   readonly now: number
 }
 
@@ -23,8 +23,8 @@ export function wouldRaise(
   settings: Settings,
   standing: RaisedTrait | null,
   suit: PushSuit,
-  cards: readonly Dealt[],
-): Would {
+  cards: readonly CardView[],
+): AnswerPreview {
   const push = unburnt(settings, suit, cards)
   const steps = stepsOf(push)
   if (standing) {
@@ -38,7 +38,7 @@ export function wouldRaise(
 }
 
 /** A push as far as it is known before cards are drawn for its burnt ones. */
-export function unburnt(settings: Settings, suit: PushSuit, cards: readonly Dealt[]): Push {
+export function unburnt(settings: Settings, suit: PushSuit, cards: readonly CardView[]): Push {
   return revealed({ settings }, cards, suit, () => [])
 }
 
@@ -46,7 +46,7 @@ export function unburnt(settings: Settings, suit: PushSuit, cards: readonly Deal
  * Which cards decide, and which are burnt.
  * @param does what a major arcana does: it decides, or stops all wounds
  */
-export function notesOf(push: Push, does: 'decides' | 'stopsAll' = 'decides'): Words[] {
+export function notesOf(push: Push, does: 'decides' | 'stopsAll' = 'decides'): Phrase[] {
   const [major] = majorsOf(push)
   const burns = push.shown.filter(({ effect }) => effect === 'burn').length
   return [
@@ -57,11 +57,11 @@ export function notesOf(push: Push, does: 'decides' | 'stopsAll' = 'decides'): W
   ]
 }
 
-const named = (words: Words): string | { readonly key: string } =>
+const named = (words: Phrase): string | { readonly key: string } =>
   'text' in words ? words.text : { key: words.key }
 
 /** The suit in which most of these cards count; of several the first, and none without cards. */
-export function likelySuit(cards: readonly Dealt[], settings: Pick<Settings, 'suits'>): PushSuit | null {
+export function likelySuit(cards: readonly CardView[], settings: Pick<Settings, 'suits'>): PushSuit | null {
   if (cards.length === 0) return null
   const counting = (suit: PushSuit) =>
     cards.filter((card) => effectOfPlayed(recognise(card, settings).suit ?? 'strange', suit) === 'step')

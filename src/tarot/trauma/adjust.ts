@@ -1,9 +1,9 @@
 /** The Narrator adjusts a hit before it lands ("the Narrator can make some adjustments"). */
-import type { MessageClick } from '../../core/views'
-import { action } from '../../core/action'
+import type { MessageClick } from '../../core/game-views'
+import { defineAction } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { storedValue } from '../../core/stored'
+import { toStoredValue } from '../../core/plain-data'
 import type { Tarot } from '../rules'
 import type { BlowAnswers } from './blow'
 import { adjusted, blowAnswers, blowQuestion } from './blow'
@@ -31,7 +31,7 @@ const blowIn = ({ source, bleeding, wounds, armor, stun }: Hit): Blow => ({
 })
 
 /** Changes the wounds, the stun and the armor of a hit that nobody has taken; a declared suit stays declared. */
-export const adjustHit = action<OnHit, BlowAnswers>({
+export const adjustHit = defineAction<OnHit, BlowAnswers>({
   answers: blowAnswers,
   decided: 'byGM',
   ask(click) {
@@ -53,7 +53,7 @@ export const adjustHit = action<OnHit, BlowAnswers>({
     }
     return {
       amend: {
-        set: { [`hits.${key}`]: storedValue(kept) },
+        set: { [`hits.${key}`]: toStoredValue(kept) },
         what: { key: 'HnB.tarot.trauma.adjusted', data: { name } },
       },
     }

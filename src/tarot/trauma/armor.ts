@@ -1,15 +1,15 @@
 /** The armor that a hit meets. */
-import { itemsOf } from '../../core/items'
+import { parseItemsOfType } from '../../core/parse-items'
 import type { Edit, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import type { Situation } from '../../core/views'
+import type { Situation } from '../../core/game-views'
 import { armor } from '../data'
 import type { Tarot } from '../rules'
 import type { Hit } from './facts'
 
 /** The armor that still stops something, the best first. */
 export function armorsOf({ items }: Pick<Situation<Tarot>, 'items'>) {
-  return itemsOf(items, 'armor', armor)
+  return parseItemsOfType(items, 'armor', armor)
     .flatMap(({ fields, ...item }) =>
       fields && fields.rating > 0 ? [{ ...item, rating: fields.rating }] : [],
     )

@@ -1,6 +1,6 @@
 /** The Narrator's question about a blow: how many wounds, which stun, and whether armor helps. */
 import * as v from 'valibot'
-import type { Ask } from '../../core/contract'
+import type { ActionQuestion } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { refuseAt } from '../../core/outcome'
 import { aptitudeAnswer, aptitudeChoices, rankNamed } from '../ladder'
@@ -21,7 +21,7 @@ export const blowAnswers = v.object({
 export type BlowAnswers = v.InferOutput<typeof blowAnswers>
 
 /** Asks for a blow. @param known the blow to adjust, such as a weapon's; null for a new one */
-export function blowQuestion(name: string, known: Blow | null = null): Ask {
+export function blowQuestion(name: string, known: Blow | null = null): ActionQuestion {
   const { wounds, stun, armor } = known ?? { wounds: 1, stun: null, armor: true }
   const aptitude = stun === null ? '' : (APTITUDES[Math.min(Math.max(stun, 1), APTITUDES.length) - 1] ?? '')
   return {

@@ -1,9 +1,9 @@
 /** Stopping the bleeding: in a hospital, or by somebody with Medical. */
 import * as v from 'valibot'
-import { action, NOTHING } from '../../core/action'
+import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import type { Click, Party } from '../../core/views'
+import type { Click, Participant } from '../../core/game-views'
 import type { OnCheck } from '../check/answer'
 import { checkedNow, newCheck } from '../check/check'
 import type { CheckFacts } from '../check/facts'
@@ -23,7 +23,7 @@ export const careFacts = v.object({
 export type CareFacts = v.InferOutput<typeof careFacts>
 
 /** Refuses to help a character who does not bleed. */
-export function whyNotStop({ state, actor }: Pick<Party<Tarot>, 'state' | 'actor'>): Refusal | null {
+export function whyNotStop({ state, actor }: Pick<Participant<Tarot>, 'state' | 'actor'>): Refusal | null {
   return isBleeding(state, actor.statuses)
     ? null
     : refuse('HnB.tarot.refusal.notBleeding', { name: actor.name })
@@ -32,14 +32,14 @@ export function whyNotStop({ state, actor }: Pick<Party<Tarot>, 'state' | 'actor
 const stops = ({
   actor: { uuid: of },
   state: { wounds, stopped },
-}: Pick<Party<Tarot>, 'actor' | 'state'>): Pick<Outcome, 'edits' | 'statuses'> => ({
+}: Pick<Participant<Tarot>, 'actor' | 'state'>): Pick<Outcome, 'edits' | 'statuses'> => ({
   edits: [{ of, set: { stableAt: wounds, stopped: stopped + 1 } }],
   statuses: [{ of, status: BLEEDING, on: false }],
 })
 
 /** The Narrator says that a character is in a hospital, which is enough for most ("Bleeding"). */
-export const hospital = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
+export const hospital = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
   decided: 'byGM',
   decide(click) {
     if (!click.asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
@@ -55,8 +55,8 @@ export const hospital = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
  * Begins a check of Medical for the person chosen, oneself or another: it needs Mediocre and one rank more for each
  * wound, and may be pushed like any other ("Bleeding").
  */
-export const aid = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
+export const aid = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
   decided: 'byGM',
   people: () => ({ label: 'HnB.tarot.whom.aid', least: 1, most: 1, first: 'oneself', oneself: true }),
   whyNotPerson: ({ targets: [patient] }) => (patient ? whyNotStop(patient) : null),
@@ -80,8 +80,8 @@ export const aid = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
  * The help succeeded, and the Narrator or the patient's player stops the bleeding. A new wound since then has raised the
  * difficulty (TC21).
  */
-export const stopBleeding = action<OnCheck, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
+export const stopBleeding = defineAction<OnCheck, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
   decided: 'byGM',
   decide({ message: { facts }, actor, sides }) {
     if (!facts.aid || facts.aid.done || !succeeds(facts)) return refuse('HnB.tarot.refusal.isOver')

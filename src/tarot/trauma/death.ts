@@ -1,9 +1,9 @@
 /** Death, which the Narrator declares. */
 import * as v from 'valibot'
-import { action, NOTHING } from '../../core/action'
+import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import type { Click } from '../../core/views'
+import type { Click } from '../../core/game-views'
 import type { Tarot } from '../rules'
 import { DEAD } from '../rules'
 import { conditionsOfDead } from './statuses'
@@ -15,8 +15,8 @@ export type DeathFacts = v.InferOutput<typeof deathFacts>
  * A character dies. The Narrator decides when: a character with more wounds than Health has ranks "won't last long". In
  * a fight the dead count as defeated, and nobody bleeds any more who is dead (ruling TC39).
  */
-export const die = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
+export const die = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
   decided: 'byGM',
   decide({ actor: { uuid: of, name, statuses, turn }, asker }): Outcome | Refusal {
     if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')

@@ -1,8 +1,8 @@
 /** The facts of a hit: what is about to land on one character, and its result. */
 import * as v from 'valibot'
-import { KEY } from '../../core/schema'
-import type { Party } from '../../core/views'
-import { wordsSchema } from '../../core/words'
+import { DICTIONARY_KEY } from '../../core/schema'
+import type { Participant } from '../../core/game-views'
+import { phraseSchema } from '../../core/phrase'
 import { isTurned } from '../push/play'
 import { NO_PUSH, pushSchema } from '../push/push'
 import type { Tarot } from '../rules'
@@ -31,7 +31,7 @@ const hit = v.object({
   /** In a contest the key of the attacker's side; else empty. */
   by: v.optional(text, ''),
   /** A weapon, bleeding, or the Narrator's words. */
-  source: wordsSchema,
+  source: phraseSchema,
   /**
    * For a wound of bleeding: how often the bleeding had been stopped before, because the wound no longer lands once it
    * is stopped again.
@@ -56,7 +56,7 @@ const hit = v.object({
 export type Hit = v.InferOutput<typeof hit>
 
 /** The hits of a message, by random keys. */
-export const hits = v.pipe(v.record(v.pipe(v.string(), v.regex(KEY)), hit), v.maxEntries(50))
+export const hits = v.pipe(v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), hit), v.maxEntries(50))
 export const traumaFacts = v.object({ hits })
 export type WithHits = v.InferOutput<typeof traumaFacts>
 
@@ -97,7 +97,7 @@ export function hitOf(
 }
 
 /** Does a hit no longer land, because its bleeding was stopped, or the character has died? */
-export function isMoot(hit: Hit, { actor, state }: Pick<Party<Tarot>, 'actor' | 'state'>): boolean {
+export function isMoot(hit: Hit, { actor, state }: Pick<Participant<Tarot>, 'actor' | 'state'>): boolean {
   if (hit.actor !== actor.uuid || hit.stage === 'over') return false
   if (actor.statuses.includes(DEAD)) return true
   if (hit.bleeding === null) return false
@@ -105,7 +105,10 @@ export function isMoot(hit: Hit, { actor, state }: Pick<Party<Tarot>, 'actor' | 
 }
 
 /** Is there nothing left to wait for from a character in its present state? */
-export function hitsMoot({ hits: all }: WithHits, party: Pick<Party<Tarot>, 'actor' | 'state'>): boolean {
+export function hitsMoot(
+  { hits: all }: WithHits,
+  party: Pick<Participant<Tarot>, 'actor' | 'state'>,
+): boolean {
   const waiting = Object.values(all).filter((one) => waitsFor(one, party.actor.uuid))
   return waiting.length > 0 && waiting.every((one) => isMoot(one, party))
 }

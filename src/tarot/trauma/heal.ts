@@ -1,8 +1,8 @@
 /** Healing wounds, by the Narrator's word. */
 import * as v from 'valibot'
-import { action } from '../../core/action'
+import { defineAction } from '../../core/action'
 import { refuse } from '../../core/outcome'
-import type { Click, Party } from '../../core/views'
+import type { Click, Participant } from '../../core/game-views'
 import type { Tarot } from '../rules'
 import { isBleeding } from '../rules'
 import { traitNamed } from '../traits'
@@ -17,7 +17,7 @@ const answers = v.object({
 })
 
 /** The Narrator lets wounds heal, and says how long it took ("about one full week to heal one Wound"). */
-export const heal = action<Click<Tarot>, v.InferOutput<typeof answers>>({
+export const heal = defineAction<Click<Tarot>, v.InferOutput<typeof answers>>({
   answers,
   decided: 'byGM',
   ask: ({ actor: { name }, state, asker }) => {
@@ -44,7 +44,7 @@ export const heal = action<Click<Tarot>, v.InferOutput<typeof answers>>({
 })
 
 /** What changes on a character when this many wounds heal. */
-export function healedBy({ actor, state, items }: Party<Tarot>, wounds: number) {
+export function healedBy({ actor, state, items }: Participant<Tarot>, wounds: number) {
   const { uuid: of } = actor
   const left = Math.max(0, state.wounds - wounds)
   const failing = areFailing(left, traitNamed(items, 'health').rank)

@@ -1,11 +1,11 @@
 /** Hits that the Narrator assigns outside a contest, and the wounds of bleeding. */
 import type * as v from 'valibot'
-import { action, NOTHING } from '../../core/action'
+import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import type { Outcome } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import type { Click, GroupClick, Party } from '../../core/views'
-import { MOST_TARGETS } from '../../core/views'
+import type { Click, GroupClick, Participant } from '../../core/game-views'
+import { MAX_TARGETS } from '../../core/game-views'
 import type { Tarot } from '../rules'
 import { whyNotStop } from './care'
 import type { BlowAnswers } from './blow'
@@ -14,12 +14,12 @@ import type { Blow, WithHits } from './facts'
 import { hitOf } from './facts'
 
 /** The people that a tool of the Narrator's is for. */
-const several = { least: 1, most: MOST_TARGETS, oneself: true } as const
+const several = { least: 1, most: MAX_TARGETS, oneself: true } as const
 
 /** Posts one message in which a blow hits each of several characters. */
 function hitAll(
-  parties: readonly Party<Tarot>[],
-  blowFor: (party: Party<Tarot>) => Blow,
+  parties: readonly Participant<Tarot>[],
+  blowFor: (party: Participant<Tarot>) => Blow,
   chance: Chance,
 ): Outcome {
   const facts: WithHits = {
@@ -29,7 +29,7 @@ function hitAll(
 }
 
 /** The Narrator assigns wounds, or a stun, to one character ("the Narrator will assign a number"). */
-export const inflict = action<Click<Tarot>, BlowAnswers>({
+export const inflict = defineAction<Click<Tarot>, BlowAnswers>({
   answers: blowAnswers,
   decided: 'byGM',
   ask: ({ actor: { name }, asker }) =>
@@ -42,7 +42,7 @@ export const inflict = action<Click<Tarot>, BlowAnswers>({
 })
 
 /** The Narrator assigns the same to several characters. */
-export const inflictAll = action<GroupClick<Tarot>, BlowAnswers>({
+export const inflictAll = defineAction<GroupClick<Tarot>, BlowAnswers>({
   answers: blowAnswers,
   decided: 'byGM',
   people: () => ({ ...several, label: 'HnB.tarot.whom.inflict', first: 'targeted' }),
@@ -54,8 +54,8 @@ export const inflictAll = action<GroupClick<Tarot>, BlowAnswers>({
 })
 
 /** Time passes: everybody who bleeds suffers one more wound, and may push against it ("about once every hour"). */
-export const bleed = action<GroupClick<Tarot>, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
+export const bleed = defineAction<GroupClick<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
   decided: 'byGM',
   people: () => ({ ...several, label: 'HnB.tarot.whom.bleed', first: 'everybody' }),
   whyNotPerson: ({ parties: [one] }) => (one ? whyNotStop(one) : null),

@@ -1,5 +1,5 @@
 /** The message of hits outside a contest. */
-import { message } from '../../core/message'
+import { defineMessageKind } from '../../core/message-kind'
 import { refuse } from '../../core/outcome'
 import { pushActions } from '../push/actions'
 import { turnedMajors } from '../push/push'
@@ -13,7 +13,7 @@ import { resist } from './stun'
 import { suffer } from './suffer'
 import { hitViews } from './view'
 
-export const traumaMessage = message<Tarot, WithHits>({
+export const traumaMessage = defineMessageKind<Tarot, WithHits>({
   facts: traumaFacts,
   sealed: true,
   sides: ({ hits }) => Object.values(hits).map(({ actor }) => actor),

@@ -2,7 +2,7 @@
 import type { Chance } from '../../core/chance'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import type { Click, Situation } from '../../core/views'
+import type { Click, Situation } from '../../core/game-views'
 import { suitChoices } from '../push/form'
 import { clearTable, isTurned, playCards } from '../push/play'
 import type { Push } from '../push/push'

@@ -1,5 +1,5 @@
 /** The pushes of a message with hits: one against the wounds of each hit, and one against its stun. */
-import type { MessageClick } from '../../core/views'
+import type { MessageClick } from '../../core/game-views'
 import type { PushOfMessage } from '../push/actions'
 import type { Push } from '../push/push'
 import { turnedMajors } from '../push/push'

@@ -1,15 +1,15 @@
 /** The end of a stun, by the Narrator's word. */
 import type * as v from 'valibot'
-import { action, NOTHING } from '../../core/action'
+import { defineAction, noAnswersSchema } from '../../core/action'
 import { refuse } from '../../core/outcome'
-import type { Click } from '../../core/views'
+import type { Click } from '../../core/game-views'
 import type { Tarot } from '../rules'
 import type { CareFacts } from './care'
 import { STUNNED } from './statuses'
 
 /** Somebody comes round before the scene is over: a stun lasts "for a few minutes", and the Narrator says how long. */
-export const rouse = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
+export const rouse = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
   decided: 'byGM',
   decide({ actor: { uuid: of, name, statuses }, state: { wounds }, asker }) {
     if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')

@@ -1,12 +1,12 @@
 /** The conditions that Turn of the Card adds to Foundry's: bleeding, failing organs, stunned. */
-import type { Status } from '../../core/contract'
+import type { ConditionSpec } from '../../core/contract'
 import type { StatusEdit } from '../../core/outcome'
 
 export const BLEEDING = 'tarot-bleeding'
 const FAILING = 'tarot-failing'
 export const STUNNED = 'tarot-stunned'
 
-export const statuses: readonly Status<'week'>[] = [
+export const statuses: readonly ConditionSpec<'week'>[] = [
   { id: BLEEDING, name: 'HnB.tarot.status.bleeding', icon: 'bleeding', hint: 'HnB.tarot.bleeding' },
   { id: FAILING, name: 'HnB.tarot.status.failing', icon: 'failing', hint: 'HnB.tarot.failing' },
   {

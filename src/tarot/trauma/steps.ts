@@ -1,7 +1,7 @@
 /** What hits wait for: taking their wounds, and withstanding their stun. */
-import type { Step, StepButton } from '../../core/next'
-import { stepOf } from '../../core/next'
-import type { Viewer } from '../../core/views'
+import type { PendingStep, StepButton } from '../../core/pending-step'
+import { actorStep } from '../../core/pending-step'
+import type { Viewer } from '../../core/game-views'
 import { turning, declaring } from '../push/steps'
 import { turnedMajors } from '../push/push'
 import type { Tarot } from '../rules'
@@ -10,7 +10,7 @@ import { isMoot } from './facts'
 import type { Part } from './pushes'
 import { pushKey, pushOf } from './pushes'
 
-export function hitSteps({ hits }: WithHits, viewer: Viewer<Tarot>): Step[] {
+export function hitSteps({ hits }: WithHits, viewer: Viewer<Tarot>): PendingStep[] {
   return Object.entries(hits).flatMap(([key, hit]) => [
     ...turnsOf(key, hit, 'wounds'),
     ...turnsOf(key, hit, 'stun'),
@@ -19,13 +19,13 @@ export function hitSteps({ hits }: WithHits, viewer: Viewer<Tarot>): Step[] {
 }
 
 /** Of several major arcana one is enough. */
-function turnsOf(key: string, hit: Hit, part: Part): Step[] {
+function turnsOf(key: string, hit: Hit, part: Part): PendingStep[] {
   const push = pushOf(hit, part)
   if (!push || turnedMajors(push).length > 0) return []
   return turning({ key: pushKey(part, key), push, actor: hit.actor, name: hit.name })
 }
 
-function answering(key: string, hit: Hit, { sides, settings }: Viewer<Tarot>): Step[] {
+function answering(key: string, hit: Hit, { sides, settings }: Viewer<Tarot>): PendingStep[] {
   const party = sides.find(({ actor }) => actor.uuid === hit.actor)
   const { stage } = hit
   if (stage === 'over' || (party && isMoot(hit, party))) return []
@@ -45,5 +45,5 @@ function answering(key: string, hit: Hit, { sides, settings }: Viewer<Tarot>): S
     'HnB.tarot.push.against',
   )
   const words = `HnB.tarot.next.${stuns ? 'resist' : 'suffer'}`
-  return [stepOf({ uuid: hit.actor, name: hit.name }, words, [...declares, answer])]
+  return [actorStep({ uuid: hit.actor, name: hit.name }, words, [...declares, answer])]
 }

@@ -1,9 +1,9 @@
 /** Withstanding the stun of a hit: Brawn, with a push or without, has to beat its strength. */
 import * as v from 'valibot'
-import { action } from '../../core/action'
-import { tagOf } from '../../core/exchange-changes'
+import { defineAction } from '../../core/action'
+import { answerCardsTag } from '../../core/exchange-changes'
 import { isRefusal } from '../../core/outcome'
-import { storedValue } from '../../core/stored'
+import { toStoredValue } from '../../core/plain-data'
 import { cardAnswers, handToPlay } from '../push/form'
 import { majorsOf, NO_PUSH, stepsOf } from '../push/push'
 import { rankNow, rankWords } from '../rules'
@@ -31,7 +31,7 @@ function brawnAgainst(click: OnHit, { before }: Hit): number {
 const answers = v.object(cardAnswers)
 
 /** Answers a stun: a Brawn that does not beat it leaves the character dazed for some minutes ("Stun"). */
-export const resist = action<OnHit, v.InferOutput<typeof answers>>({
+export const resist = defineAction<OnHit, v.InferOutput<typeof answers>>({
   answers,
   decided: 'byGM',
   ask(click) {
@@ -63,7 +63,7 @@ export const resist = action<OnHit, v.InferOutput<typeof answers>>({
     const waiting = waitingHit(click, 'stun')
     if (isRefusal(waiting)) return waiting
     const { key, hit } = waiting
-    const tag = tagOf(click.message, pushKey('stun', key))
+    const tag = answerCardsTag(click.message, pushKey('stun', key))
     const push = playAgainst(click, chance, hit.stun?.push ?? NO_PUSH, { cards, suit }, tag)
     if (isRefusal(push)) return push
     const brawn = brawnAgainst(click, hit)
@@ -74,7 +74,7 @@ export const resist = action<OnHit, v.InferOutput<typeof answers>>({
       amend: {
         set: {
           [`hits.${key}.stage`]: 'over',
-          [`hits.${key}.stun`]: storedValue({ strength, brawn, push, stunned }),
+          [`hits.${key}.stun`]: toStoredValue({ strength, brawn, push, stunned }),
         },
         what: {
           key: `HnB.tarot.trauma.${stunned ? 'wasStunned' : 'withstood'}`,

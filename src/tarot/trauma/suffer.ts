@@ -1,13 +1,13 @@
 /** Taking the wounds of a hit: armor first, then a push, and what is left is carried. */
 import * as v from 'valibot'
-import { action } from '../../core/action'
-import type { Dealt } from '../../core/chance'
-import type { Would } from '../../core/contract'
-import { tagOf } from '../../core/exchange-changes'
+import { defineAction } from '../../core/action'
+import type { CardView } from '../../core/chance'
+import type { AnswerPreview } from '../../core/contract'
+import { answerCardsTag } from '../../core/exchange-changes'
 import type { Edit, Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { storedValue } from '../../core/stored'
-import type { MessageClick } from '../../core/views'
+import { toStoredValue } from '../../core/plain-data'
+import type { MessageClick } from '../../core/game-views'
 import { cardAnswers, handToPlay } from '../push/form'
 import { majorsOf, stepsOf } from '../push/push'
 import { notesOf, unburnt } from '../push/would'
@@ -51,7 +51,7 @@ const answers = v.object({
  * Wounds land: armor takes what it can, then a push stops a wound for each card that counts, and a major arcana all of
  * them (ruling TC18). The rest is carried, and bleeds anew (ruling TC21).
  */
-export const suffer = action<OnHit, v.InferOutput<typeof answers>>({
+export const suffer = defineAction<OnHit, v.InferOutput<typeof answers>>({
   answers,
   decided: 'byGM',
   ask(click) {
@@ -82,7 +82,7 @@ export const suffer = action<OnHit, v.InferOutput<typeof answers>>({
     const { key, hit } = waiting
     const worn = wornAgainst(click, hit, chosen)
     if (isRefusal(worn)) return worn
-    const tag = tagOf(click.message, pushKey('wounds', key))
+    const tag = answerCardsTag(click.message, pushKey('wounds', key))
     const push = playAgainst(click, chance, hit.push, { cards, suit }, tag)
     if (isRefusal(push)) return push
     const { through, ratings } = soakAll(
@@ -107,7 +107,7 @@ export const suffer = action<OnHit, v.InferOutput<typeof answers>>({
       edits: [...wounded(click, after), ...wear(worn, ratings)],
       statuses: conditionsAfter(actor.uuid, after, failing, taken > 0),
       amend: {
-        set: { [`hits.${key}`]: storedValue(settled) },
+        set: { [`hits.${key}`]: toStoredValue(settled) },
         what: { key: 'HnB.tarot.trauma.took', data: { name: actor.name, wounds: taken } },
         final: true,
       },
@@ -116,7 +116,12 @@ export const suffer = action<OnHit, v.InferOutput<typeof answers>>({
 })
 
 /** How many wounds would land. */
-function wouldLand(click: OnHit, hit: Hit, answered: unknown, cards: readonly Dealt[]): Would | null {
+function wouldLand(
+  click: OnHit,
+  hit: Hit,
+  answered: unknown,
+  cards: readonly CardView[],
+): AnswerPreview | null {
   const read = v.safeParse(v.object({ armor: answers.entries.armor, suit: cardAnswers.suit }), answered)
   const worn = read.success ? wornAgainst(click, hit, read.output.armor) : []
   if (!read.success || isRefusal(worn)) return null

@@ -1,5 +1,5 @@
 /** Each hit as messages show it, with the pushes against it and the buttons of its player. */
-import type { Viewer } from '../../core/views'
+import type { Viewer } from '../../core/game-views'
 import { stepsOf, turnedMajors } from '../push/push'
 import { pushView } from '../push/view'
 import type { Tarot } from '../rules'

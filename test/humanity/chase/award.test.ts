@@ -1,13 +1,17 @@
 /** What the Gamemaster awards for the rolls of a Chase. */
 import { describe, expect, it } from 'vitest'
-import type { RawParty } from '../../../src/core/views'
+import type { RawParticipant } from '../../../src/core/game-views'
 import { advantage, begun, facts, keyOf, lost, three, who } from '../../support/chase'
 import type { PlayedMessage } from '../../support/contest'
 import { person } from '../../support/contest'
 import { inSession } from '../../support/humanity'
 
 const R = 'HnB.humanity.refusal'
-const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [RawParty, RawParty, RawParty]
+const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
+  RawParticipant,
+  RawParticipant,
+  RawParticipant,
+]
 const lead = (played: PlayedMessage) => played.press('lead', { as: ana, gm: true })
 
 describe('what the Gamemaster awards in a Chase ("When to Award Blessing Dice")', () => {
@@ -31,7 +35,7 @@ describe('what the Gamemaster awards in a Chase ("When to Award Blessing Dice")'
 
   it('nothing to a creature of the Gamemaster: "you should award players"', async () => {
     const wolf = person('Ana')
-    const npc: RawParty = { ...wolf, actor: { ...wolf.actor, type: 'npc' } }
+    const npc: RawParticipant = { ...wolf, actor: { ...wolf.actor, type: 'npc' } }
     const played = await three(npc, ben, cid)
     played.settings = inSession({ lucky: 7 })
     await lead(played)

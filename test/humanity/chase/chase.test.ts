@@ -1,6 +1,6 @@
 /** A Chase from its beginning to its end ("Chases"). */
 import { describe, expect, it } from 'vitest'
-import type { RawGroupClick, RawParty } from '../../../src/core/views'
+import type { RawGroupClick, RawParticipant } from '../../../src/core/game-views'
 import { humanity } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import { advantage, at, begun, facts, keyOf, who } from '../../support/chase'
@@ -12,9 +12,13 @@ import { pressedForAll } from '../../support/actions'
 
 const R = 'HnB.humanity.refusal'
 
-const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [RawParty, RawParty, RawParty]
+const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
+  RawParticipant,
+  RawParticipant,
+  RawParticipant,
+]
 
-const asked = (parties: readonly RawParty[]): RawGroupClick => ({
+const asked = (parties: readonly RawParticipant[]): RawGroupClick => ({
   parties,
   settings: usualSettings,
   asker: gamemaster,

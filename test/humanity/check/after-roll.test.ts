@@ -1,7 +1,7 @@
 /** What may still change a Check after its dice have fallen. */
 import { describe, expect, it } from 'vitest'
-import type { ItemView } from '../../../src/core/views'
-import type { Check } from '../../../src/humanity/check/facts'
+import type { ItemView } from '../../../src/core/game-views'
+import type { StatCheck } from '../../../src/humanity/check/check-facts'
 import { humanity } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import type { Scene } from '../../support/checks'
@@ -119,7 +119,7 @@ describe('abilities that answer another', () => {
       type: 'gear',
       fields: undefined,
     }
-    const disrupt = async (face: number, facts: Partial<Check>, theirs: ItemView[]) => {
+    const disrupt = async (face: number, facts: Partial<StatCheck>, theirs: ItemView[]) => {
       const on = onCheck({
         facts: { groups: fell(face), target: 8, settled: true, ...facts },
         items: [abilityItem('disruption')],

@@ -1,21 +1,21 @@
 /** The Blessing Dice that a Check is awarded for. */
 import { describe, expect, it } from 'vitest'
-import type { Check } from '../../../src/humanity/check/facts'
-import { occasionsOf } from '../../../src/humanity/check/award-occasions'
-import { resultOf } from '../../../src/humanity/check/result'
+import type { StatCheck } from '../../../src/humanity/check/check-facts'
+import { awardOccasions } from '../../../src/humanity/check/award-occasions'
+import { checkResult } from '../../../src/humanity/check/check-result'
 import { humanity } from '../../../src/humanity/ruleset'
-import type { State } from '../../../src/humanity/rules'
+import type { HumanityState } from '../../../src/humanity/rules'
 import { scriptedChance } from '../../support/chance'
 import { fell, onCheck, refused } from '../../support/checks'
 import { abilityItem, checkFacts, click, humanityState, usualSettings } from '../../support/humanity'
 
 describe('what a roll is awarded for ("When to Award Blessing Dice", ruling HU33)', () => {
   const high = checkFacts({ groups: fell(13), target: 8, first: true })
-  const roller = (type: 'character' | 'npc', state: Partial<State> = {}) => ({
+  const roller = (type: 'character' | 'npc', state: Partial<HumanityState> = {}) => ({
     actor: { ...click().actor, uuid: 'Actor.b', type },
     state: humanityState(state),
   })
-  it.each<[Check, (typeof usualSettings)['awardScheme'], string[]]>([
+  it.each<[StatCheck, (typeof usualSettings)['awardScheme'], string[]]>([
     [high, 'recommended', ['high']],
     [{ ...high, groups: fell(12) }, 'recommended', []],
     [{ ...high, first: false }, 'recommended', []],
@@ -28,16 +28,16 @@ describe('what a roll is awarded for ("When to Award Blessing Dice", ruling HU33
     [high, 'natural', []],
   ])('%# by %s: %j', (facts, awardScheme, occasions) => {
     const settings = { ...usualSettings, awardScheme }
-    expect(occasionsOf(facts, { settings, sides: [roller('character')] })).toEqual(occasions)
+    expect(awardOccasions(facts, { settings, sides: [roller('character')] })).toEqual(occasions)
     // "The DM will award you": nobody awards the Gamemaster's own creatures, nor who is no longer there.
-    expect(occasionsOf(facts, { settings, sides: [roller('npc')] })).toEqual([])
-    expect(occasionsOf(facts, { settings, sides: [] })).toEqual([])
+    expect(awardOccasions(facts, { settings, sides: [roller('npc')] })).toEqual([])
+    expect(awardOccasions(facts, { settings, sides: [] })).toEqual([])
   })
 
   it('"the first time each session": of two high successes the second is awarded no more', () => {
     const sides = [roller('character', { high: true })]
-    expect(occasionsOf(high, { settings: usualSettings, sides })).toEqual([])
-    expect(occasionsOf({ ...high, lucky: 13 }, { settings: usualSettings, sides })).toEqual(['lucky'])
+    expect(awardOccasions(high, { settings: usualSettings, sides })).toEqual([])
+    expect(awardOccasions({ ...high, lucky: 13 }, { settings: usualSettings, sides })).toEqual(['lucky'])
   })
 
   it.each([
@@ -54,18 +54,18 @@ describe('what a roll is awarded for ("When to Award Blessing Dice", ruling HU33
       help: { b: { name: 'Ben', dice: [6] } },
     })
     const settings = { ...usualSettings, luckyNumberOn: on }
-    const occasions = occasionsOf(facts, { settings, sides: [roller('character')] })
+    const occasions = awardOccasions(facts, { settings, sides: [roller('character')] })
     expect(occasions.includes('lucky')).toBe(is)
   })
 
   it('on an unlucky day no roll shows it, not even one that comes to 0', () => {
-    const modifiers: Check['modifiers'] = [
+    const modifiers: StatCheck['modifiers'] = [
       { id: 'x', label: { text: 'x' }, kind: 'add', value: -4, source: 'situation', on: true },
     ]
     const facts = checkFacts({ lucky: 0, modifiers, groups: fell(4) })
     const settings = { ...usualSettings, luckyNumberOn: 'total' as const }
-    expect(resultOf(facts).total).toBe(0)
-    expect(occasionsOf(facts, { settings, sides: [roller('character')] })).not.toContain('lucky')
+    expect(checkResult(facts).total).toBe(0)
+    expect(awardOccasions(facts, { settings, sides: [roller('character')] })).not.toContain('lucky')
   })
 
   it('"Blessed by Steadfastness" comes to what was awarded before', async () => {

@@ -1,13 +1,13 @@
 /** Stat Checks: stats, severity, modifiers, and a 2 that may bump. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { sumOf } from '../../../src/core/dice'
-import { checkFacts as stored } from '../../../src/humanity/check/facts'
+import { rollSum } from '../../../src/core/dice'
+import { checkFactsSchema as stored } from '../../../src/humanity/check/check-facts'
 import { humanity } from '../../../src/humanity/ruleset'
-import { checkedStat } from '../../../src/humanity/rules'
-import { totalOf } from '../../../src/humanity/rules/roll'
-import { severityOf, verdictOf } from '../../../src/humanity/rules/severity'
-import { STATS, TARGETS } from '../../../src/humanity/stats'
+import { parseStat } from '../../../src/humanity/rules'
+import { rollTotal } from '../../../src/humanity/rules/stat-roll'
+import { severityOf, checkVerdict } from '../../../src/humanity/rules/severity'
+import { RULE_STATS, SUGGESTED_TARGETS } from '../../../src/humanity/stats'
 import { abilityItem, checkFacts, click, humanityState, suffering } from '../../support/humanity'
 import { scriptedChance } from '../../support/chance'
 
@@ -24,11 +24,11 @@ const check = async (faces: number[], answers: object, own = {}) => {
 
 describe('Stat Checks ("Stat Checks")', () => {
   it('know all seven H and, where the setting has one, its own stat', () => {
-    expect(STATS).toEqual(['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'])
-    for (const stat of STATS) {
-      expect(checkedStat({ customStat: '' }, stat)).toBe(stat)
+    expect(RULE_STATS).toEqual(['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'])
+    for (const stat of RULE_STATS) {
+      expect(parseStat({ customStat: '' }, stat)).toBe(stat)
     }
-    expect(checkedStat({ customStat: 'Hex' }, 'custom')).toBe('custom')
+    expect(parseStat({ customStat: 'Hex' }, 'custom')).toBe('custom')
   })
 
   it.each([
@@ -44,10 +44,7 @@ describe('Stat Checks ("Stat Checks")', () => {
   it.each([undefined, '', 'strength', 'constructor', '__proto__', 'custom'])(
     'refuse a stat that does not exist: %s',
     (stat) => {
-      expect(checkedStat({ customStat: '' }, stat)).toHaveProperty(
-        'refused',
-        'HnB.humanity.refusal.noSuchStat',
-      )
+      expect(parseStat({ customStat: '' }, stat)).toHaveProperty('refused', 'HnB.humanity.refusal.noSuchStat')
     },
   )
 
@@ -88,13 +85,13 @@ describe('Stat Checks ("Stat Checks")', () => {
   )
 
   it('succeed when they meet or beat the target', () => {
-    expect(verdictOf(7, 8).success).toBe(false)
-    expect(verdictOf(8, 8).success).toBe(true)
-    expect(verdictOf(9, 8).success).toBe(true)
+    expect(checkVerdict(7, 8).success).toBe(false)
+    expect(checkVerdict(8, 8).success).toBe(true)
+    expect(checkVerdict(9, 8).success).toBe(true)
   })
 
   it('offer the targets of the rules, medium first', async () => {
-    expect(TARGETS.map(({ target }) => target)).toEqual([4, 8, 12, 16, 20])
+    expect(SUGGESTED_TARGETS.map(({ target }) => target)).toEqual([4, 8, 12, 16, 20])
     expect(humanity.tab.actions.check?.ask(click({ data: { stat: 'head' } }))).toMatchObject({
       defaults: { target: 8 },
     })
@@ -132,13 +129,13 @@ describe('severity ("Highs and Lows")', () => {
   })
 
   it('counts both ways', () => {
-    expect(verdictOf(2, 12)).toEqual({ success: false, margin: 10, severity: 'major' })
-    expect(verdictOf(13, 8)).toEqual({ success: true, margin: 5, severity: 'medium' })
+    expect(checkVerdict(2, 12)).toEqual({ success: false, margin: 10, severity: 'major' })
+    expect(checkVerdict(13, 8)).toEqual({ success: true, margin: 5, severity: 'medium' })
   })
 
   it('12 is the lowest target at which a lowest roll of 2 fails disastrously', () => {
-    expect(verdictOf(2, 11).severity).not.toBe('major')
-    expect(verdictOf(2, 12).severity).toBe('major')
+    expect(checkVerdict(2, 11).severity).not.toBe('major')
+    expect(checkVerdict(2, 12).severity).toBe('major')
   })
 })
 
@@ -192,9 +189,9 @@ describe('modifiers', () => {
   it('add up with the dice and the help', () => {
     const groups = [{ number: 1, faces: 4, bumpOn: 1 as const, waves: [[1], [3]], cut: false }]
     const modifier = { label: { key: 'x' }, source: 'condition' as const, kind: 'add' as const }
-    expect(sumOf({ groups })).toBe(4)
+    expect(rollSum({ groups })).toBe(4)
     expect(
-      totalOf({
+      rollTotal({
         groups,
         modifiers: [
           { ...modifier, id: 'a', value: -1, on: true },

@@ -1,8 +1,8 @@
 /** What a Check brings once its target is known. */
 import { describe, expect, it } from 'vitest'
 import type { Outcome } from '../../../src/core/outcome'
-import type { Check } from '../../../src/humanity/check/facts'
-import { resultOf } from '../../../src/humanity/check/result'
+import type { StatCheck } from '../../../src/humanity/check/check-facts'
+import { checkResult } from '../../../src/humanity/check/check-result'
 import { humanity } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import { fell, onCheck, press, refused } from '../../support/checks'
@@ -91,7 +91,7 @@ describe('a target that the Gamemaster has kept secret', () => {
     // Reason for the cast: the facts were made by `checkFacts`.
     return outcome && 'refused' in outcome
       ? outcome.refused
-      : resultOf(amended(on.message.facts as Check, outcome as Outcome))
+      : checkResult(amended(on.message.facts as StatCheck, outcome as Outcome))
   }
 
   it('is told later, on the message, and then it says what the roll came to', async () => {

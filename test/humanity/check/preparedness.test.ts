@@ -1,6 +1,6 @@
 /** Preparedness: the right thing is at hand, or somebody is Unprepared. */
 import { describe, expect, it } from 'vitest'
-import type { ItemView } from '../../../src/core/views'
+import type { ItemView } from '../../../src/core/game-views'
 import { humanity } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import { abilityItem, click, humanityState, suffering } from '../../support/humanity'

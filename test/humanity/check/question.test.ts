@@ -1,14 +1,14 @@
 /** What the question before a roll offers, so that nothing is offered which the rules refuse. */
 import { describe, expect, it } from 'vitest'
-import { statContext } from '../../../src/humanity/check/question'
-import type { RollFor } from '../../../src/humanity/rules/circumstances'
-import { checkOf } from '../../../src/humanity/rules/circumstances'
+import { statQuestionContext } from '../../../src/humanity/check/check-question'
+import type { RollPurpose } from '../../../src/humanity/rules/roll-purpose'
+import { checkPurpose } from '../../../src/humanity/rules/roll-purpose'
 import type { Stat } from '../../../src/humanity/stats'
 import { abilityItem, humanityState, usualSettings } from '../../support/humanity'
 import { somebody } from '../../support/people'
 
 const large = { head: 8, hand: 8, hurt: 8, hurry: 8 } as const
-const violent = (stats: readonly Stat[]): RollFor => ({
+const violent = (stats: readonly Stat[]): RollPurpose => ({
   stats,
   kind: 'contest',
   violent: true,
@@ -17,8 +17,8 @@ const violent = (stats: readonly Stat[]): RollFor => ({
 })
 
 /** The second and the third stats that are offered beside one. */
-function offered(stat: Stat, about: (stats: readonly Stat[]) => RollFor, settings: object = {}) {
-  const asked = statContext(
+function offered(stat: Stat, about: (stats: readonly Stat[]) => RollPurpose, settings: object = {}) {
+  const asked = statQuestionContext(
     {
       actor: somebody('a', 'Ana'),
       items: [abilityItem('ascendantSpark')],
@@ -34,8 +34,8 @@ function offered(stat: Stat, about: (stats: readonly Stat[]) => RollFor, setting
 
 describe('Ascendant Spark: "a non-violent Spark Stat Check using three Stats"', () => {
   it.each([
-    ['a Check of Head', 'head', checkOf, ['hand', 'hurry'], ['hand', 'hurt', 'hurry']],
-    ['a Check of Hurt', 'hurt', checkOf, [], ['head', 'hand', 'hurry']],
+    ['a Check of Head', 'head', checkPurpose, ['hand', 'hurry'], ['hand', 'hurt', 'hurry']],
+    ['a Check of Hurt', 'hurt', checkPurpose, [], ['head', 'hand', 'hurry']],
     ['a violent defence', 'hurry', violent, [], ['head', 'hand', 'hurt']],
   ] as const)('%s offers a third stat only without violence', (_what, stat, about, third, second) => {
     expect(offered(stat, about)).toEqual({ second, third })

@@ -1,10 +1,10 @@
 /** The Blessing Dice that a Contest is worth ("When to Award Blessing Dice"). */
 import { describe, expect, it } from 'vitest'
-import type { RawParty } from '../../../src/core/views'
-import { awardsOf } from '../../../src/humanity/award-roll'
-import type { Role } from '../../../src/humanity/contest/rolls/sides'
+import type { RawParticipant } from '../../../src/core/game-views'
+import { rollAwards } from '../../../src/humanity/award-roll'
+import type { ContestRole } from '../../../src/humanity/contest/rolls/sides'
 import type { Contest } from '../../../src/humanity/contest/facts'
-import { newContest } from '../../../src/humanity/contest/open'
+import { newContest } from '../../../src/humanity/contest/begin-contest'
 import { humanity } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import { person, PlayedMessage } from '../../support/contest'
@@ -12,17 +12,17 @@ import { humanityState, inSession } from '../../support/humanity'
 
 const R = 'HnB.humanity.refusal'
 
-function between(attacker: RawParty, defender: RawParty, violent = false): PlayedMessage {
+function between(attacker: RawParticipant, defender: RawParticipant, violent = false): PlayedMessage {
   const sides = [
-    { ...attacker, role: 'attacker' as Role },
-    { ...defender, role: 'defender' as Role },
+    { ...attacker, role: 'attacker' as ContestRole },
+    { ...defender, role: 'defender' as ContestRole },
   ]
   const facts = newContest(sides, { violent, both: false }, '', scriptedChance([]), 0)
   return new PlayedMessage(facts, [attacker, defender], humanity.messages.contest?.actions ?? {})
 }
 
 const factsOf = (played: PlayedMessage) => played.facts as Contest
-const keyOf = (played: PlayedMessage, { actor }: RawParty) =>
+const keyOf = (played: PlayedMessage, { actor }: RawParticipant) =>
   Object.entries(factsOf(played).exchange.sides).find(([, { uuid }]) => uuid === actor.uuid)?.[0] ?? ''
 
 /** Rolls both parts with Heart, and settles it. */
@@ -55,7 +55,7 @@ describe('what a Contest is worth a Blessing Die for ("When to Award Blessing Di
     expect(gaining(played).map(({ of }) => of)).toEqual(['Actor.Ana', 'Actor.ABCDEFGHIJKLMNOP'])
     // Nobody is their own witness.
     const id = 'ABCDEFGHIJKLMNOP'
-    const seen = await awardsOf(
+    const seen = await rollAwards(
       { uuid: `Actor.${id}`, name: 'Ana' },
       'high',
       { witness: { [id]: true } },

@@ -2,14 +2,18 @@
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import { isRefusal } from '../../../src/core/outcome'
-import type { ItemView } from '../../../src/core/views'
-import { creationContext } from '../../../src/humanity/create/window'
-import { READY } from '../../../src/humanity/create/ready-made'
+import type { ItemView } from '../../../src/core/game-views'
+import { creationContext } from '../../../src/humanity/create/creation-window'
+import { READY_CHARACTERS } from '../../../src/humanity/create/ready-characters'
 import { humanity } from '../../../src/humanity/ruleset'
-import { bestStat, rankingOf, rerank, startingStats } from '../../../src/humanity/rules/creation'
-import { LIFESTYLE, LIFESTYLES, STARTING } from '../../../src/humanity/rules/lifestyles'
-import { ABILITIES } from '../../../src/humanity/rules/abilities'
-import { ALL_STATS, STATS, staysSmall } from '../../../src/humanity/stats'
+import { bestStat, completeRanking, moveInRanking, startingStats } from '../../../src/humanity/rules/creation'
+import {
+  BENEFITS_BY_LIFESTYLE,
+  LIFESTYLE_IDS,
+  STARTING_LIFESTYLES,
+} from '../../../src/humanity/rules/lifestyles'
+import { ABILITY_IDS } from '../../../src/humanity/rules/abilities'
+import { ALL_STATS, RULE_STATS, staysAtD4 } from '../../../src/humanity/stats'
 import type { Stat } from '../../../src/humanity/stats'
 import { scriptedChance } from '../../support/chance'
 import {
@@ -44,8 +48,8 @@ describe('the dice of a new character ("Character Creation: Step One", "Step Two
 
   it('Hardship stays a d4 ("Creating Other Stats")', () => {
     expect(startingStats('head', { lifestyle: 'wisened', moved: 'home' }, 'Hardship').custom).toBe(4)
-    expect(staysSmall('custom', ' hardship ')).toBe(true)
-    expect(staysSmall('custom', 'Hex')).toBe(false)
+    expect(staysAtD4('custom', ' hardship ')).toBe(true)
+    expect(staysAtD4('custom', 'Hex')).toBe(false)
   })
 })
 
@@ -58,10 +62,10 @@ describe('the ranking', () => {
         fc.constantFrom(...ALL_STATS),
         fc.constantFrom(-1 as const, 1 as const),
         (stored, custom, stat, by) => {
-          const all: readonly Stat[] = custom === '' ? STATS : ALL_STATS
-          const ranking = rankingOf(stored, custom)
+          const all: readonly Stat[] = custom === '' ? RULE_STATS : ALL_STATS
+          const ranking = completeRanking(stored, custom)
           expect([...ranking].sort()).toEqual([...all].sort())
-          expect([...rerank(ranking, stat, by)].sort()).toEqual([...all].sort())
+          expect([...moveInRanking(ranking, stat, by)].sort()).toEqual([...all].sort())
         },
       ),
     )
@@ -354,19 +358,19 @@ describe('in one click', () => {
   })
 
   it('six are ready-made, each with two abilities and a beginning', () => {
-    expect(READY).toHaveLength(6)
-    for (const { ranking, lifestyle, abilities } of READY) {
-      expect(STARTING).toContain(lifestyle)
+    expect(READY_CHARACTERS).toHaveLength(6)
+    for (const { ranking, lifestyle, abilities } of READY_CHARACTERS) {
+      expect(STARTING_LIFESTYLES).toContain(lifestyle)
       expect(new Set(abilities).size).toBe(2)
-      expect(rankingOf(ranking, '')).toHaveLength(7)
+      expect(completeRanking(ranking, '')).toHaveLength(7)
     }
   })
 })
 
 describe('what the seed counts', () => {
   it('thirty abilities, thirteen lifestyles', () => {
-    expect(ABILITIES).toHaveLength(30)
-    expect(LIFESTYLES).toHaveLength(13)
+    expect(ABILITY_IDS).toHaveLength(30)
+    expect(LIFESTYLE_IDS).toHaveLength(13)
   })
 
   it.each([
@@ -381,6 +385,6 @@ describe('what the seed counts', () => {
     ['compelling', 'wisened', ['heart', 'hurt'], ['heart', 'hurt'], 'tactfulSpeech'],
     ['lost', null, ['history'], ['history'], null],
   ] as const)('%s', (id, from, cheaper, sparks, ability) => {
-    expect(LIFESTYLE[id]).toEqual({ from, raises: [], cheaper, sparks, ability })
+    expect(BENEFITS_BY_LIFESTYLE[id]).toEqual({ from, raises: [], cheaper, sparks, ability })
   })
 })

@@ -1,8 +1,8 @@
 /** Abilities at their edges, each with its sentence of the rules. */
 import { describe, expect, it } from 'vitest'
-import type { ItemView, RawItemClick } from '../../../src/core/views'
-import type { Check } from '../../../src/humanity/check/facts'
-import type { UseFacts } from '../../../src/humanity/use/facts'
+import type { ItemView, RawItemClick } from '../../../src/core/game-views'
+import type { StatCheck } from '../../../src/humanity/check/check-facts'
+import type { UseFacts } from '../../../src/humanity/use/use-facts'
 import { humanity } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import { fell, press, refused } from '../../support/checks'
@@ -76,15 +76,21 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
   const wound: ItemView = { ...insurance, id: 'w', uuid: 'Actor.a.Item.w', type: 'wound', fields: {} }
   const any = { tendingStat: 'any' as const }
 
-  it.each<{ why: string; facts: Partial<Check>; wounded?: boolean; settings?: typeof any; may: boolean }>([
-    { why: 'Home is for tending', facts: { stats: ['home'] }, may: true },
-    { why: 'a touchstone stood for Home', facts: { stats: ['history'], instead: 'home' }, may: true },
-    { why: 'it is about something else', facts: { stats: ['head'] }, may: false },
-    { why: 'the table lets every stat tend (HU43)', facts: { stats: ['head'] }, settings: any, may: true },
-    { why: 'Hurt never tends', facts: { stats: ['hurt', 'home'] }, settings: any, may: false },
-    { why: 'Preparedness tends to nobody', facts: { stats: ['home'], purpose: 'preparedness' }, may: false },
-    { why: 'who has no wounds is not tended', facts: { stats: ['home'] }, wounded: false, may: false },
-  ])('of another’s Check, $may: $why', async ({ facts, wounded = true, settings = {}, may }) => {
+  it.each<{ why: string; facts: Partial<StatCheck>; wounded?: boolean; settings?: typeof any; may: boolean }>(
+    [
+      { why: 'Home is for tending', facts: { stats: ['home'] }, may: true },
+      { why: 'a touchstone stood for Home', facts: { stats: ['history'], instead: 'home' }, may: true },
+      { why: 'it is about something else', facts: { stats: ['head'] }, may: false },
+      { why: 'the table lets every stat tend (HU43)', facts: { stats: ['head'] }, settings: any, may: true },
+      { why: 'Hurt never tends', facts: { stats: ['hurt', 'home'] }, settings: any, may: false },
+      {
+        why: 'Preparedness tends to nobody',
+        facts: { stats: ['home'], purpose: 'preparedness' },
+        may: false,
+      },
+      { why: 'who has no wounds is not tended', facts: { stats: ['home'] }, wounded: false, may: false },
+    ],
+  )('of another’s Check, $may: $why', async ({ facts, wounded = true, settings = {}, may }) => {
     for (const mine of [false, true]) {
       const items = wounded ? [insurance, wound] : [insurance]
       const failed = { facts: { groups: fell(2), target: 12, ...facts }, items, mine, settings }

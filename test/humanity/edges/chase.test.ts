@@ -1,6 +1,6 @@
 /** Chases at their edges, each rule with its sentence. */
 import { describe, expect, it } from 'vitest'
-import type { RawParty } from '../../../src/core/views'
+import type { RawParticipant } from '../../../src/core/game-views'
 import { humanity } from '../../../src/humanity/ruleset'
 import { advantage, begun, facts, keyOf, who } from '../../support/chase'
 import type { PlayedMessage } from '../../support/contest'
@@ -17,7 +17,7 @@ describe('"During a Chase involving three or more characters, you may reduce the
   const gm = { as: ana, gm: true }
 
   /** Ben, the lowest, has responded to Ana with Heart: 4 against 2. */
-  async function responded(people: readonly RawParty[] = [ana, martyr, cid]) {
+  async function responded(people: readonly RawParticipant[] = [ana, martyr, cid]) {
     const played = await begun(people)
     await advantage(
       played,

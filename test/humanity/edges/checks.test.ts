@@ -1,6 +1,6 @@
 /** Checks that are tried anew, helped or shed, each rule with its sentence. */
 import { describe, expect, it } from 'vitest'
-import type { Change } from '../../../src/humanity/check/facts'
+import type { CheckChange } from '../../../src/humanity/check/check-facts'
 import { humanity } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import { fell, onCheck, press, refused } from '../../support/checks'
@@ -9,7 +9,7 @@ import { abilityItem, click, humanityState } from '../../support/humanity'
 import { attemptIn, attemptOf, factsOf, tried, wounded } from '../../support/lethal'
 
 const R = 'HnB.humanity.refusal'
-const change = (kind: Change['kind'], value = 3): Change => ({ kind, by: 'Eve', what: 'It', value })
+const change = (kind: CheckChange['kind'], value = 3): CheckChange => ({ kind, by: 'Eve', what: 'It', value })
 
 describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you fail a non-violent Check" (HU40)', () => {
   const items = [abilityItem('steadfastness'), abilityItem('pastRepeated'), abilityItem('luck')]
@@ -64,7 +64,7 @@ describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you f
 
 describe('"attempt the Check again, using the newer result instead" (Blessed by Luck)', () => {
   const items = [abilityItem('luck')]
-  const again = (changes: Record<string, Change>) =>
+  const again = (changes: Record<string, CheckChange>) =>
     press(
       'retry',
       {

@@ -1,6 +1,6 @@
 /** Making characters and creatures, at the edges, each rule with its sentence. */
 import { describe, expect, it } from 'vitest'
-import type { ItemView } from '../../../src/core/views'
+import type { ItemView } from '../../../src/core/game-views'
 import { humanity } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import { refused } from '../../support/checks'

@@ -1,12 +1,12 @@
 /** Rules that name a distance, each with its sentence. */
 import { describe, expect, it } from 'vitest'
-import type { Away } from '../../../src/core/views'
+import type { TokenDistance } from '../../../src/core/game-views'
 import { person } from '../../support/contest'
 import { between, factsOf, keyOf } from '../../support/contests'
 import { abilityItem } from '../../support/humanity'
 
 const R = 'HnB.humanity.refusal'
-const feet = (distance: number): Away => ({ distance, units: 'ft', close: distance <= 5 })
+const feet = (distance: number): TokenDistance => ({ distance, units: 'ft', close: distance <= 5 })
 
 describe('"When you lose a violent Contest at a close distance" (Blessed by Thorns)', () => {
   const [ana, cid] = [person('Ana'), person('Cid')]

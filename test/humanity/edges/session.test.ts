@@ -1,7 +1,7 @@
 /** The session of the table, each rule with its sentence. */
 import { describe, expect, it } from 'vitest'
-import { refuse, TABLE } from '../../../src/core/outcome'
-import type { Settings } from '../../../src/humanity/rules'
+import { refuse, TABLE_TARGET } from '../../../src/core/outcome'
+import type { HumanitySettings } from '../../../src/humanity/rules'
 import { humanity } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import { person } from '../../support/contest'
@@ -17,14 +17,14 @@ describe('the session of the table', () => {
     asker: gamemaster,
     data: {},
   })
-  const due = (moment: string, session: Partial<Settings['session']> = {}) =>
+  const due = (moment: string, session: Partial<HumanitySettings['session']> = {}) =>
     humanity.recovery?.tableDues?.(inSession(session), moment).map(({ edits }) => edits) ?? []
 
   it('"the lucky number for the session": of everybody who plays, without targets', async () => {
     const outcome = await humanity.group.lucky?.decide(group(), {}, scriptedChance([3, 8]))
     expect(humanity.group.lucky?.people(group())).toBeNull()
     expect(outcome).toMatchObject({
-      edits: [{ of: TABLE, set: { 'system.humanity.lucky': 8, 'system.humanity.over': false } }],
+      edits: [{ of: TABLE_TARGET, set: { 'system.humanity.lucky': 8, 'system.humanity.over': false } }],
       post: { kind: 'lucky', facts: { number: 8, dice: [3, 8] } },
     })
   })
@@ -65,7 +65,7 @@ describe('the session of the table', () => {
     const stored = Object.fromEntries(
       Object.entries(set).map(([path, value]) => [`system.humanity.${path}`, value]),
     )
-    expect(due(moment, session)).toEqual([[{ of: TABLE, set: stored }]])
+    expect(due(moment, session)).toEqual([[{ of: TABLE_TARGET, set: stored }]])
   })
 
   it.each(['fightStart', 'roundEnd', 'sceneStart'])('%s changes nothing within a session', (moment) =>

@@ -1,20 +1,20 @@
 /** What a pool of Blessing Dice is worth, and what pays for a price. */
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
-import { worthLessOf } from '../../../src/humanity/conditions'
+import { blessingWorthPenalty } from '../../../src/humanity/conditions'
 import {
-  cheapest,
-  pairsOf,
-  poolOf,
-  priceOf,
-  signsOf,
-  whyNotPay,
-  worthOf,
+  cheapestPayment,
+  equalPairs,
+  sortedPool,
+  priceOfDice,
+  priceSigns,
+  whyNotPayWith,
+  poolWorth,
 } from '../../../src/humanity/rules/pool'
 import { click, suffering } from '../../support/humanity'
 
 const poolWith = (...faces: number[]) =>
-  poolOf({ blessings: Object.fromEntries(faces.map((face, place) => [`d${place}`, face])) })
+  sortedPool({ blessings: Object.fromEntries(faces.map((face, place) => [`d${place}`, face])) })
 const facesOf = (faces: number[], ids: readonly string[] | null) =>
   ids?.map((id) => faces[Number(id.slice(1))]) ?? null
 
@@ -30,13 +30,13 @@ describe('paying with Blessing Dice ("Blessing Dice")', () => {
     { price: [1, 3], faces: [3, 5, 1], pays: [3, 1], why: 'the dearest sign chooses first' },
     { price: [], faces: [3], pays: [], why: 'nothing costs nothing' },
   ])('$price of $faces: $why', ({ price, faces, pays }) => {
-    expect(facesOf(faces, cheapest(poolWith(...faces), price))).toEqual(pays)
+    expect(facesOf(faces, cheapestPayment(poolWith(...faces), price))).toEqual(pays)
   })
 
   it('writes prices as the rules do', () => {
-    expect(signsOf([1, 1])).toBe('①①')
-    expect(signsOf(priceOf(3, 5))).toBe('⑤⑤⑤')
-    expect(signsOf([6])).toBe('⑥')
+    expect(priceSigns([1, 1])).toBe('①①')
+    expect(priceSigns(priceOfDice(3, 5))).toBe('⑤⑤⑤')
+    expect(priceSigns([6])).toBe('⑥')
   })
 
   it.each([
@@ -48,7 +48,7 @@ describe('paying with Blessing Dice ("Blessing Dice")', () => {
     { ids: ['gone'], price: [1], refused: 'dieGone' },
     { ids: ['constructor'], price: [1], refused: 'dieGone' },
   ])('$ids for $price: $refused', ({ ids, price, refused }) => {
-    const no = whyNotPay(poolWith(4, 6), ids, price)
+    const no = whyNotPayWith(poolWith(4, 6), ids, price)
     expect(no?.refused ?? null).toBe(refused && `HnB.humanity.refusal.${refused}`)
   })
 
@@ -57,17 +57,17 @@ describe('paying with Blessing Dice ("Blessing Dice")', () => {
     fc.assert(
       fc.property(fc.array(face, { maxLength: 7 }), fc.array(face, { maxLength: 3 }), (faces, price) => {
         const pool = poolWith(...faces)
-        const paying = subsets(pool.map(({ id }) => id)).filter((ids) => !whyNotPay(pool, ids, price))
-        const least = Math.min(...paying.map((ids) => worthOf(pool.filter(({ id }) => ids.includes(id)))))
-        const found = cheapest(pool, price)
+        const paying = subsets(pool.map(({ id }) => id)).filter((ids) => !whyNotPayWith(pool, ids, price))
+        const least = Math.min(...paying.map((ids) => poolWorth(pool.filter(({ id }) => ids.includes(id)))))
+        const found = cheapestPayment(pool, price)
         if (paying.length === 0) expect(found).toBeNull()
-        else expect(worthOf(pool.filter(({ id }) => found?.includes(id)))).toBe(least)
+        else expect(poolWorth(pool.filter(({ id }) => found?.includes(id)))).toBe(least)
       }),
     )
   })
 
   it('names each worth that the pool has twice', () => {
-    expect(pairsOf(poolWith(2, 6, 2, 3, 2, 6))).toEqual([
+    expect(equalPairs(poolWith(2, 6, 2, 3, 2, 6))).toEqual([
       { worth: 2, ids: ['d0', 'd2'] },
       { worth: 6, ids: ['d1', 'd5'] },
     ])
@@ -76,9 +76,10 @@ describe('paying with Blessing Dice ("Blessing Dice")', () => {
 
 describe('worth ("Exhausted/Cursed")', () => {
   const worths = (...ids: string[]) =>
-    poolOf({ blessings: { a: 1, b: 2, c: 6 } }, worthLessOf({ ...click().actor, ...suffering(...ids) })).map(
-      ({ worth }) => worth,
-    )
+    sortedPool(
+      { blessings: { a: 1, b: 2, c: 6 } },
+      blessingWorthPenalty({ ...click().actor, ...suffering(...ids) }),
+    ).map(({ worth }) => worth)
 
   it.each([
     [[], [1, 2, 6]],
@@ -96,9 +97,9 @@ describe('worth ("Exhausted/Cursed")', () => {
   })
 
   it('of an Exhausted 6 no longer pays ⑥, and a 1 and a 2 are of the same worth', () => {
-    const pool = poolOf({ blessings: { a: 1, b: 2, c: 6 } }, 1)
-    expect(cheapest(pool, [6])).toBeNull()
-    expect(pairsOf(pool)).toEqual([{ worth: 1, ids: ['a', 'b'] }])
+    const pool = sortedPool({ blessings: { a: 1, b: 2, c: 6 } }, 1)
+    expect(cheapestPayment(pool, [6])).toBeNull()
+    expect(equalPairs(pool)).toEqual([{ worth: 1, ids: ['a', 'b'] }])
   })
 })
 

@@ -1,13 +1,17 @@
 /** Sparks: which stats may, what they cost, and how their dice bump. */
 import { describe, expect, it } from 'vitest'
-import { bumpsOf, diceOf, throwTogether } from '../../../src/humanity/rules/roll'
+import { bumpCount, statDiceGroups, throwGroups } from '../../../src/humanity/rules/stat-roll'
 import { isRefusal } from '../../../src/core/outcome'
 import { lifestyleOf } from '../../../src/humanity/abilities'
 import { humanity } from '../../../src/humanity/ruleset'
-import { benefitsOf, LATER, LIFESTYLE } from '../../../src/humanity/rules/lifestyles'
+import {
+  lifestyleBenefits,
+  SHOP_LIFESTYLES,
+  BENEFITS_BY_LIFESTYLE,
+} from '../../../src/humanity/rules/lifestyles'
 import type { LifestyleId } from '../../../src/humanity/rules/lifestyles'
-import { poolOf } from '../../../src/humanity/rules/pool'
-import { balanced, paymentsFor, whyNotSpark } from '../../../src/humanity/rules/spark'
+import { sortedPool } from '../../../src/humanity/rules/pool'
+import { areBalanced, sparkPayments, whyNotSpark } from '../../../src/humanity/rules/spark'
 import type { Stat } from '../../../src/humanity/stats'
 import { scriptedChance } from '../../support/chance'
 import {
@@ -49,7 +53,7 @@ describe('dice of two sizes', () => {
     ],
     ['none', [3, 2, 5], [[3, 2]], [[5]]],
   ])('bump together as soon as %s shows a 1', async (_which, faces, small, large) => {
-    const thrown = await throwTogether(groups, scriptedChance(faces))
+    const thrown = await throwGroups(groups, scriptedChance(faces))
     expect(thrown.map(({ waves, cut }) => [waves, cut])).toEqual([
       [small, false],
       [large, false],
@@ -59,8 +63,8 @@ describe('dice of two sizes', () => {
 
 describe('balanced stats ("Balanced Stats can Spark")', () => {
   it('use the same die', () => {
-    expect(balanced(stats, ['head', 'hurt'])).toBe(true)
-    expect(balanced({ ...stats, head: 6 }, ['head', 'hurt'])).toBe(false)
+    expect(areBalanced(stats, ['head', 'hurt'])).toBe(true)
+    expect(areBalanced({ ...stats, head: 6 }, ['head', 'hurt'])).toBe(false)
   })
 
   it.each<{ stats: Stat[]; own?: object; more?: object; refused: string | null }>([
@@ -119,10 +123,10 @@ describe('balanced stats ("Balanced Stats can Spark")', () => {
 
 describe('payments', () => {
   const ways = (faces: number[], chosen: Stat[], id: LifestyleId | '' = '') =>
-    paymentsFor(
-      poolOf({ blessings: Object.fromEntries(faces.map((face, place) => [`d${place}`, face])) }),
+    sparkPayments(
+      sortedPool({ blessings: Object.fromEntries(faces.map((face, place) => [`d${place}`, face])) }),
       chosen,
-      benefitsOf({ lifestyle: id, moved: '' }),
+      lifestyleBenefits({ lifestyle: id, moved: '' }),
     ).map((way) => way.id)
 
   it('are two dice of the same worth, the cheapest first', () => {
@@ -130,7 +134,7 @@ describe('payments', () => {
     expect(ways([2, 5, 6], ['head', 'hand'])).toEqual([])
   })
 
-  it.each(LATER.map((id) => [id, LIFESTYLE[id].sparks] as const))(
+  it.each(SHOP_LIFESTYLES.map((id) => [id, BENEFITS_BY_LIFESTYLE[id].sparks] as const))(
     'or ⑥ as %s with one of %j, and with no other',
     (id, sparks) => {
       for (const stat of ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'] as const)
@@ -207,18 +211,18 @@ describe('a Spark Stat Check', () => {
 
 describe('dice that bump together', () => {
   it('of balanced stats are one group', () => {
-    expect(diceOf({ ...stats, head: 8, hand: 8, heart: 8 }, ['head', 'hand', 'heart'], 1)).toEqual([
+    expect(statDiceGroups({ ...stats, head: 8, hand: 8, heart: 8 }, ['head', 'hand', 'heart'], 1)).toEqual([
       { number: 3, faces: 8, bumpOn: 1 },
     ])
   })
 
   it('of three that are not balanced bump as a whole all the same, when any of them shows a 1', async () => {
-    const groups = diceOf({ ...stats, head: 8, hand: 10, heart: 8 }, ['head', 'hand', 'heart'], 1)
+    const groups = statDiceGroups({ ...stats, head: 8, hand: 10, heart: 8 }, ['head', 'hand', 'heart'], 1)
     expect(groups).toEqual([
       { number: 2, faces: 8, bumpOn: 1 },
       { number: 1, faces: 10, bumpOn: 1 },
     ])
-    const thrown = await throwTogether(groups, scriptedChance([5, 4, 1, 3, 3, 7]))
+    const thrown = await throwGroups(groups, scriptedChance([5, 4, 1, 3, 3, 7]))
     expect(thrown.map(({ waves }) => waves)).toEqual([
       [
         [5, 4],
@@ -226,7 +230,7 @@ describe('dice that bump together', () => {
       ],
       [[1], [7]],
     ])
-    expect(bumpsOf({ groups: thrown })).toBe(1)
+    expect(bumpCount({ groups: thrown })).toBe(1)
   })
 })
 

@@ -1,16 +1,16 @@
 /** What the session shop sells, and for how much. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../src/core/outcome'
-import type { LifestyleId, Starting } from '../../../src/humanity/rules/lifestyles'
-import { LIFESTYLES } from '../../../src/humanity/rules/lifestyles'
-import { signsOf } from '../../../src/humanity/rules/pool'
+import type { LifestyleId, StartingLifestyleId } from '../../../src/humanity/rules/lifestyles'
+import { LIFESTYLE_IDS } from '../../../src/humanity/rules/lifestyles'
+import { priceSigns } from '../../../src/humanity/rules/pool'
 import type { Shopper } from '../../../src/humanity/shop/rules'
 import {
-  abilityOffer,
+  nextAbilityOffer,
   lifestylePrice,
-  lifestylesFor,
-  shopStepOf,
-  whyNotAdd,
+  availableLifestyles,
+  nextStatStep,
+  whyNotAddTouchstone,
 } from '../../../src/humanity/shop/rules'
 import type { Stat, StatDie } from '../../../src/humanity/stats'
 
@@ -31,7 +31,7 @@ const shopper = (own: Partial<Shopper> = {}): Shopper => ({
 })
 
 const signs = (price: ReturnType<typeof lifestylePrice>) =>
-  isRefusal(price) ? price.refused : signsOf(price)
+  isRefusal(price) ? price.refused : priceSigns(price)
 
 describe('Basic Stats', () => {
   it.each<[StatDie, StatDie, string]>([
@@ -39,26 +39,26 @@ describe('Basic Stats', () => {
     [6, 8, '①①①'],
     [8, 10, '①①①①'],
   ])('from a d%d to a d%d costs %s', (from, to, price) => {
-    const step = shopStepOf(shopper({ stats: { ...STATS, head: from } }), 'head', false)
-    expect(isRefusal(step) ? step : { to: step.to, price: signsOf(step.price) }).toEqual({ to, price })
+    const step = nextStatStep(shopper({ stats: { ...STATS, head: from } }), 'head', false)
+    expect(isRefusal(step) ? step : { to: step.to, price: priceSigns(step.price) }).toEqual({ to, price })
   })
 
   it('nothing raises a d10', () => {
-    expect(shopStepOf(shopper({ stats: { ...STATS, head: 10 } }), 'head', false)).toHaveProperty(
+    expect(nextStatStep(shopper({ stats: { ...STATS, head: 10 } }), 'head', false)).toHaveProperty(
       'refused',
       'HnB.humanity.refusal.largestDie',
     )
   })
 
   it.each(['Hardship', ' hardship '])('%s stays a d4', (customStat) => {
-    expect(shopStepOf(shopper({ customStat }), 'custom', false)).toHaveProperty(
+    expect(nextStatStep(shopper({ customStat }), 'custom', false)).toHaveProperty(
       'refused',
       'HnB.humanity.refusal.hardship',
     )
   })
 
   it("another stat of the setting's costs what the others cost (HU37)", () => {
-    expect(shopStepOf(shopper({ customStat: 'Hex' }), 'custom', false)).toMatchObject({
+    expect(nextStatStep(shopper({ customStat: 'Hex' }), 'custom', false)).toMatchObject({
       to: 6,
       price: [1, 1],
     })
@@ -66,9 +66,9 @@ describe('Basic Stats', () => {
 
   it('one stat may be raised again at the same session’s end, unless the table says otherwise (HU11)', () => {
     const again = shopper({ stats: { ...STATS, head: 6 }, raised: ['head'] })
-    expect(shopStepOf(again, 'head', false)).toMatchObject({ to: 8 })
-    expect(shopStepOf(again, 'head', true)).toHaveProperty('refused', 'HnB.humanity.refusal.oneStep')
-    expect(shopStepOf(again, 'hand', true)).toMatchObject({ to: 6 })
+    expect(nextStatStep(again, 'head', false)).toMatchObject({ to: 8 })
+    expect(nextStatStep(again, 'head', true)).toHaveProperty('refused', 'HnB.humanity.refusal.oneStep')
+    expect(nextStatStep(again, 'hand', true)).toMatchObject({ to: 6 })
   })
 
   it.each<[LifestyleId, Stat[]]>([
@@ -92,7 +92,7 @@ describe('Basic Stats', () => {
         [6, 3],
         [8, 4],
       ] as const) {
-        const step = shopStepOf(shopper({ lifestyle, stats: { ...STATS, [stat]: die } }), stat, false)
+        const step = nextStatStep(shopper({ lifestyle, stats: { ...STATS, [stat]: die } }), stat, false)
         expect(step).toMatchObject({
           price: Array.from({ length: cheaper.includes(stat) ? full - 1 : full }, () => 1),
           full: Array.from({ length: full }, () => 1),
@@ -103,19 +103,19 @@ describe('Basic Stats', () => {
 
   it("a benefit that was moved makes the setting's own stat cheaper instead", () => {
     const moved = shopper({ lifestyle: 'crafty', moved: 'home', customStat: 'Hex' })
-    expect(shopStepOf(moved, 'custom', false)).toMatchObject({ price: [1] })
-    expect(shopStepOf(moved, 'home', false)).toMatchObject({ price: [1, 1] })
-    expect(shopStepOf(moved, 'hand', false)).toMatchObject({ price: [1] })
+    expect(nextStatStep(moved, 'custom', false)).toMatchObject({ price: [1] })
+    expect(nextStatStep(moved, 'home', false)).toMatchObject({ price: [1, 1] })
+    expect(nextStatStep(moved, 'hand', false)).toMatchObject({ price: [1] })
   })
 })
 
 describe('Lifestyles', () => {
-  it.each<[Starting, LifestyleId[]]>([
+  it.each<[StartingLifestyleId, LifestyleId[]]>([
     ['carefree', ['blossomed', 'prodigious', 'crafty']],
     ['eager', ['driven', 'chosen', 'wired']],
     ['wisened', ['steadfast', 'warry', 'compelling']],
   ])('who began as %s may become %j for ①①①①, and Lost for ①①', (start, later) => {
-    expect(lifestylesFor(shopper({ lifestyle: start, start }))).toEqual([
+    expect(availableLifestyles(shopper({ lifestyle: start, start }))).toEqual([
       ...later.map((to) => ({ to, price: [1, 1, 1, 1] })),
       { to: 'lost', price: [1, 1] },
     ])
@@ -123,7 +123,7 @@ describe('Lifestyles', () => {
 
   it('the starting lifestyle decides, whatever one is now', () => {
     const now = shopper({ lifestyle: 'crafty', start: 'carefree' })
-    expect(lifestylesFor(now).map(({ to }) => to)).toEqual(['blossomed', 'prodigious', 'lost'])
+    expect(availableLifestyles(now).map(({ to }) => to)).toEqual(['blossomed', 'prodigious', 'lost'])
     expect(signs(lifestylePrice(now, 'wired'))).toBe('HnB.humanity.refusal.notThatLifestyle')
     expect(signs(lifestylePrice(now, 'crafty'))).toBe('HnB.humanity.refusal.sameLifestyle')
     expect(signs(lifestylePrice(now, 'carefree'))).toBe('HnB.humanity.refusal.notThatLifestyle')
@@ -131,15 +131,15 @@ describe('Lifestyles', () => {
 
   it('out of Lost to any other of them, at the end of a later session, for ①①① (HU12)', () => {
     const lost = shopper({ lifestyle: 'lost', session: 4, lostSince: 4 })
-    expect(lifestylesFor(lost)).toEqual([])
+    expect(availableLifestyles(lost)).toEqual([])
     expect(signs(lifestylePrice(lost, 'wired'))).toBe('HnB.humanity.refusal.lostTooSoon')
-    const later = lifestylesFor({ ...lost, session: 5 })
-    expect(later.map(({ to }) => to)).toEqual(LIFESTYLES.filter((one) => one !== 'lost'))
-    expect(new Set(later.map(({ price }) => signsOf(price)))).toEqual(new Set(['①①①']))
+    const later = availableLifestyles({ ...lost, session: 5 })
+    expect(later.map(({ to }) => to)).toEqual(LIFESTYLE_IDS.filter((one) => one !== 'lost'))
+    expect(new Set(later.map(({ price }) => priceSigns(price)))).toEqual(new Set(['①①①']))
   })
 
   it('who has none yet has none to change', () => {
-    expect(lifestylesFor(shopper({ lifestyle: '' }))).toEqual([])
+    expect(availableLifestyles(shopper({ lifestyle: '' }))).toEqual([])
   })
 })
 
@@ -151,7 +151,7 @@ describe('History', () => {
     [8, false],
   ])('with %d touchstones another may be added: %s', (number, may) => {
     const touchstones = Array.from({ length: number }, (_, at) => String(at))
-    expect(whyNotAdd({ touchstones }) === null).toBe(may)
+    expect(whyNotAddTouchstone({ touchstones }) === null).toBe(may)
   })
 })
 
@@ -161,8 +161,8 @@ describe('Abilities', () => {
     { abilities: 3, place: 4, price: '④④④', isMade: false },
     { abilities: 4, place: 5, price: '⑤⑤⑤', isMade: true },
   ])('with $abilities: the next costs $price', ({ abilities, place, price, isMade }) => {
-    const offer = abilityOffer({ abilities })
-    expect(isRefusal(offer) ? offer : { ...offer, price: signsOf(offer.price) }).toEqual({
+    const offer = nextAbilityOffer({ abilities })
+    expect(isRefusal(offer) ? offer : { ...offer, price: priceSigns(offer.price) }).toEqual({
       place,
       price,
       isMade,
@@ -175,6 +175,6 @@ describe('Abilities', () => {
     [5, 'manyAbilities'],
     [6, 'manyAbilities'],
   ])('with %d: refused, %s', (abilities, why) => {
-    expect(abilityOffer({ abilities })).toHaveProperty('refused', `HnB.humanity.refusal.${why}`)
+    expect(nextAbilityOffer({ abilities })).toHaveProperty('refused', `HnB.humanity.refusal.${why}`)
   })
 })

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Outcome } from '../../../src/core/outcome'
 import { isRefusal } from '../../../src/core/outcome'
-import type { RawClick } from '../../../src/core/views'
-import type { State } from '../../../src/humanity/rules'
+import type { RawClick } from '../../../src/core/game-views'
+import type { HumanityState } from '../../../src/humanity/rules'
 import { humanity } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import { abilityItem, click, humanityState, inSession, lifestyleItem } from '../../support/humanity'
@@ -16,7 +16,7 @@ const ENDED = inSession({ ended: 3, over: true })
 /** A character at the end of the third session, with these dice, and what a test cares about put in. */
 function shopper(
   faces: readonly number[],
-  state: Partial<State> = {},
+  state: Partial<HumanityState> = {},
   own: Partial<RawClick> = {},
 ): RawClick {
   const blessings = Object.fromEntries(faces.map((face, at) => [`die${at}`, face]))
@@ -266,7 +266,7 @@ describe('Abilities', () => {
 
 describe('Lifestyles', () => {
   const four = [1, 1, 1, 1] as const
-  const to = (lifestyle: string, own: Partial<RawClick> = {}, state: Partial<State> = {}) =>
+  const to = (lifestyle: string, own: Partial<RawClick> = {}, state: Partial<HumanityState> = {}) =>
     shopper(four, state, { data: { lifestyle }, ...own })
 
   it('the new one comes with its ability, which does not count, and the old one goes', async () => {

@@ -1,9 +1,9 @@
 /** What the window of the session shop shows: prices, what the dice can pay for, and why something is off. */
 import { describe, expect, it } from 'vitest'
-import type { ItemView, RawClick } from '../../../src/core/views'
-import type { State } from '../../../src/humanity/rules'
+import type { ItemView, RawClick } from '../../../src/core/game-views'
+import type { HumanityState } from '../../../src/humanity/rules'
 import { humanity } from '../../../src/humanity/ruleset'
-import { MOST_TOUCHSTONES } from '../../../src/humanity/rules/touchstones'
+import { MAX_TOUCHSTONES } from '../../../src/humanity/rules/touchstones'
 import { abilityItem, click, humanityState, inSession, lifestyleItem } from '../../support/humanity'
 import { gamemaster, player } from '../../support/people'
 
@@ -26,7 +26,11 @@ interface Shown {
 const SHOP = { open: false, lostSince: 0, raised: [] }
 const ENDED = inSession({ ended: 3, over: true })
 
-function shown(faces: readonly number[], state: Partial<State> = {}, own: Partial<RawClick> = {}): Shown {
+function shown(
+  faces: readonly number[],
+  state: Partial<HumanityState> = {},
+  own: Partial<RawClick> = {},
+): Shown {
   const blessings = Object.fromEntries(faces.map((face, at) => [`die${at}`, face]))
   const { shop } = humanity.windows
   if (shop?.of !== 'actor') throw new Error('The shop is a window of one actor.')
@@ -91,7 +95,7 @@ describe('the window of the shop', () => {
 
   it('says why a touchstone cannot be added, and names those that are there', () => {
     const full = shown(ALL, {
-      touchstones: Array.from({ length: MOST_TOUCHSTONES }, (_, place) => `touchstone ${place}`),
+      touchstones: Array.from({ length: MAX_TOUCHSTONES }, (_, place) => `touchstone ${place}`),
     })
     expect(full.touchstone.off).not.toBeNull()
     expect(full.touchstones[1]).toEqual({ words: 'touchstone 1', place: '1' })

@@ -1,8 +1,8 @@
 /** "Synchronized Spark": two people roll as one. */
 import { describe, expect, it } from 'vitest'
-import type { ItemView, RawItemClick, RawMessageClick, RawParty } from '../../../src/core/views'
+import type { ItemView, RawItemClick, RawMessageClick, RawParticipant } from '../../../src/core/game-views'
 import { humanity } from '../../../src/humanity/ruleset'
-import type { State } from '../../../src/humanity/rules'
+import type { HumanityState } from '../../../src/humanity/rules'
 import { scriptedChance } from '../../support/chance'
 import {
   abilityItem,
@@ -16,7 +16,11 @@ import {
 const ability = abilityItem('synchronizedSpark')
 const pair = { blessings: { x: 2, y: 2 } }
 
-function person(id: string, own: Partial<State> = pair, items: ItemView[] = [ability]): RawParty {
+function person(
+  id: string,
+  own: Partial<HumanityState> = pair,
+  items: ItemView[] = [ability],
+): RawParticipant {
   return {
     actor: { ...click().actor, uuid: `Actor.${id}`, id, name: id },
     state: humanityState(own),
@@ -27,18 +31,23 @@ function person(id: string, own: Partial<State> = pair, items: ItemView[] = [abi
 const refused = (outcome: unknown): unknown =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
 
-const ask = (one: RawParty, other: RawParty | null, answers: object) => {
+const ask = (one: RawParticipant, other: RawParticipant | null, answers: object) => {
   const on: RawItemClick = { ...click(), ...one, targets: other ? [other] : [], item: ability }
   return humanity.items.ability?.actions.sync?.decide(on, answers, scriptedChance([]))
 }
 
-const syncFacts = (one: RawParty, other: RawParty) => {
-  const side = ({ actor }: RawParty, stat: string) => ({ uuid: actor.uuid, name: actor.name, stat, paid: [] })
+const syncFacts = (one: RawParticipant, other: RawParticipant) => {
+  const side = ({ actor }: RawParticipant, stat: string) => ({
+    uuid: actor.uuid,
+    name: actor.name,
+    stat,
+    paid: [],
+  })
   const chosen = { payment: '', twos: false, on: {}, situation: '', situationValue: null }
   return { one: side(one, 'head'), other: side(other, 'home'), statName: '', target: 8, chosen, check: null }
 }
 
-const agree = (one: RawParty, other: RawParty, faces: number[], by = other, own: object = {}) => {
+const agree = (one: RawParticipant, other: RawParticipant, faces: number[], by = other, own: object = {}) => {
   const facts = { ...syncFacts(one, other), ...own }
   const on: RawMessageClick = {
     ...click(),

@@ -1,10 +1,10 @@
 /** Checks that several make together ("Group Contests"). */
 import { describe, expect, it } from 'vitest'
-import type { RawMessageClick } from '../../../src/core/views'
+import type { RawMessageClick } from '../../../src/core/game-views'
 import { humanity } from '../../../src/humanity/ruleset'
-import { atLeastHalf } from '../../../src/humanity/rules/severity'
-import type { Together } from '../../../src/humanity/together/facts'
-import { outcomeOf } from '../../../src/humanity/together/facts'
+import { haveHalfSucceeded } from '../../../src/humanity/rules/severity'
+import type { TogetherFacts } from '../../../src/humanity/together/together-facts'
+import { hasGroupSucceeded } from '../../../src/humanity/together/together-facts'
 import { scriptedChance } from '../../support/chance'
 import {
   abilityItem,
@@ -22,7 +22,7 @@ const rolled = (face: number, roller: string) =>
     groups: [{ number: 1, faces: 20, bumpOn: 1, waves: [[face]], cut: false }],
   })
 const uuidOf = (at: number) => (at === 0 ? 'Actor.a' : `Actor.x${at}`)
-const facts = (...faces: (number | null)[]): Together => ({
+const facts = (...faces: (number | null)[]): TogetherFacts => ({
   stat: 'head',
   statName: '',
   target: 8,
@@ -49,16 +49,16 @@ describe('a coordinated Check ("Group Contests")', () => {
     [[9, 7, 7, 7, 7], false],
     [[9, null], null],
   ])('%j against 8: %s, at least half', (faces, success) => {
-    expect(outcomeOf(facts(...faces))).toBe(success)
+    expect(hasGroupSucceeded(facts(...faces))).toBe(success)
   })
 
   it('of nobody succeeds at nothing', () => {
-    expect(atLeastHalf([])).toBe(false)
-    expect(outcomeOf(facts())).toBeNull()
+    expect(haveHalfSucceeded([])).toBe(false)
+    expect(hasGroupSucceeded(facts())).toBeNull()
   })
 
   const roll = (
-    own: Together,
+    own: TogetherFacts,
     more: Partial<RawMessageClick> = {},
     faces: number[] = [],
     answers: object = {},
@@ -135,7 +135,7 @@ describe('a coordinated Check ("Group Contests")', () => {
   })
 
   const on = (
-    own: Together,
+    own: TogetherFacts,
     act: string,
     member: string,
     more: Partial<RawMessageClick>,
@@ -161,7 +161,7 @@ describe('a coordinated Check ("Group Contests")', () => {
     })
     const helped = structuredClone(own)
     Object.assign(helped.members.k1?.check?.help ?? {}, { a: { name: 'Ana', dice: [2] } })
-    expect(outcomeOf(helped)).toBe(true)
+    expect(hasGroupSucceeded(helped)).toBe(true)
     expect(await on(helped, 'help', 'k1', { state }, { dice: { y: true } })).toMatchObject({
       refused: 'HnB.humanity.refusal.alreadyHelped',
     })
@@ -188,18 +188,18 @@ describe('a coordinated Check ("Group Contests")', () => {
   })
 
   it('where each is for themselves, there is no result of the group', () => {
-    expect(outcomeOf({ ...facts(9, 9), each: true })).toBeNull()
+    expect(hasGroupSucceeded({ ...facts(9, 9), each: true })).toBeNull()
   })
 
   describe('against a target that is kept secret', () => {
-    const secretly = (...faces: (number | null)[]): Together => {
+    const secretly = (...faces: (number | null)[]): TogetherFacts => {
       const own = facts(...faces)
       for (const { check } of Object.values(own.members)) if (check) check.target = null
       return { ...own, target: null }
     }
     const gm = { id: 'gm', name: 'GM', isGM: true }
     const viewer = { ...click(), plays: [], sides: [click()], asker: gm }
-    const stepsOf = (own: Together) =>
+    const stepsOf = (own: TogetherFacts) =>
       humanity.messages.together
         ?.next({ uuid: 'ChatMessage.m', actor: '', facts: own }, viewer)
         .map(({ of, buttons: [button] }) => [of?.name ?? null, button?.act])
@@ -208,7 +208,7 @@ describe('a coordinated Check ("Group Contests")', () => {
       expect(await roll(secretly(null), {}, [3])).toMatchObject({
         amend: { set: { 'members.k0.check': { target: null } } },
       })
-      expect(outcomeOf(secretly(9, 9))).toBeNull()
+      expect(hasGroupSucceeded(secretly(9, 9))).toBeNull()
     })
 
     it('the Gamemaster says it once, for all who have rolled and all who are to roll', async () => {

@@ -1,8 +1,8 @@
 /** "Blessed by Charity", and what else gives away Blessing Dice. */
 import { describe, expect, it } from 'vitest'
-import type { ItemView, RawItemClick } from '../../../src/core/views'
+import type { ItemView, RawItemClick } from '../../../src/core/game-views'
 import { humanity } from '../../../src/humanity/ruleset'
-import { boonOf } from '../../../src/humanity/rules/boon'
+import { rollBoon } from '../../../src/humanity/rules/boon'
 import { scriptedChance } from '../../support/chance'
 import { abilityItem, click, humanityState } from '../../support/humanity'
 
@@ -58,11 +58,11 @@ describe('Blessed by Charity', () => {
     [3, 'words', [], 0],
     [0, 'again', [], 0],
   ] as const)('%i donated, returned as %s with %j: +%i', async (dice, way, faces, value) => {
-    expect(await boonOf(dice, way, scriptedChance(faces))).toBe(value)
+    expect(await rollBoon(dice, way, scriptedChance(faces))).toBe(value)
   })
 
   it('is not rolled for ever where every roll shows a 1', async () =>
-    expect(await boonOf(1, 'again', scriptedChance(Array<number>(100).fill(1)))).toBe(101))
+    expect(await rollBoon(1, 'again', scriptedChance(Array<number>(100).fill(1)))).toBe(101))
 
   it('leaves no boon where words are all that comes back', async () => {
     const item = abilityItem('charity', { donated: 2 })

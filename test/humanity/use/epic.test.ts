@@ -1,6 +1,6 @@
 /** The three epic abilities. */
 import { describe, expect, it } from 'vitest'
-import type { ItemView, RawItemClick, RawMessageClick } from '../../../src/core/views'
+import type { ItemView, RawItemClick, RawMessageClick } from '../../../src/core/game-views'
 import { humanity } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import { abilityItem, click, humanityState, suffering } from '../../support/humanity'

@@ -1,8 +1,8 @@
 /** Optimal Solution, and the throws that it can lay. */
 import { describe, expect, it } from 'vitest'
-import type { ItemView, RawItemClick } from '../../../src/core/views'
+import type { ItemView, RawItemClick } from '../../../src/core/game-views'
 import { humanity } from '../../../src/humanity/ruleset'
-import { arithmetic, solve } from '../../../src/humanity/rules/puzzle'
+import { solutionText, solvePuzzle } from '../../../src/humanity/rules/puzzle'
 import { scriptedChance } from '../../support/chance'
 import { abilityItem, click, humanityState } from '../../support/humanity'
 
@@ -34,10 +34,10 @@ describe('Optimal Solution', () => {
     [[6, 6, 6, 1], null],
     [[1, 2, 3, 6], '1×6 = 2×3'],
   ])('%j: %s', (dice, says) => {
-    const found = solve(dice)
+    const found = solvePuzzle(dice)
     if (says === null) return expect(found).toBeNull()
     expect(found).not.toBeNull()
-    if (found) expect(evaluated(arithmetic(found))).toEqual([found.value, found.value])
+    if (found) expect(evaluated(solutionText(found))).toEqual([found.value, found.value])
   })
 
   it('finds every throw that can be laid so, and no other, among all 1,296', () => {
@@ -52,13 +52,13 @@ describe('Optimal Solution', () => {
         meets(results(a, b), results(c, d)) ||
         meets(results(a, c), results(b, d)) ||
         meets(results(a, d), results(b, c))
-      expect(solve([a, b, c, d]) !== null, [a, b, c, d].join()).toBe(possible)
+      expect(solvePuzzle([a, b, c, d]) !== null, [a, b, c, d].join()).toBe(possible)
     }
   })
 
   it('refuses anything but four dice', () => {
-    expect(solve([1, 1, 2])).toBeNull()
-    expect(solve([1, 1, 2, 2, 2])).toBeNull()
+    expect(solvePuzzle([1, 1, 2])).toBeNull()
+    expect(solvePuzzle([1, 1, 2, 2, 2])).toBeNull()
   })
 
   it('spends a use whether or not the dice fit (ruling HU23), twice per session', async () => {

@@ -1,6 +1,6 @@
 /** Abilities are recharged ("Spend Ⓧ to Recharge"). */
 import { describe, expect, it } from 'vitest'
-import type { ItemView, RawItemClick } from '../../../src/core/views'
+import type { ItemView, RawItemClick } from '../../../src/core/game-views'
 import { humanity } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import { abilityItem, click, humanityState } from '../../support/humanity'

@@ -2,83 +2,90 @@
  * The top of a round: all runners roll for the advantage, and the Gamemaster moves the runners with the highest roll.
  */
 import type * as v from 'valibot'
-import { action, NOTHING } from '../../../core/action'
-import { standingOf } from '../../../core/exchange'
+import { defineAction, noAnswersSchema } from '../../../core/action'
+import { activeSideOf } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
-import { stored } from '../../../core/stored'
-import { planOf } from '../../check/plan'
-import { statContext } from '../../check/question'
+import { toStoredRecord } from '../../../core/plain-data'
+import { planRoll } from '../../check/roll-plan'
+import { statQuestionContext } from '../../check/check-question'
 import type { RollAnswers } from '../../contest/roll-answers'
-import { rollAnswers } from '../../contest/roll-answers'
-import { judgedProtectors } from '../../contest/rolls/ask-roll'
-import { throwAndPay } from '../../contest/rolls/roll'
-import { gainsForLosses } from '../../contest/rolls/steadfast'
-import { modifiersFor } from '../../modifiers'
-import { checkedStat } from '../../rules'
-import type { RollFor } from '../../rules/circumstances'
+import { rollAnswersSchema } from '../../contest/roll-answers'
+import { protectorSwitches } from '../../contest/rolls/roll-question'
+import { throwAndPay } from '../../contest/rolls/make-roll'
+import { diceForLosses } from '../../contest/rolls/steadfast'
+import { rollModifiers } from '../../roll-modifiers'
+import { parseStat } from '../../rules'
+import type { RollPurpose } from '../../rules/roll-purpose'
 import type { Stat } from '../../stats'
 import type { ChaseClick } from '../facts'
-import type { Ranked } from '../track/rules'
-import { behind, leadOf } from '../track/rules'
-import { moved, ranking, runners, whyNotLead, whyNotNow } from '../track/state'
+import type { RankedResult } from '../track/rules'
+import { marginBehind, advantageLead } from '../track/rules'
+import { moveEdits, advantageRanking, runners, whyNotAdvancePhase, whyNotInPhase } from '../track/state'
 
 /** The roll for the advantage of the actor who clicked; refuses runners who are out, and a second roll. */
-function advantageRoll(
+function possibleAdvantageRoll(
   click: ChaseClick,
-): { key: string; stat: Stat; about: (stats: readonly Stat[]) => RollFor } | Refusal {
+): { key: string; stat: Stat; about: (stats: readonly Stat[]) => RollPurpose } | Refusal {
   const { facts } = click.message
-  const no = whyNotNow(facts, 'advantage')
-  if (no) return no
-  const standing = standingOf(click)
-  if (isRefusal(standing)) return standing
-  const running = runners(facts, click.sides)
-  if (!running.some(({ key }) => key === standing.key)) return refuse('HnB.humanity.refusal.outOfChase')
-  if (standing.side.answer) return refuse('HnB.exchange.refusal.answered', { name: click.actor.name })
-  const stat = checkedStat(click.settings, click.data.stat)
+  const refusal = whyNotInPhase(facts, 'advantage')
+  if (refusal) return refusal
+  const activeSide = activeSideOf(click)
+  if (isRefusal(activeSide)) return activeSide
+  const activeRunners = runners(facts, click.sides)
+  if (!activeRunners.some(({ key }) => key === activeSide.key))
+    return refuse('HnB.humanity.refusal.outOfChase')
+  if (activeSide.side.answer) return refuse('HnB.exchange.refusal.answered', { name: click.actor.name })
+  const stat = parseStat(click.settings, click.data.stat)
   if (isRefusal(stat)) return stat
   if (!facts.stats.includes(stat)) return refuse('HnB.humanity.refusal.notThatStat')
-  const against = running.filter(({ key }) => key !== standing.key).map(({ side }) => side.uuid)
+  const opponentUuids = activeRunners.filter(({ key }) => key !== activeSide.key).map(({ side }) => side.uuid)
   return {
-    key: standing.key,
+    key: activeSide.key,
     stat,
-    about: (stats) => ({ stats, kind: 'advantage', violent: stats.includes('hurt'), side: null, against }),
+    about: (stats) => ({
+      stats,
+      kind: 'advantage',
+      violent: stats.includes('hurt'),
+      side: null,
+      against: opponentUuids,
+    }),
   }
 }
 
 /** Rolls for the advantage, which ends Slowed and Mislead. */
-export const advance = action<ChaseClick, RollAnswers>({
-  answers: rollAnswers,
+export const rollForAdvantage = defineAction<ChaseClick, RollAnswers>({
+  answers: rollAnswersSchema,
   decided: 'byGM',
   ask(click) {
-    const runner = advantageRoll(click)
-    if (isRefusal(runner)) return runner
+    const possibleRoll = possibleAdvantageRoll(click)
+    if (isRefusal(possibleRoll)) return possibleRoll
     return {
       title: 'HnB.humanity.chase.ask.advance',
       titleData: { name: click.actor.name },
       template: 'humanity/contest/roll-dialog',
       ok: 'HnB.humanity.check.roll',
       context: {
-        ...statContext(click, runner.stat, { about: runner.about }),
+        ...statQuestionContext(click, possibleRoll.stat, { about: possibleRoll.about }),
         hold: null,
         together: [],
-        protectors: judgedProtectors(click, runner.about([runner.stat])),
+        protectors: protectorSwitches(click, possibleRoll.about([possibleRoll.stat])),
       },
       defaults: {},
-      modifiers: modifiersFor(click, runner.about([runner.stat])),
-      remember: runner.stat,
+      modifiers: rollModifiers(click, possibleRoll.about([possibleRoll.stat])),
+      remember: possibleRoll.stat,
     }
   },
   async decide(click, answers, chance) {
-    const runner = advantageRoll(click)
-    if (isRefusal(runner)) return runner
-    const plan = planOf(click, runner.stat, answers, runner.about)
+    const possibleRoll = possibleAdvantageRoll(click)
+    if (isRefusal(possibleRoll)) return possibleRoll
+    const plan = planRoll(click, possibleRoll.stat, answers, possibleRoll.about)
     if (isRefusal(plan)) return plan
     const { roll, changes } = await throwAndPay(click, plan, answers, chance)
     return {
       ...changes,
       amend: {
-        set: { [`exchange.sides.${runner.key}.answer`]: stored(roll) },
+        set: { [`exchange.sides.${possibleRoll.key}.answer`]: toStoredRecord(roll) },
         what: { key: 'HnB.humanity.chase.did.advance', data: { name: click.actor.name } },
       },
     }
@@ -86,26 +93,27 @@ export const advance = action<ChaseClick, RollAnswers>({
 })
 
 /** Once all runners have rolled, the Gamemaster moves the runners with the highest roll. */
-export const lead = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
+export const moveLeaders = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
   decided: 'byGM',
   async decide(click, _answers, chance) {
     const { message, sides, settings } = click
     const { facts } = message
-    const no = whyNotLead(click, 'advantage')
-    if (no) return no
-    const results = ranking(facts, sides)
-    if (results.length === 0) return refuse('HnB.humanity.refusal.nobodyRuns')
-    if (results.length < runners(facts, sides).length) return refuse('HnB.humanity.refusal.notAllRolled')
-    const { movers, spaces } = leadOf(results, settings.chaseTieMoves)
-    const { edits, awards } = await gainsForLosses(losses(click, results), sides, chance)
+    const refusal = whyNotAdvancePhase(click, 'advantage')
+    if (refusal) return refusal
+    const rankedResults = advantageRanking(facts, sides)
+    if (rankedResults.length === 0) return refuse('HnB.humanity.refusal.nobodyRuns')
+    if (rankedResults.length < runners(facts, sides).length)
+      return refuse('HnB.humanity.refusal.notAllRolled')
+    const { movers, spaces } = advantageLead(rankedResults, settings.chaseTieMoves)
+    const { edits, awards } = await diceForLosses(advantageLossMargins(click, rankedResults), sides, chance)
     return {
       edits,
       amend: {
         set: {
           phase: 'responding',
           awards: { ...facts.awards, ...awards },
-          ...moved(
+          ...moveEdits(
             facts,
             movers.map((key) => ({ key, spaces, why: 'advantage' })),
           ),
@@ -117,17 +125,17 @@ export const lead = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
 })
 
 /** The margins by which runners lost the Contest for the advantage, by uuid; after protection or before it (HU14). */
-function losses(
+function advantageLossMargins(
   { message: { facts }, settings: { steadfastMargin } }: ChaseClick,
-  results: readonly Ranked[],
+  rankedResults: readonly RankedResult[],
 ): ReadonlyMap<string, number> {
-  const highest = Math.max(...results.map(({ result }) => result))
+  const highest = Math.max(...rankedResults.map(({ result }) => result))
   return new Map(
-    results
+    rankedResults
       .filter(({ result }) => result < highest)
       .map(({ id, result, protect = 0 }) => [
         facts.exchange.sides[id]?.uuid ?? '',
-        behind({ id, result, protect: steadfastMargin === 'after' ? protect : 0 }, highest),
+        marginBehind({ id, result, protect: steadfastMargin === 'after' ? protect : 0 }, highest),
       ]),
   )
 }

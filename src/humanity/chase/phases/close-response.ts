@@ -1,32 +1,34 @@
 /** Closes a Contest of a Chase: settles it, and moves the side that won. */
 import * as v from 'valibot'
-import { action } from '../../../core/action'
-import type { Sets } from '../../../core/exchange-changes'
+import { defineAction } from '../../../core/action'
+import type { FactEdits } from '../../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import type { ContestClick } from '../../contest/facts'
 import type { JudgedAttack } from '../../contest/rolls/result'
-import { judgedAttacks } from '../../contest/rolls/result'
-import { isComplete, otherRole, sidesOf } from '../../contest/rolls/sides'
-import { attackResultOf, settleAnswers } from '../../contest/wounds/outcome'
-import { settlement, settleQuestion } from '../../contest/wounds/settle'
-import { prefixed } from '../../../core/nested'
+import { judgeAttacks } from '../../contest/rolls/result'
+import { isContestComplete, oppositeRole, sidesInRole } from '../../contest/rolls/sides'
+import { settledAttackResult, settleAnswersSchema } from '../../contest/wounds/effects'
+import { settlementChanges, settleQuestion } from '../../contest/wounds/settle'
+import { withPathPrefix } from '../../../core/nested-actions'
 import type { Chase, ChaseClick } from '../facts'
-import { namedResponse } from '../find-contest'
+import { namedResponse } from '../named-part'
 import { responseSpaces } from '../track/rules'
-import { moved, openResponses, whyNotLead } from '../track/state'
+import { moveEdits, openResponseKeys, whyNotAdvancePhase } from '../track/state'
 
 /** The edits that end a Contest without a result. */
-const ABANDONED = { settled: [], 'exchange.over': true }
+const ABANDONED_CONTEST_EDITS = { settled: [], 'exchange.over': true }
 
 /** Abandons the Contests that are still open when the Chase ends. */
-export const abandonResponses = (chase: Chase): Sets =>
+export const abandonedResponseEdits = (chase: Chase): FactEdits =>
   Object.fromEntries(
-    openResponses(chase).flatMap((key) => Object.entries(prefixed(`responses.${key}`, ABANDONED))),
+    openResponseKeys(chase).flatMap((key) =>
+      Object.entries(withPathPrefix(`responses.${key}`, ABANDONED_CONTEST_EDITS)),
+    ),
   )
 
 /** A Contest that the Gamemaster may close now. */
-interface Closing {
+interface ClosableContest {
   readonly path: string
   /** The click as if the Contest were on a message of its own. */
   readonly inner: ContestClick
@@ -34,84 +36,87 @@ interface Closing {
   readonly judged: JudgedAttack | null
 }
 
-function closing(click: ChaseClick): Closing | Refusal {
-  const found = namedResponse(click)
-  if (isRefusal(found)) return found
-  const { path, facts } = found
+function closableContest(click: ChaseClick): ClosableContest | Refusal {
+  const namedContest = namedResponse(click)
+  if (isRefusal(namedContest)) return namedContest
+  const { path, facts } = namedContest
   if (facts.settled) return refuse('HnB.humanity.refusal.settled')
-  const no = whyNotLead(click, 'responding')
-  if (no) return no
-  const complete = isComplete(facts, click.sides)
-  if (!complete && click.data.drop !== 'yes') return refuse('HnB.humanity.refusal.notDone')
-  const [judged = null] = judgedAttacks(facts, click.sides, click.settings.evenMedian)
-  return { path, inner: { ...click, message: { ...click.message, facts } }, judged }
+  const refusal = whyNotAdvancePhase(click, 'responding')
+  if (refusal) return refusal
+  const areAllRolled = isContestComplete(facts, click.sides)
+  if (!areAllRolled && click.data.drop !== 'yes') return refuse('HnB.humanity.refusal.notDone')
+  const [judgedAttack = null] = judgeAttacks(facts, click.sides, click.settings.evenMedian)
+  return { path, inner: { ...click, message: { ...click.message, facts } }, judged: judgedAttack }
 }
 
-const answers = v.object({ ...settleAnswers.entries, wounds: v.optional(v.boolean(), false) })
+const closeAnswersSchema = v.object({
+  ...settleAnswersSchema.entries,
+  wounds: v.optional(v.boolean(), false),
+})
 
 /**
  * Settles the Contest: "the winning side of the Contest moves forward", each member, by the margin; groups are compared
  * by their medians (HU6). The Gamemaster decides whether blows wound, as in any Contest.
  */
-export const close = action<ChaseClick, v.InferOutput<typeof answers>>({
-  answers,
+export const closeResponse = defineAction<ChaseClick, v.InferOutput<typeof closeAnswersSchema>>({
+  answers: closeAnswersSchema,
   decided: 'byGM',
   ask(click) {
-    const closed = closing(click)
-    if (isRefusal(closed)) return closed
-    const { inner, judged } = closed
-    if (!judged || !inner.message.facts.violent) return null
+    const closable = closableContest(click)
+    if (isRefusal(closable)) return closable
+    const { inner: contestClick, judged: judgedAttack } = closable
+    if (!judgedAttack || !contestClick.message.facts.violent) return null
     // Attackers who lost may have been reckless.
-    const question = settleQuestion(inner, [judged])
-    if (question || judged.judgement.winner === 'defenders') return question
+    const question = settleQuestion(contestClick, [judgedAttack])
+    if (question || judgedAttack.judgement.winner === 'defenders') return question
     return {
       title: 'HnB.humanity.chase.ask.close',
       template: 'humanity/chase/close-dialog',
       ok: 'HnB.humanity.contest.ok.settle',
-      context: { severity: judged.judgement.severity },
+      context: { severity: judgedAttack.judgement.severity },
       defaults: { wounds: true },
     }
   },
-  async decide(click, { wounds, ...chosen }, chance): Promise<Outcome | Refusal> {
-    const closed = closing(click)
-    if (isRefusal(closed)) return closed
-    const { path, inner, judged } = closed
-    const what = { key: 'HnB.humanity.chase.did.close' }
+  async decide(click, { wounds: areWounded, ...effectAnswers }, chance): Promise<Outcome | Refusal> {
+    const closable = closableContest(click)
+    if (isRefusal(closable)) return closable
+    const { path, inner: contestClick, judged: judgedAttack } = closable
+    const label = { key: 'HnB.humanity.chase.did.close' }
     // A Contest without opponents moves nobody.
-    if (!judged) return { amend: { set: prefixed(path, ABANDONED), what } }
-    const result = attackResultOf(inner.message.facts, judged, chosen)
-    const struck = inner.message.facts.violent && judged.judgement.winner === 'attackers'
-    const spared = struck && judged.defenders.length === 1 && !wounds
-    const { set, ...changes } = await settlement(
-      inner,
-      [spared ? { ...result, effects: {} } : result],
-      [judged],
+    if (!judgedAttack) return { amend: { set: withPathPrefix(path, ABANDONED_CONTEST_EDITS), what: label } }
+    const attackResult = settledAttackResult(contestClick.message.facts, judgedAttack, effectAnswers)
+    const mayBeStruck = contestClick.message.facts.violent && judgedAttack.judgement.winner === 'attackers'
+    const isSpared = mayBeStruck && judgedAttack.defenders.length === 1 && !areWounded
+    const { set: factEdits, ...changes } = await settlementChanges(
+      contestClick,
+      [isSpared ? { ...attackResult, effects: {} } : attackResult],
+      [judgedAttack],
       chance,
     )
     return {
       ...changes,
       amend: {
         set: {
-          ...prefixed(path, { ...set, moved: spacesOf(click, judged) }),
-          ...winnersMove(click, inner, judged),
+          ...withPathPrefix(path, { ...factEdits, moved: winnersSpaces(click, judgedAttack) }),
+          ...winnersMoveEdits(click, contestClick, judgedAttack),
         },
-        what,
+        what: label,
       },
     }
   },
 })
 
-const spacesOf = ({ settings }: ChaseClick, { judgement }: JudgedAttack): number =>
+const winnersSpaces = ({ settings }: ChaseClick, { judgement }: JudgedAttack): number =>
   responseSpaces(judgement, settings.chaseTieMoves)
 
-function winnersMove(click: ChaseClick, { message }: ContestClick, judged: JudgedAttack) {
-  const { attacking, judgement } = judged
+function winnersMoveEdits(click: ChaseClick, { message }: ContestClick, judgedAttack: JudgedAttack) {
+  const { attacking: attackingRole, judgement } = judgedAttack
   const { facts } = click.message
-  const role = judgement.winner === 'attackers' ? attacking : otherRole(attacking)
-  const won = sidesOf(message.facts, role, click.sides).map(({ side }) => side.uuid)
-  const spaces = spacesOf(click, judged)
+  const role = judgement.winner === 'attackers' ? attackingRole : oppositeRole(attackingRole)
+  const winnerUuids = sidesInRole(message.facts, role, click.sides).map(({ side }) => side.uuid)
+  const spaces = winnersSpaces(click, judgedAttack)
   const moves = Object.entries(facts.exchange.sides).flatMap(([key, { uuid }]) =>
-    won.includes(uuid) ? [{ key, spaces, why: 'response' as const }] : [],
+    winnerUuids.includes(uuid) ? [{ key, spaces, why: 'response' as const }] : [],
   )
-  return moved(facts, moves)
+  return moveEdits(facts, moves)
 }

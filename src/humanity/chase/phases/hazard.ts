@@ -1,20 +1,20 @@
 /** A hazard at the end of a round: the Gamemaster describes it, and the threatened runners roll Checks to avoid it. */
 import * as v from 'valibot'
-import { action } from '../../../core/action'
-import { standingOf } from '../../../core/exchange'
+import { defineAction } from '../../../core/action'
+import { activeSideOf } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
-import { stored } from '../../../core/stored'
-import { statLabel } from '../../check/question'
+import { toStoredRecord } from '../../../core/plain-data'
+import { statLabel } from '../../check/check-question'
 import type { SetCheck } from '../../check/set-check'
-import { setCheckAction } from '../../check/set-check'
-import { checkedStat } from '../../rules'
-import { ALL_STATS, statsOf, TARGETS } from '../../stats'
+import { defineSetCheckAction } from '../../check/set-check'
+import { parseStat } from '../../rules'
+import { ALL_STATS, tableStats, SUGGESTED_TARGETS } from '../../stats'
 import type { ChaseClick, Hazard } from '../facts'
-import { leaders } from '../track/rules'
-import { placesOf, runners, whyNotLead, whyNotNow } from '../track/state'
+import { foremostKeys } from '../track/rules'
+import { runnerPlaces, runners, whyNotAdvancePhase, whyNotInPhase } from '../track/state'
 
-const setting = v.object({
+const hazardFormSchema = v.object({
   words: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
   stat: v.picklist(ALL_STATS),
   target: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
@@ -23,59 +23,63 @@ const setting = v.object({
 })
 
 /** The Gamemaster describes a hazard "that could affect all or some of the leading characters", or others. */
-export const hazard = action<ChaseClick, v.InferOutput<typeof setting>>({
-  answers: setting,
+export const setHazard = defineAction<ChaseClick, v.InferOutput<typeof hazardFormSchema>>({
+  answers: hazardFormSchema,
   decided: 'byGM',
   ask(click) {
-    const no = whyNotLead(click, 'hazards')
-    if (no) return no
+    const refusal = whyNotAdvancePhase(click, 'hazards')
+    if (refusal) return refusal
     const { customStat } = click.settings
     const { facts } = click.message
-    const leading = leaders(placesOf(facts, click.sides))
+    const leaderKeys = foremostKeys(runnerPlaces(facts, click.sides))
     return {
       title: 'HnB.humanity.chase.ask.hazard',
       template: 'humanity/chase/hazard-dialog',
       ok: 'HnB.humanity.chase.ok.hazard',
       context: {
-        stats: statsOf(customStat).map((stat) => ({ stat, label: statLabel(stat, customStat) })),
-        targets: TARGETS,
+        stats: tableStats(customStat).map((stat) => ({ stat, label: statLabel(stat, customStat) })),
+        targets: SUGGESTED_TARGETS,
         runners: runners(facts, click.sides).map(({ key, side }) => ({
           key,
           name: side.name,
-          leads: leading.includes(key),
+          leads: leaderKeys.includes(key),
         })),
       },
       defaults: { stat: 'hurry', target: 8 },
     }
   },
-  decide(click, { words, stat, target, who: chosen }) {
-    const no = whyNotLead(click, 'hazards')
-    if (no) return no
-    const known = checkedStat(click.settings, stat)
-    if (isRefusal(known)) return known
+  decide(click, { words: description, stat, target, who: chosenRunners }) {
+    const refusal = whyNotAdvancePhase(click, 'hazards')
+    if (refusal) return refusal
+    const knownStat = parseStat(click.settings, stat)
+    if (isRefusal(knownStat)) return knownStat
     const { facts } = click.message
-    const who = runners(facts, click.sides).flatMap(({ key }) => (chosen[key] === true ? [key] : []))
-    if (who.length === 0) return refuse('HnB.humanity.refusal.nobodyThreatened')
-    const threat: Hazard = {
-      words,
-      stat: known,
+    const threatenedKeys = runners(facts, click.sides).flatMap(({ key }) =>
+      chosenRunners[key] === true ? [key] : [],
+    )
+    if (threatenedKeys.length === 0) return refuse('HnB.humanity.refusal.nobodyThreatened')
+    const newHazard: Hazard = {
+      words: description,
+      stat: knownStat,
       statName: click.settings.customStat,
       target,
-      who,
+      who: threatenedKeys,
       rolls: {},
     }
-    return { amend: { set: { hazard: stored(threat) }, what: { key: 'HnB.humanity.chase.did.hazard' } } }
+    return {
+      amend: { set: { hazard: toStoredRecord(newHazard) }, what: { key: 'HnB.humanity.chase.did.hazard' } },
+    }
   },
 })
 
 /** The Check of the actor who clicked; refuses runners that the hazard does not threaten, and a second roll. */
-function threatened(click: ChaseClick): SetCheck | Refusal {
+function threatenedCheck(click: ChaseClick): SetCheck | Refusal {
   const { facts } = click.message
-  const no = whyNotNow(facts, 'hazards')
-  if (no) return no
-  const standing = standingOf(click)
-  if (isRefusal(standing)) return standing
-  const { key } = standing
+  const refusal = whyNotInPhase(facts, 'hazards')
+  if (refusal) return refusal
+  const activeSide = activeSideOf(click)
+  if (isRefusal(activeSide)) return activeSide
+  const { key } = activeSide
   const { hazard } = facts
   if (!hazard?.who.includes(key)) return refuse('HnB.humanity.refusal.noHazard')
   const { stat, target, rolls } = hazard
@@ -91,4 +95,4 @@ function threatened(click: ChaseClick): SetCheck | Refusal {
 }
 
 /** A Check to avoid the effects of a hazard. */
-export const dodge = setCheckAction('byGM', 'HnB.humanity.chase.ask.dodge', threatened)
+export const rollAgainstHazard = defineSetCheckAction('byGM', 'HnB.humanity.chase.ask.dodge', threatenedCheck)

@@ -1,82 +1,93 @@
 /** Responding: runners begin Contests against their opponents, the lowest roll first, or pass. */
 import * as v from 'valibot'
-import { action, NOTHING } from '../../../core/action'
-import { standingOf } from '../../../core/exchange'
+import { defineAction, noAnswersSchema } from '../../../core/action'
+import { activeSideOf } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
-import { stored } from '../../../core/stored'
-import { newContest } from '../../contest/open'
+import { toStoredRecord } from '../../../core/plain-data'
+import { newContest } from '../../contest/begin-contest'
 import type { Chase, ChaseClick } from '../facts'
-import { free, openResponses, responding, whyNotLead, whyNotNow } from '../track/state'
+import {
+  freeRunners,
+  openResponseKeys,
+  respondingKeys,
+  whyNotAdvancePhase,
+  whyNotInPhase,
+} from '../track/state'
 
 /**
  * The runner who clicked; refuses a runner who has responded or passed, and a runner who has to wait for lower rolls.
  */
-function respondent(click: ChaseClick): { readonly key: string } | Refusal {
+function respondingRunner(click: ChaseClick): { readonly key: string } | Refusal {
   const { facts } = click.message
-  const no = whyNotNow(facts, 'responding')
-  if (no) return no
-  const standing = standingOf(click)
-  if (isRefusal(standing)) return standing
-  const { key } = standing
-  const left = free(facts, click.sides)
-  if (facts.passed.includes(key) || !left.some((one) => one.key === key))
+  const refusal = whyNotInPhase(facts, 'responding')
+  if (refusal) return refusal
+  const activeSide = activeSideOf(click)
+  if (isRefusal(activeSide)) return activeSide
+  const { key } = activeSide
+  const remainingRunners = freeRunners(facts, click.sides)
+  if (facts.passed.includes(key) || !remainingRunners.some((freeRunner) => freeRunner.key === key))
     return refuse('HnB.humanity.refusal.hasResponded', { name: click.actor.name })
-  if (left.length < 2) return refuse('HnB.humanity.refusal.nobodyLeft')
-  return responding(facts, click.sides).includes(key) ? { key } : refuse('HnB.humanity.refusal.notYourTurn')
+  if (remainingRunners.length < 2) return refuse('HnB.humanity.refusal.nobodyLeft')
+  return respondingKeys(facts, click.sides).includes(key)
+    ? { key }
+    : refuse('HnB.humanity.refusal.notYourTurn')
 }
 
-const opening = v.object({
+const respondFormSchema = v.object({
   violent: v.optional(v.boolean(), false),
   /** The roles of the chosen runners, by key: `defender` for opponents, `attacker` for allies. */
   roles: v.optional(v.record(v.string(), v.picklist(['', 'attacker', 'defender'])), {}),
 })
 
 /** The key of the runner who is furthest ahead: the form proposes this opponent. */
-function foremost({ places }: Chase, others: readonly { readonly key: string }[]): string {
-  const at = (key: string): number => places[key]?.at ?? 0
-  return others.map(({ key }) => key).reduce((first, key) => (at(key) > at(first) ? key : first))
+function foremostKey({ places }: Chase, opponents: readonly { readonly key: string }[]): string {
+  const spaceOf = (key: string): number => places[key]?.at ?? 0
+  return opponents
+    .map(({ key }) => key)
+    .reduce((aheadKey, key) => (spaceOf(key) > spaceOf(aheadKey) ? key : aheadKey))
 }
 
 /** Begins a Contest against opponents; "a character can only be involved in a single Contest this way". */
-export const respond = action<ChaseClick, v.InferOutput<typeof opening>>({
-  answers: opening,
+export const beginResponse = defineAction<ChaseClick, v.InferOutput<typeof respondFormSchema>>({
+  answers: respondFormSchema,
   decided: 'byGM',
   ask(click) {
-    const runner = respondent(click)
+    const runner = respondingRunner(click)
     if (isRefusal(runner)) return runner
-    const others = free(click.message.facts, click.sides).filter(({ key }) => key !== runner.key)
-    const opponent = foremost(click.message.facts, others)
+    const otherRunners = freeRunners(click.message.facts, click.sides).filter(({ key }) => key !== runner.key)
+    const opponent = foremostKey(click.message.facts, otherRunners)
     return {
       title: 'HnB.humanity.chase.ask.respond',
       titleData: { name: click.actor.name },
       template: 'humanity/chase/respond-dialog',
       ok: 'HnB.humanity.contest.ok.open',
       context: {
-        others: others.map(({ key, side }) => ({ key, name: side.name, first: key === opponent })),
+        others: otherRunners.map(({ key, side }) => ({ key, name: side.name, first: key === opponent })),
       },
       defaults: { roles: { [opponent]: 'defender' } },
     }
   },
   decide(click, { violent, roles }, chance) {
-    const runner = respondent(click)
+    const runner = respondingRunner(click)
     if (isRefusal(runner)) return runner
     const { facts } = click.message
-    const others = free(facts, click.sides).filter(({ key }) => key !== runner.key)
-    const chosen = others.flatMap(({ key, side }) => {
+    const otherRunners = freeRunners(facts, click.sides).filter(({ key }) => key !== runner.key)
+    const chosenRunners = otherRunners.flatMap(({ key, side }) => {
       const role = Object.hasOwn(roles, key) ? roles[key] : ''
       return role ? [{ key, role, actor: { uuid: side.uuid, name: side.name } }] : []
     })
-    if (chosen.length < Object.values(roles).filter((role) => role !== '').length)
+    if (chosenRunners.length < Object.values(roles).filter((role) => role !== '').length)
       return refuse('HnB.humanity.refusal.involved')
-    if (!chosen.some(({ role }) => role === 'defender')) return refuse('HnB.humanity.refusal.noOpponent')
-    const sides = [{ actor: click.actor, role: 'attacker' }, ...chosen]
+    if (!chosenRunners.some(({ role }) => role === 'defender'))
+      return refuse('HnB.humanity.refusal.noOpponent')
+    const sides = [{ actor: click.actor, role: 'attacker' }, ...chosenRunners]
     const contest = newContest(sides, { violent, both: false }, '', chance, 0)
     return {
       amend: {
         set: {
-          [`responses.${chance.id()}`]: stored(contest),
-          done: [...facts.done, runner.key, ...chosen.map(({ key }) => key)],
+          [`responses.${chance.id()}`]: toStoredRecord(contest),
+          done: [...facts.done, runner.key, ...chosenRunners.map(({ key }) => key)],
         },
         what: { key: 'HnB.humanity.chase.did.respond', data: { name: click.actor.name } },
       },
@@ -85,11 +96,11 @@ export const respond = action<ChaseClick, v.InferOutput<typeof opening>>({
 })
 
 /** Gives up a runner's own response, and nothing else: opponents may still choose the runner. */
-export const pass = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
+export const passResponse = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
   decided: 'byGM',
   decide(click) {
-    const runner = respondent(click)
+    const runner = respondingRunner(click)
     if (isRefusal(runner)) return runner
     return {
       amend: {
@@ -101,13 +112,13 @@ export const pass = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
 })
 
 /** The Gamemaster ends responding, and goes on to the hazards. */
-export const toHazards = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
+export const startHazards = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
   decided: 'byGM',
   decide(click) {
-    const no = whyNotLead(click, 'responding')
-    if (no) return no
-    if (openResponses(click.message.facts).length > 0) return refuse('HnB.humanity.refusal.openContest')
+    const refusal = whyNotAdvancePhase(click, 'responding')
+    if (refusal) return refusal
+    if (openResponseKeys(click.message.facts).length > 0) return refuse('HnB.humanity.refusal.openContest')
     return { amend: { set: { phase: 'hazards' }, what: { key: 'HnB.humanity.chase.did.toHazards' } } }
   },
 })

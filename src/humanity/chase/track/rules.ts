@@ -3,7 +3,7 @@ import type { Severity } from '../../rules/severity'
 import { severityOf } from '../../rules/severity'
 
 /** The place of a runner on the number line; `id` is the key of the runner. */
-export interface Place {
+export interface RunnerPlace {
   readonly id: string
   readonly at: number
   /** Is the runner out of the Chase? */
@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** The conditions that end a Chase; the Gamemaster may combine them. */
-export interface Ends {
+export interface ChaseEnds {
   /** The first runner at this space by the end of a round wins; null where no space ends the Chase. */
   readonly reach: number | null
   /** The runner who is furthest ahead after this many rounds wins; null where no number of rounds ends the Chase. */
@@ -21,11 +21,11 @@ export interface Ends {
 }
 
 /** Spaces forward at the top of a round, and when a side wins a response ("Chases", 2 and 3). */
-const ADVANTAGE: Readonly<Record<Severity, number>> = { minor: 2, medium: 3, major: 5 }
-const RESPONSE: Readonly<Record<Severity, number>> = { minor: 1, medium: 2, major: 3 }
+const ADVANTAGE_SPACES: Readonly<Record<Severity, number>> = { minor: 2, medium: 3, major: 5 }
+const RESPONSE_SPACES: Readonly<Record<Severity, number>> = { minor: 1, medium: 2, major: 3 }
 
 /** The result of a roll at the top of a round. */
-export interface Ranked {
+export interface RankedResult {
   readonly id: string
   readonly result: number
   /** The X of "Protect yourself for +X" if the roll loses. */
@@ -33,7 +33,7 @@ export interface Ranked {
 }
 
 /** The runners who move at the top of a round, and the spaces that they move. */
-interface Lead {
+interface AdvantageLead {
   readonly movers: readonly string[]
   readonly margin: number
   readonly severity: Severity
@@ -45,24 +45,24 @@ interface Lead {
  * When all results are equal, all runners are the highest by 0, unless the table lets a tie move nobody (HU16).
  * Protection raises a low result, which still loses by 1 (HU13).
  */
-export function leadOf(results: readonly Ranked[], tieMoves: boolean): Lead {
+export function advantageLead(results: readonly RankedResult[], movesOnTie: boolean): AdvantageLead {
   const highest = Math.max(...results.map(({ result }) => result))
-  const lowest = Math.min(...results.map((one) => highest - behind(one, highest)))
+  const lowest = Math.min(...results.map((rankedResult) => highest - marginBehind(rankedResult, highest)))
   const margin = results.length > 0 ? highest - lowest : 0
   const severity = severityOf(margin)
-  const moves = results.length > 0 && (margin > 0 || tieMoves)
+  const isMoving = results.length > 0 && (margin > 0 || movesOnTie)
   return {
-    movers: moves ? results.filter(({ result }) => result === highest).map(({ id }) => id) : [],
+    movers: isMoving ? results.filter(({ result }) => result === highest).map(({ id }) => id) : [],
     margin,
     severity,
-    spaces: moves ? ADVANTAGE[severity] : 0,
+    spaces: isMoving ? ADVANTAGE_SPACES[severity] : 0,
   }
 }
 
 /** How far a result is below the highest, after protection. */
-export function behind({ result, protect = 0 }: Ranked, highest: number): number {
-  const apart = highest - result
-  return Math.max(Math.min(apart, 1), apart - protect)
+export function marginBehind({ result, protect: protection = 0 }: RankedResult, highest: number): number {
+  const gap = highest - result
+  return Math.max(Math.min(gap, 1), gap - protection)
 }
 
 /**
@@ -71,31 +71,34 @@ export function behind({ result, protect = 0 }: Ranked, highest: number): number
  */
 export function responseSpaces(
   { margin, isTie }: { readonly margin: number; readonly isTie: boolean },
-  tieMoves: boolean,
+  movesOnTie: boolean,
 ): number {
-  return isTie && !tieMoves ? 0 : RESPONSE[severityOf(margin)]
+  return isTie && !movesOnTie ? 0 : RESPONSE_SPACES[severityOf(margin)]
 }
 
 /**
  * The keys of the runners who respond next: those with the lowest result ("Starting with the character(s) who rolled
  * the lowest").
- * @param done runners who have been in a Contest of this round, on either side, or have passed
+ * @param finishedKeys runners who have been in a Contest of this round, on either side, or have passed
  */
-export function nextToRespond(results: readonly Ranked[], done: readonly string[]): readonly string[] {
-  const left = results.filter(({ id }) => !done.includes(id))
-  const lowest = Math.min(...left.map(({ result }) => result))
-  return left.filter(({ result }) => result === lowest).map(({ id }) => id)
+export function nextResponderKeys(
+  results: readonly RankedResult[],
+  finishedKeys: readonly string[],
+): readonly string[] {
+  const remaining = results.filter(({ id }) => !finishedKeys.includes(id))
+  const lowest = Math.min(...remaining.map(({ result }) => result))
+  return remaining.filter(({ result }) => result === lowest).map(({ id }) => id)
 }
 
 /** The keys of the runners who are furthest ahead and not out. */
-export function leaders(places: readonly Place[]): readonly string[] {
-  const running = places.filter(({ out }) => !out)
-  const furthest = Math.max(...running.map(({ at }) => at))
-  return running.filter(({ at }) => at === furthest).map(({ id }) => id)
+export function foremostKeys(places: readonly RunnerPlace[]): readonly string[] {
+  const activePlaces = places.filter(({ out: isOut }) => !isOut)
+  const furthestSpace = Math.max(...activePlaces.map(({ at: space }) => space))
+  return activePlaces.filter(({ at: space }) => space === furthestSpace).map(({ id }) => id)
 }
 
 /** The end of a Chase: the winners, and the condition that ended it. */
-interface Finish {
+interface ChaseFinish {
   /** No winner, or several who are level, is a draw. */
   readonly winners: readonly string[]
   readonly why: 'reach' | 'rounds' | 'lastOne'
@@ -107,21 +110,21 @@ interface Finish {
  * last round.
  * @param round the round that ends, from 1
  */
-export function finishOf(
-  places: readonly Place[],
-  { reach, rounds, lastOne }: Ends,
+export function chaseFinish(
+  places: readonly RunnerPlace[],
+  { reach, rounds, lastOne }: ChaseEnds,
   round: number,
-): Finish | null {
-  const running = places.filter(({ out }) => !out)
-  if (running.length === 0) return { winners: [], why: 'lastOne' }
-  if (lastOne && running.length === 1) return { winners: leaders(places), why: 'lastOne' }
-  if (reach !== null && running.some(({ at }) => at >= reach))
-    return { winners: leaders(places), why: 'reach' }
-  if (rounds !== null && round >= rounds) return { winners: leaders(places), why: 'rounds' }
+): ChaseFinish | null {
+  const activePlaces = places.filter(({ out: isOut }) => !isOut)
+  if (activePlaces.length === 0) return { winners: [], why: 'lastOne' }
+  if (lastOne && activePlaces.length === 1) return { winners: foremostKeys(places), why: 'lastOne' }
+  if (reach !== null && activePlaces.some(({ at: space }) => space >= reach))
+    return { winners: foremostKeys(places), why: 'reach' }
+  if (rounds !== null && round >= rounds) return { winners: foremostKeys(places), why: 'rounds' }
   return null
 }
 
 /** Is the end a draw, with no winner or with several? */
-export function isDraw({ winners }: Pick<Finish, 'winners'>): boolean {
+export function isDraw({ winners }: Pick<ChaseFinish, 'winners'>): boolean {
   return winners.length !== 1
 }

@@ -1,31 +1,31 @@
 /** Lets a 2 bump in a Contest if the roller wants it (ruling HU4). */
 import type * as v from 'valibot'
-import { action, NOTHING } from '../../../core/action'
-import { plainThrows } from '../../../core/dice'
+import { defineAction, noAnswersSchema } from '../../../core/action'
+import { plainGroupResults } from '../../../core/dice'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
-import type { MessageClick } from '../../../core/views'
-import { usedByTwo } from '../../modifiers'
+import type { MessageClick } from '../../../core/game-views'
+import { useByTwoEdits } from '../../roll-modifiers'
 import type { Humanity } from '../../rules'
-import { bumpTwo, mayBumpTwo } from '../../rules/roll'
+import { bumpTwo, mayBumpTwo } from '../../rules/stat-roll'
 import type { NamedRoll } from '../rolls/named-roll'
 
-/** The action that bumps a 2. @param find returns the roll that the button names */
+/** The action that bumps a 2. @param findRoll returns the roll that the button names */
 export function bumpAction<C extends MessageClick<Humanity, unknown>>(
-  find: (click: C) => NamedRoll | Refusal,
+  findRoll: (click: C) => NamedRoll | Refusal,
 ) {
-  return action<C, v.InferOutput<typeof NOTHING>>({
-    answers: NOTHING,
+  return defineAction<C, v.InferOutput<typeof noAnswersSchema>>({
+    answers: noAnswersSchema,
     decided: 'byGM',
     async decide(click, _answers, chance) {
-      const found = find(click)
-      if (isRefusal(found)) return found
-      const { of, roll, path } = found
-      if (of !== click.actor.uuid || !mayBumpTwo(roll)) return refuse('HnB.humanity.refusal.notNow')
+      const rollToBump = findRoll(click)
+      if (isRefusal(rollToBump)) return rollToBump
+      const { of: rollerUuid, roll, path } = rollToBump
+      if (rollerUuid !== click.actor.uuid || !mayBumpTwo(roll)) return refuse('HnB.humanity.refusal.notNow')
       const throws = [...roll.before, roll.groups].map((groups) => ({ groups }))
-      const edits = usedByTwo(click, roll.modifiers, throws)
+      const edits = useByTwoEdits(click, roll.modifiers, throws)
       if (isRefusal(edits)) return edits
-      const groups = plainThrows(await bumpTwo(roll, chance))
+      const groups = plainGroupResults(await bumpTwo(roll, chance))
       return {
         edits,
         amend: { set: { [`${path}.groups`]: groups }, what: { key: 'HnB.humanity.afterRoll.bumped' } },

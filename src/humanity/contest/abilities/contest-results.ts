@@ -1,44 +1,50 @@
 /** Swaps two results of a Contest, or lowers the result of a winner, until the Contest is settled. */
-import type { There } from '../../../core/exchange'
+import type { PresentSides } from '../../../core/exchange'
 import { refuse } from '../../../core/outcome'
 import type { Humanity } from '../../rules'
 import type { Contest, ContestClick } from '../facts'
-import { countedRoll, judgedAttacks } from '../rolls/result'
-import { otherRole, sidesOf } from '../rolls/sides'
-import type { Winner } from './change-results'
-import { hinderAction, swapAction } from './change-results'
+import { countedRoll, judgeAttacks } from '../rolls/result'
+import { oppositeRole, sidesInRole } from '../rolls/sides'
+import type { WinningContender } from './swap-and-hinder'
+import { hinderAction, swapAction } from './swap-and-hinder'
 
 /** Swaps two results. Where both sides attack, the two sides swap their attacks and their defences (HU44). */
-export const swap = swapAction(({ message: { facts } }: ContestClick) => {
+export const swapContestResults = swapAction(({ message: { facts } }: ContestClick) => {
   if (facts.settled) return refuse('HnB.humanity.refusal.settled')
   const { sides } = facts.exchange
-  if (Object.values(sides).filter(({ left }) => !left).length < 3)
+  if (Object.values(sides).filter(({ left: hasLeft }) => !hasLeft).length < 3)
     return refuse('HnB.humanity.refusal.contestOfThree')
-  return Object.entries(sides).flatMap(([key, { name, answer, left }]) =>
-    answer && !left ? [{ key, name }] : [],
+  return Object.entries(sides).flatMap(([key, { name, answer, left: hasLeft }]) =>
+    answer && !hasLeft ? [{ key, name }] : [],
   )
 })
 
 /** Lowers the roll by which another side wins: its attack, or its defence. */
-export const hinder = hinderAction(({ message: { facts }, sides, settings, actor }: ContestClick) => {
-  return facts.settled
-    ? refuse('HnB.humanity.refusal.settled')
-    : othersWinning(facts, actor.uuid, sides, settings)
-})
+export const hinderContestWinner = hinderAction(
+  ({ message: { facts }, sides, settings, actor }: ContestClick) => {
+    return facts.settled
+      ? refuse('HnB.humanity.refusal.settled')
+      : otherWinners(facts, actor.uuid, sides, settings)
+  },
+)
 
 /** The sides that are winning, each with its winning roll. Excludes one actor (by uuid). */
-export function othersWinning(
+export function otherWinners(
   facts: Contest,
-  but: string,
-  there: There,
+  excludedUuid: string,
+  presentSides: PresentSides,
   { evenMedian }: Pick<Humanity['settings'], 'evenMedian'>,
-): Winner[] {
-  return judgedAttacks(facts, there, evenMedian).flatMap(({ attacking, judgement }) => {
-    const won = judgement.winner === 'attackers'
-    return sidesOf(facts, won ? attacking : otherRole(attacking), there).flatMap(({ key, side }) => {
-      const counted = countedRoll(facts, key, won ? 'attack' : 'defence')
+): WinningContender[] {
+  return judgeAttacks(facts, presentSides, evenMedian).flatMap(({ attacking: attackingRole, judgement }) => {
+    const haveAttackersWon = judgement.winner === 'attackers'
+    return sidesInRole(
+      facts,
+      haveAttackersWon ? attackingRole : oppositeRole(attackingRole),
+      presentSides,
+    ).flatMap(({ key, side }) => {
+      const counted = countedRoll(facts, key, haveAttackersWon ? 'attack' : 'defence')
       // A win through Insurance cannot be undone (HU43).
-      if (side.uuid === but || !counted || counted.roll.rescued !== '') return []
+      if (side.uuid === excludedUuid || !counted || counted.roll.rescued !== '') return []
       const path = `exchange.sides.${counted.key}.answer.${counted.part}`
       return [{ key, name: side.name, path, roll: counted.roll }]
     })

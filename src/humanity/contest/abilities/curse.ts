@@ -1,59 +1,62 @@
 /** "Cursed by X" in Contests: the character X, whom the condition names, may demand that a roll is made again. */
 import type * as v from 'valibot'
-import { action, NOTHING } from '../../../core/action'
-import { plainThrows } from '../../../core/dice'
+import { defineAction, noAnswersSchema } from '../../../core/action'
+import { plainGroupResults } from '../../../core/dice'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
-import type { MessageClick, Party, Viewer } from '../../../core/views'
-import type { Words } from '../../../core/words'
-import { cursesOf } from '../../conditions'
+import type { MessageClick, Participant, Viewer } from '../../../core/game-views'
+import type { Phrase } from '../../../core/phrase'
+import { cursesOfWitness } from '../../conditions'
 import type { Humanity } from '../../rules'
-import { throwAgain } from '../../rules/roll'
+import { rethrowGroups } from '../../rules/stat-roll'
 import type { ContestRoll } from '../facts'
 import type { NamedRoll } from '../rolls/named-roll'
 
 /** The buttons of the curses that the viewer may use on a roll. */
 export function curseButtons(
   { stats }: Pick<ContestRoll, 'stats'>,
-  roller: Party<Humanity>,
-  { own, sides, plays }: Viewer<Humanity>,
-): { for: string; by: string; words: Words }[] {
-  const witnesses = new Set([...(own ? [own.actor.uuid] : []), ...plays])
+  roller: Participant<Humanity>,
+  { own: ownParticipant, sides, plays: playedUuids }: Viewer<Humanity>,
+): { for: string; by: string; words: Phrase }[] {
+  const witnesses = new Set([...(ownParticipant ? [ownParticipant.actor.uuid] : []), ...playedUuids])
   return sides
-    .concat(own ?? [])
+    .concat(ownParticipant ?? [])
     .filter(({ actor }) => witnesses.delete(actor.uuid))
     .flatMap(({ actor }) =>
-      cursesOf(stats, roller, actor.uuid).map(({ known, by }) => ({
+      cursesOfWitness(stats, roller, actor.uuid).map(({ known: condition, by: curseKey }) => ({
         for: actor.uuid,
-        by,
-        words: { key: 'HnB.humanity.afterRoll.curse', data: { name: { key: known.name } } },
+        by: curseKey,
+        words: { key: 'HnB.humanity.afterRoll.curse', data: { name: { key: condition.name } } },
       })),
     )
 }
 
 /**
  * The action that throws a roll once more. The new value counts, its help stays, and the condition ends.
- * @param find returns the roll that the button names
+ * @param findRoll returns the roll that the button names
  */
 export function curseAction<C extends MessageClick<Humanity, unknown>>(
-  find: (click: C) => NamedRoll | Refusal,
+  findRoll: (click: C) => NamedRoll | Refusal,
 ) {
-  return action<C, v.InferOutput<typeof NOTHING>>({
-    answers: NOTHING,
+  return defineAction<C, v.InferOutput<typeof noAnswersSchema>>({
+    answers: noAnswersSchema,
     decided: 'byGM',
     async decide(click, _answers, chance) {
-      const found = find(click)
-      if (isRefusal(found)) return found
-      const { of, roll, path } = found
-      const roller = click.sides.find(({ actor }) => actor.uuid === of)
-      const curses = roller ? cursesOf(roll.stats, roller, click.actor.uuid) : []
-      const curse = curses.find(({ by }) => by === click.data.ability)
+      const cursedRoll = findRoll(click)
+      if (isRefusal(cursedRoll)) return cursedRoll
+      const { of: rollerUuid, roll, path } = cursedRoll
+      const roller = click.sides.find(({ actor }) => actor.uuid === rollerUuid)
+      const curses = roller ? cursesOfWitness(roll.stats, roller, click.actor.uuid) : []
+      const curse = curses.find(({ by: curseKey }) => curseKey === click.data.ability)
       if (!curse) return refuse('HnB.humanity.refusal.notNow')
-      const groups = await throwAgain(roll, chance)
+      const groups = await rethrowGroups(roll, chance)
       return {
-        statuses: [{ of, status: curse.known.id, key: curse.one.key, on: false }],
+        statuses: [{ of: rollerUuid, status: curse.known.id, key: curse.one.key, on: false }],
         amend: {
-          set: { [`${path}.groups`]: plainThrows(groups), [`${path}.before`]: [...roll.before, roll.groups] },
+          set: {
+            [`${path}.groups`]: plainGroupResults(groups),
+            [`${path}.before`]: [...roll.before, roll.groups],
+          },
           what: { key: 'HnB.humanity.afterRoll.cursed' },
         },
       }

@@ -1,42 +1,44 @@
 /** Past Repeated in Contests: after a loss, History may replace the stat that lost for the rest of the scene. */
 import type * as v from 'valibot'
-import { action, NOTHING } from '../../../core/action'
-import type { Amend, Changes, Refusal } from '../../../core/outcome'
+import { defineAction, noAnswersSchema } from '../../../core/action'
+import type { FactsAmendment, Changes, Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
-import { usedEdit } from '../../abilities'
+import { countUseEdits } from '../../abilities'
 import type { Contest, ContestClick, ContestRoll } from '../facts'
-import type { Part } from '../rolls/sides'
-import { usableEffect } from './usable'
+import type { RollPart } from '../rolls/sides'
+import { usableAbilityFor } from './usable-ability'
 
 /** The roll, attack or defence, by which a role lost a settled Contest; null for a role that lost none. */
-export function lostPart({ settled }: Contest, role: string): Part | null {
+export function partLostByRole({ settled }: Contest, role: string): RollPart | null {
   for (const { attacking, won } of settled ?? [])
     if (won ? attacking !== role : attacking === role) return won ? 'defence' : 'attack'
   return null
 }
 
 /** "When you … lose a non-violent Contest": for every stat of the roll that lost (ruling HU32). */
-export const pastRepeated = action<ContestClick, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
+export const usePastInContest = defineAction<ContestClick, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
   decided: 'byGM',
   decide(click) {
     const { message, actor } = click
     const { facts } = message
     const side = Object.values(facts.exchange.sides).find(({ uuid }) => uuid === actor.uuid)
-    const part = side ? lostPart(facts, side.role) : null
+    const part = side ? partLostByRole(facts, side.role) : null
     const roll = part && side?.answer?.[part]
-    return roll && !facts.violent ? channelPast(click, roll) : refuse('HnB.humanity.refusal.notLost')
+    return roll && !facts.violent ? usePastRepeated(click, roll) : refuse('HnB.humanity.refusal.notLost')
   },
 })
 
-type Awarded = Pick<Contest, 'awarded'>
+type UsedAbilityFacts = Pick<Contest, 'awarded'>
 
 /** Uses the ability on a roll that lost; refuses a roll that was made with History alone. */
-export function channelPast(
-  click: Pick<ContestClick, 'actor' | 'state' | 'items'> & { readonly message: { readonly facts: Awarded } },
+export function usePastRepeated(
+  click: Pick<ContestClick, 'actor' | 'state' | 'items'> & {
+    readonly message: { readonly facts: UsedAbilityFacts }
+  },
   roll: Pick<ContestRoll, 'stats'>,
-): (Changes & { readonly amend: Amend; readonly post?: never }) | Refusal {
-  const ability = usableEffect(click, 'past')
+): (Changes & { readonly amend: FactsAmendment; readonly post?: never }) | Refusal {
+  const ability = usableAbilityFor(click, 'past')
   if (isRefusal(ability)) return ability
   const stats = roll.stats.filter((stat) => stat !== 'history')
   if (stats.length === 0) return refuse('HnB.humanity.refusal.alreadyHistory')
@@ -44,7 +46,7 @@ export function channelPast(
   const awarded = [...click.message.facts.awarded, `past-${uuid}`].slice(-100)
   return {
     edits: [
-      ...usedEdit(ability.held),
+      ...countUseEdits(ability.held),
       { of: uuid, set: { instead: [...new Set([...fields.instead, ...stats])] } },
     ],
     amend: { set: { awarded }, what: { text: name } },

@@ -1,30 +1,30 @@
 /** Attempts to save an actor with a major wound, or to kill the actor: their rolls, results and consequences. */
-import type { Sets } from '../../../core/exchange-changes'
+import type { FactEdits } from '../../../core/exchange-changes'
 import type { Changes, Edit, Refusal } from '../../../core/outcome'
 import { refuse } from '../../../core/outcome'
-import type { ItemView } from '../../../core/views'
-import type { Helped } from '../../check/help'
-import { against } from '../../check/help-outlook'
-import type { RollFor } from '../../rules/circumstances'
-import { checkOf } from '../../rules/circumstances'
+import type { ItemView } from '../../../core/game-views'
+import type { HelpableRoll } from '../../check/help-action'
+import { targetComparisonText } from '../../check/help-preview'
+import type { RollPurpose } from '../../rules/roll-purpose'
+import { checkPurpose } from '../../rules/roll-purpose'
 import type { Severity } from '../../rules/severity'
 import { protectedResult, severityOf } from '../../rules/severity'
 import type { Stat } from '../../stats'
 import type { Attempt, Contest, ContestClick, LethalWound } from '../facts'
 import type { NamedRoll } from '../rolls/named-roll'
-import { resultOf } from '../rolls/result'
-import { lessened, markedWound } from '../wounds/wound'
+import { contestRollResult } from '../rolls/result'
+import { lessenedWoundFields, woundByMark } from '../wounds/wound'
 
 /** The margin by which an ally's miracle has to win ("Describing Wounds"). */
-export const MIRACLE = 5
+export const MIRACLE_MARGIN = 5
 /** The target of an Attacker's Hurt Check ("Describing Wounds"). */
-export const COUP = 5
+export const COUP_TARGET = 5
 
 /** A miracle is a Contest of Home against the roll that struck; a coup de grâce is a Check of Hurt. */
-export const ATTEMPTS = {
+export const ATTEMPT_ROLLS = {
   miracle: {
     stat: 'home',
-    about: (stats: readonly Stat[]): RollFor => ({
+    about: (stats: readonly Stat[]): RollPurpose => ({
       stats,
       kind: 'contest',
       violent: false,
@@ -32,7 +32,7 @@ export const ATTEMPTS = {
       against: [],
     }),
   },
-  coup: { stat: 'hurt', about: (stats: readonly Stat[]): RollFor => checkOf(stats) },
+  coup: { stat: 'hurt', about: (stats: readonly Stat[]): RollPurpose => checkPurpose(stats) },
 } as const
 
 /** The result of an attempt so far. */
@@ -49,21 +49,21 @@ export interface AttemptResult {
   readonly severity: Severity
 }
 
-/** The result of an attempt. @param attack the result of the roll that caused the wound */
-export function attemptResult(attempt: Attempt, attack: number): AttemptResult {
-  const total = resultOf(attempt)
+/** The result of an attempt. @param attackTotal the result of the roll that caused the wound */
+export function attemptResult(attempt: Attempt, attackTotal: number): AttemptResult {
+  const total = contestRollResult(attempt)
   const isMiracle = attempt.what === 'miracle'
   // A tie goes to the Defender, and protection brings an Attacker no further than a tie (ruling HU13).
-  const won = isMiracle ? total > attack : total >= COUP
-  const [line, most] = isMiracle ? [attack, attack] : [COUP, COUP - 1]
-  const counted = won ? total : protectedResult(total, attempt.protect, most)
-  const margin = Math.abs(counted - line)
+  const isWon = isMiracle ? total > attackTotal : total >= COUP_TARGET
+  const [threshold, bestLosingTotal] = isMiracle ? [attackTotal, attackTotal] : [COUP_TARGET, COUP_TARGET - 1]
+  const countedTotal = isWon ? total : protectedResult(total, attempt.protect, bestLosingTotal)
+  const margin = Math.abs(countedTotal - threshold)
   return {
     total,
     decides: total >= attempt.needed,
-    won,
+    won: isWon,
     margin,
-    bare: Math.abs(total - line),
+    bare: Math.abs(total - threshold),
     severity: severityOf(margin),
   }
 }
@@ -71,58 +71,71 @@ export function attemptResult(attempt: Attempt, attack: number): AttemptResult {
 /** A successful attempt on a wounded side (by key) that has not been closed yet. */
 export function decidingAttempt({ attempts, lethalWounds }: Contest, key: string): Attempt | undefined {
   return Object.values(attempts).find(
-    (one) => one.wounded === key && !one.closed && attemptResult(one, lethalWounds[key]?.attack ?? 0).decides,
+    (attempt) =>
+      attempt.wounded === key &&
+      !attempt.closed &&
+      attemptResult(attempt, lethalWounds[key]?.attack ?? 0).decides,
   )
 }
 
 /** The attempt of a kind by an actor (by uuid) on a wounded side (by key), if any. Each actor has only one (HU48). */
-export const attemptBy = (
+export const attemptOfActor = (
   { attempts }: Pick<Contest, 'attempts'>,
-  { what, wounded, uuid }: Pick<Attempt, 'what' | 'wounded' | 'uuid'>,
+  { what: kind, wounded, uuid }: Pick<Attempt, 'what' | 'wounded' | 'uuid'>,
 ): Attempt | undefined =>
   Object.values(attempts).find(
-    (tried) => tried.uuid === uuid && tried.what === what && tried.wounded === wounded,
+    (attempt) => attempt.uuid === uuid && attempt.what === kind && attempt.wounded === wounded,
   )
 
 /**
  * The changes of a closed attempt: a miracle reduces the wound to a medium or minor wound, a coup de grâce makes it
  * fatal.
  */
-export function consequence(
+export function attemptConsequence(
   click: ContestClick,
   attempt: Attempt,
   wound: LethalWound,
-): { readonly changes: Changes; readonly set: Sets } {
-  const { total, decides } = attemptResult(attempt, wound.attack)
-  if (!decides) return { changes: {}, set: {} }
+): { readonly changes: Changes; readonly set: FactEdits } {
+  const { total, decides: isDecisive } = attemptResult(attempt, wound.attack)
+  if (!isDecisive) return { changes: {}, set: {} }
   if (attempt.what === 'miracle')
-    return saved(click, attempt.wounded, wound, total - attempt.needed >= MIRACLE ? 'minor' : 'medium')
-  const changes = woundEdit(click, wound, () => ({ fatal: true }))
+    return savedWoundOutcome(
+      click,
+      attempt.wounded,
+      wound,
+      total - attempt.needed >= MIRACLE_MARGIN ? 'minor' : 'medium',
+    )
+  const changes = woundItemChanges(click, wound, () => ({ fatal: true }))
   return { changes, set: { [`lethalWounds.${attempt.wounded}.state`]: 'finished' } }
 }
 
 /** The changes of a saved wound: it becomes less severe. @param key the key of the wounded side */
-export function saved(click: ContestClick, key: string, wound: LethalWound, severity: 'minor' | 'medium') {
-  const changes = woundEdit(click, wound, (held) => ({
-    ...lessened(held, severity),
+export function savedWoundOutcome(
+  click: ContestClick,
+  key: string,
+  wound: LethalWound,
+  severity: 'minor' | 'medium',
+) {
+  const changes = woundItemChanges(click, wound, (woundItem) => ({
+    ...lessenedWoundFields(woundItem, severity),
     treated: severity === 'medium',
   }))
   return { changes, set: { [`lethalWounds.${key}.state`]: 'saved' } }
 }
 
 /** Changes the item of the wound, if the item still exists. */
-function woundEdit(
+function woundItemChanges(
   { sides }: ContestClick,
-  { uuid, wound }: LethalWound,
-  set: (held: Pick<ItemView, 'name'>) => Edit['set'],
+  { uuid, wound: mark }: LethalWound,
+  makeFields: (woundItem: Pick<ItemView, 'name'>) => Edit['set'],
 ): Changes {
-  const party = sides.find(({ actor }) => actor.uuid === uuid)
-  const held = party && markedWound(party.items, wound)
-  return held ? { edits: [{ of: held.uuid, set: set(held) }] } : {}
+  const participant = sides.find(({ actor }) => actor.uuid === uuid)
+  const woundItem = participant && woundByMark(participant.items, mark)
+  return woundItem ? { edits: [{ of: woundItem.uuid, set: makeFields(woundItem) }] } : {}
 }
 
 /** An attempt that can still change, with its wound and its result so far. */
-export interface OpenAttempt extends NamedRoll, Helped {
+export interface OpenAttempt extends NamedRoll, HelpableRoll {
   readonly roll: Attempt
   readonly wound: LethalWound
   readonly result: AttemptResult
@@ -137,11 +150,12 @@ export function openAttempt({
   data,
 }: Pick<ContestClick, 'message' | 'data'>): OpenAttempt | Refusal {
   const id = data.attempt ?? ''
-  const roll = Object.hasOwn(facts.attempts, id) ? facts.attempts[id] : undefined
-  const wound = roll && facts.lethalWounds[roll.wounded]
-  if (!roll || !wound) return refuse('HnB.humanity.refusal.noSuchRoll')
-  if (roll.closed || wound.state !== 'open') return refuse('HnB.humanity.refusal.settled')
-  const outlook = (help: Attempt['help']) => against(resultOf({ ...roll, help }), roll.needed)
-  const result = attemptResult(roll, wound.attack)
-  return { of: roll.uuid, roll, path: `attempts.${id}`, wound, result, outlook }
+  const attempt = Object.hasOwn(facts.attempts, id) ? facts.attempts[id] : undefined
+  const wound = attempt && facts.lethalWounds[attempt.wounded]
+  if (!attempt || !wound) return refuse('HnB.humanity.refusal.noSuchRoll')
+  if (attempt.closed || wound.state !== 'open') return refuse('HnB.humanity.refusal.settled')
+  const outlook = (help: Attempt['help']) =>
+    targetComparisonText(contestRollResult({ ...attempt, help }), attempt.needed)
+  const result = attemptResult(attempt, wound.attack)
+  return { of: attempt.uuid, roll: attempt, path: `attempts.${id}`, wound, result, outlook }
 }

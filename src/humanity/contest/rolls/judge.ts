@@ -2,12 +2,12 @@
 import type { EvenMedian } from '../../rules/median'
 import { medianOf } from '../../rules/median'
 import type { Severity } from '../../rules/severity'
-import { atLeastHalf, protectedResult, severityOf } from '../../rules/severity'
+import { haveHalfSucceeded, protectedResult, severityOf } from '../../rules/severity'
 
-type Winner = 'attackers' | 'defenders'
+type WinningGroup = 'attackers' | 'defenders'
 
 /** The result of one side, and the limits of its margin. */
-export interface Score {
+export interface SideScore {
   /** The result with all modifiers and help. */
   readonly result: number
   /** "Protect yourself for +X": makes a loss less severe, but never a win. */
@@ -30,7 +30,7 @@ interface DefenderResult {
 
 /** The result of one attack on all its Defenders. */
 export interface Judgement {
-  readonly winner: Winner
+  readonly winner: WinningGroup
   /** The Attackers' shared result. */
   readonly attack: number
   /** The median of the Defenders, for whom the rules give no shared result (HU6). */
@@ -45,7 +45,7 @@ export interface Judgement {
 }
 
 /** The largest margin of a capped Attacker's win, after the losers' protection ("you win by 9 instead"). */
-const CAP = 9
+const MAX_CAPPED_MARGIN = 9
 
 /**
  * Judges one attack ("Contests", "Group Contests"). An Attacker has to roll higher, so a tie goes to the Defender; a
@@ -55,58 +55,61 @@ const CAP = 9
  * @param attackers at least one
  * @param defenders at least one
  */
-export function judge(
-  attackers: readonly Score[],
-  defenders: readonly Score[],
-  even: EvenMedian = 'mean',
+export function judgeAttack(
+  attackers: readonly SideScore[],
+  defenders: readonly SideScore[],
+  evenMedian: EvenMedian = 'mean',
 ): Judgement {
-  const shared = medianOf(results(attackers), even)
-  const attack = attackers.some(({ rescued }) => rescued) ? Math.max(shared, leastWin(defenders)) : shared
-  const winner: Winner = atLeastHalf(defenders.map(({ result }) => result >= attack))
+  const attackersMedian = medianOf(protectedResults(attackers), evenMedian)
+  const attack = attackers.some(({ rescued: isRescued }) => isRescued)
+    ? Math.max(attackersMedian, lowestWinningResult(defenders))
+    : attackersMedian
+  const winner: WinningGroup = haveHalfSucceeded(defenders.map(({ result }) => result >= attack))
     ? 'defenders'
     : 'attackers'
   // One Attacker without a cap is enough to win by more.
-  const isCapped = winner === 'attackers' && attackers.every(({ capped }) => capped)
-  const marginOf = (apart: number) => (isCapped ? Math.min(apart, CAP) : apart)
-  const protectedAttack = winner === 'defenders' ? medianOf(results(attackers, Infinity), even) : attack
-  const each = defenders.map((defender): DefenderResult => {
+  const isCapped = winner === 'attackers' && attackers.every(({ capped: isCappedScore }) => isCappedScore)
+  const marginOf = (difference: number) => (isCapped ? Math.min(difference, MAX_CAPPED_MARGIN) : difference)
+  const protectedAttack =
+    winner === 'defenders' ? medianOf(protectedResults(attackers, Infinity), evenMedian) : attack
+  const defenderResults = defenders.map((defender): DefenderResult => {
     const wins = defender.result >= attack
     const margin = wins
       ? Math.max(0, defender.result - Math.max(attack, protectedAttack))
       : marginOf(attack - protectedDefence(defender, attack))
     return { wins, margin, severity: severityOf(margin) }
   })
-  const defence = medianOf(results(defenders), even)
+  const defence = medianOf(protectedResults(defenders), evenMedian)
   const margin =
     winner === 'attackers'
       ? marginOf(
           attack -
             medianOf(
               defenders.map((defender) => protectedDefence(defender, attack)),
-              even,
+              evenMedian,
             ),
         )
       : Math.max(0, defence - protectedAttack)
   const isTie = winner === 'defenders' && defenders.every(({ result }) => result <= attack)
-  return { winner, attack, defence, margin, severity: severityOf(margin), isTie, defenders: each }
+  return { winner, attack, defence, margin, severity: severityOf(margin), isTie, defenders: defenderResults }
 }
 
 /** The results of a group, each raised by its protection up to a limit. */
-const results = (scores: readonly Score[], limit = -Infinity): number[] =>
-  scores.map(({ result, protect }) => protectedResult(result, protect, limit))
+const protectedResults = (scores: readonly SideScore[], maxResult = -Infinity): number[] =>
+  scores.map(({ result, protect: protection }) => protectedResult(result, protection, maxResult))
 
 /** A Defender's result against an attack that beats it, with protection; unchanged against any other attack. */
-const protectedDefence = ({ result, protect }: Score, attack: number): number =>
-  result >= attack ? result : protectedResult(result, protect, attack - 1)
+const protectedDefence = ({ result, protect: protection }: SideScore, attack: number): number =>
+  result >= attack ? result : protectedResult(result, protection, attack - 1)
 
 /** The lowest whole number that beats more than half of the Defenders. */
-function leastWin(defenders: readonly Score[]): number {
-  const highest = defenders.map(({ result }) => result).sort((a, b) => b - a)
-  const held = Math.ceil(highest.length / 2) - 1
-  return Math.floor(highest[held] ?? 0) + 1
+function lowestWinningResult(defenders: readonly SideScore[]): number {
+  const sortedResults = defenders.map(({ result }) => result).sort((a, b) => b - a)
+  const indexToBeat = Math.ceil(sortedResults.length / 2) - 1
+  return Math.floor(sortedResults[indexToBeat] ?? 0) + 1
 }
 
 /** One severity lower; null below minor, where only a mishap is left (HU24). */
-export function lesser(severity: Severity): Severity | null {
+export function lowerSeverity(severity: Severity): Severity | null {
   return severity === 'major' ? 'medium' : severity === 'medium' ? 'minor' : null
 }

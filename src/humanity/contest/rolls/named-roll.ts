@@ -1,10 +1,10 @@
 /** Finds the roll that a button names. */
 import type { Refusal } from '../../../core/outcome'
 import { refuse } from '../../../core/outcome'
-import type { Click } from '../../../core/views'
+import type { Click } from '../../../core/game-views'
 import type { Humanity } from '../../rules'
 import type { Contest, ContestRoll } from '../facts'
-import type { Part } from './sides'
+import type { RollPart } from './sides'
 
 /** A roll that has been made: the uuid of its actor, and its path in the facts of the message. */
 export interface NamedRoll {
@@ -17,7 +17,7 @@ export interface NamedRoll {
 export interface SideRoll extends NamedRoll {
   /** The key of the side. */
   readonly key: string
-  readonly part: Part
+  readonly part: RollPart
 }
 
 /** The roll that a button names by `data-side` and `data-part`. */

@@ -1,29 +1,32 @@
 /** The results of the rolls in a Contest, and the judged attacks. */
-import type { There } from '../../../core/exchange'
+import type { PresentSides } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'
 import { refuse } from '../../../core/outcome'
 import type { EvenMedian } from '../../rules/median'
 import { medianOf } from '../../rules/median'
-import { totalOf } from '../../rules/roll'
+import { rollTotal } from '../../rules/stat-roll'
 import type { Contest, ContestClick, ContestRoll, Swaps } from '../facts'
-import type { Judgement, Score } from './judge'
-import { judge } from './judge'
-import type { Part, Role } from './sides'
-import { attackingRoles, isComplete, otherRole, roleOf, sidesOf } from './sides'
+import type { Judgement, SideScore } from './judge'
+import { judgeAttack } from './judge'
+import type { RollPart, ContestRole } from './sides'
+import { attackingRoles, isContestComplete, oppositeRole, contestRoleOf, sidesInRole } from './sides'
 
 /**
  * The result of a roll: dice, modifiers and help, minus the points that others took off; or 0, if the roller made it 0.
  */
-export function resultOf(roll: ContestRoll): number {
-  return roll.zero ? 0 : totalOf(roll) - roll.less
+export function contestRollResult(roll: ContestRoll): number {
+  return roll.zero ? 0 : rollTotal(roll) - roll.less
 }
 
 /** The bonus on an attack with Hurt against an opponent who attacks honorably ("Honorable Combat"). */
-const DIRTY_TRICK = 2
+const DIRTY_TRICK_BONUS = 2
 
 /** The key of the side whose roll counts for a side, after all swaps. */
-export function countsFor(swaps: Swaps, key: string): string {
-  return swaps.reduce((now, { a, b }) => (now === a ? b : now === b ? a : now), key)
+export function countedSideKey(swaps: Swaps, key: string): string {
+  return swaps.reduce(
+    (currentKey, { a, b }) => (currentKey === a ? b : currentKey === b ? a : currentKey),
+    key,
+  )
 }
 
 /**
@@ -33,23 +36,34 @@ export function countsFor(swaps: Swaps, key: string): string {
 export function countedRoll(
   { swaps, exchange }: Contest,
   key: string,
-  part: Part,
-): { readonly key: string; readonly part: Part; readonly roll: ContestRoll } | null {
-  const whose = countsFor(swaps, key)
-  const answer = exchange.sides[whose]?.answer
-  const parts = whose === key ? [part] : [part, otherPart(part)]
-  return parts.flatMap((of) => (answer?.[of] ? [{ key: whose, part: of, roll: answer[of] }] : []))[0] ?? null
+  part: RollPart,
+): { readonly key: string; readonly part: RollPart; readonly roll: ContestRoll } | null {
+  const ownerKey = countedSideKey(swaps, key)
+  const answer = exchange.sides[ownerKey]?.answer
+  const parts = ownerKey === key ? [part] : [part, otherPart(part)]
+  return (
+    parts.flatMap((ownerPart) =>
+      answer?.[ownerPart] ? [{ key: ownerKey, part: ownerPart, roll: answer[ownerPart] }] : [],
+    )[0] ?? null
+  )
 }
 
-const otherPart = (part: Part): Part => (part === 'attack' ? 'defence' : 'attack')
+const otherPart = (part: RollPart): RollPart => (part === 'attack' ? 'defence' : 'attack')
 
 /** The score of the attack or the defence of a side; null before the side has rolled it. */
-export function scoreOf(contest: Contest, key: string, part: Part, there: There): Score | null {
+export function scoreOfSide(
+  contest: Contest,
+  key: string,
+  part: RollPart,
+  presentSides: PresentSides,
+): SideScore | null {
   const roll = contest.exchange.sides[key]?.answer?.[part]
   const counted = countedRoll(contest, key, part)
   if (!roll || !counted) return null
   return {
-    result: resultOf(counted.roll) + (part === 'attack' ? dirtyTrick(contest, key, roll, there) : 0),
+    result:
+      contestRollResult(counted.roll) +
+      (part === 'attack' ? dirtyTrickBonus(contest, key, roll, presentSides) : 0),
     protect: roll.protect,
     capped: part === 'attack' && (roll.honorably || roll.disarmed),
     rescued: counted.roll.rescued !== '',
@@ -57,72 +71,88 @@ export function scoreOf(contest: Contest, key: string, part: Part, there: There)
 }
 
 /** What an attack gains by the dirty trick of attacking an honorable opponent with Hurt; 0 for any other attack. */
-export function dirtyTrick(contest: Contest, key: string, { stats }: ContestRoll, there: There): number {
+export function dirtyTrickBonus(
+  contest: Contest,
+  key: string,
+  { stats }: ContestRoll,
+  presentSides: PresentSides,
+): number {
   if (!contest.both || !stats.includes('hurt')) return 0
-  const opponents = sidesOf(contest, otherRole(roleOf(contest.exchange.sides[key]?.role)), there)
-  return opponents.some(({ side }) => side.answer?.attack?.honorably) ? DIRTY_TRICK : 0
+  const opponents = sidesInRole(
+    contest,
+    oppositeRole(contestRoleOf(contest.exchange.sides[key]?.role)),
+    presentSides,
+  )
+  return opponents.some(({ side }) => side.answer?.attack?.honorably) ? DIRTY_TRICK_BONUS : 0
 }
 
 /** The lowest result that holds against an attack, where a tie holds. Null before all Attackers have rolled. */
-export function leastToHold(
+export function lowestHoldingResult(
   contest: Contest,
-  attacking: Role,
-  there: There,
-  even: EvenMedian,
+  attackingRole: ContestRole,
+  presentSides: PresentSides,
+  evenMedian: EvenMedian,
 ): number | null {
-  const attackers = sidesOf(contest, attacking, there)
-  const results = attackers.flatMap(({ key }) => scoreOf(contest, key, 'attack', there)?.result ?? [])
+  const attackers = sidesInRole(contest, attackingRole, presentSides)
+  const results = attackers.flatMap(
+    ({ key }) => scoreOfSide(contest, key, 'attack', presentSides)?.result ?? [],
+  )
   if (results.length === 0 || results.length < attackers.length) return null
-  return Math.ceil(medianOf(results, even))
+  return Math.ceil(medianOf(results, evenMedian))
 }
 
 /** One attack of a Contest, judged. */
 export interface JudgedAttack {
-  readonly attacking: Role
+  readonly attacking: ContestRole
   readonly judgement: Judgement
   /** The keys of the Defenders, in the order of `judgement.defenders`. */
   readonly defenders: readonly string[]
 }
 
 /** Judges every attack of a Contest once all rolls are made; empty before. */
-export function judgedAttacks(contest: Contest, there: There, even: EvenMedian): JudgedAttack[] {
-  if (!isComplete(contest, there)) return []
+export function judgeAttacks(
+  contest: Contest,
+  presentSides: PresentSides,
+  evenMedian: EvenMedian,
+): JudgedAttack[] {
+  if (!isContestComplete(contest, presentSides)) return []
   return attackingRoles(contest).map((role) => {
-    const keys = (of: Role) => sidesOf(contest, of, there).map(({ key }) => key)
-    const scores = (of: Role, part: Part) =>
-      keys(of).flatMap((key) => scoreOf(contest, key, part, there) ?? [])
+    const sideKeys = (sideRole: ContestRole) =>
+      sidesInRole(contest, sideRole, presentSides).map(({ key }) => key)
+    const sideScores = (sideRole: ContestRole, part: RollPart) =>
+      sideKeys(sideRole).flatMap((key) => scoreOfSide(contest, key, part, presentSides) ?? [])
     return {
       attacking: role,
-      judgement: judge(
-        scores(role, 'attack'),
-        scores(otherRole(role), 'defence'),
-        contest.evenMedian ?? even,
+      judgement: judgeAttack(
+        sideScores(role, 'attack'),
+        sideScores(oppositeRole(role), 'defence'),
+        contest.evenMedian ?? evenMedian,
       ),
-      defenders: keys(otherRole(role)),
+      defenders: sideKeys(oppositeRole(role)),
     }
   })
 }
 
 /** The judged attacks of the Contest of a click; refuses an incomplete Contest, and a settled Contest. */
-export function judgedNow({
+export function judgeClickedContest({
   message: { facts },
   sides,
   settings,
 }: ContestClick): readonly JudgedAttack[] | Refusal {
   if (facts.settled) return refuse('HnB.humanity.refusal.settled')
-  const judged = judgedAttacks(facts, sides, settings.evenMedian)
-  return judged.length > 0 ? judged : refuse('HnB.humanity.refusal.notDone')
+  const judgedAttacks = judgeAttacks(facts, sides, settings.evenMedian)
+  return judgedAttacks.length > 0 ? judgedAttacks : refuse('HnB.humanity.refusal.notDone')
 }
 
 /** Has an actor (by uuid) lost any of the judged attacks, as Attacker or Defender? */
-export function hasLost(
+export function hasLostAnyAttack(
   contest: Contest,
-  judged: readonly JudgedAttack[],
-  there: There,
+  judgedAttacks: readonly JudgedAttack[],
+  presentSides: PresentSides,
   uuid: string,
 ): boolean {
-  return judged.some(({ attacking, judgement }) => {
-    const loser = judgement.winner === 'attackers' ? otherRole(attacking) : attacking
-    return sidesOf(contest, loser, there).some(({ side }) => side.uuid === uuid)
+  return judgedAttacks.some(({ attacking: attackingRole, judgement }) => {
+    const losingRole = judgement.winner === 'attackers' ? oppositeRole(attackingRole) : attackingRole
+    return sidesInRole(contest, losingRole, presentSides).some(({ side }) => side.uuid === uuid)
   })
 }

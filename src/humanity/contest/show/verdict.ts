@@ -1,53 +1,61 @@
 /** The sentences for the result of a Contest: the winner, and the reasons for the margin. */
-import type { There } from '../../../core/exchange'
-import type { Words } from '../../../core/words'
+import type { PresentSides } from '../../../core/exchange'
+import type { Phrase } from '../../../core/phrase'
 import type { Contest } from '../facts'
 import type { JudgedAttack } from '../rolls/result'
-import { scoreOf } from '../rolls/result'
-import { namesOf, otherRole, sidesOf } from '../rolls/sides'
+import { scoreOfSide } from '../rolls/result'
+import { sideNamesInRole, oppositeRole, sidesInRole } from '../rolls/sides'
 
 /** "Mia wins by 4"; for a margin of 0 only the winner, because nobody wins by 0. */
-export function resultWords(contest: Contest, { attacking, judgement }: JudgedAttack): Words {
-  const winner = judgement.winner === 'attackers' ? attacking : otherRole(attacking)
-  const { names, plural, number } = namesOf(contest, winner)
-  const by = judgement.margin > 0 ? 'by' : 'bare'
+export function resultPhrase(
+  contest: Contest,
+  { attacking: attackingRole, judgement }: JudgedAttack,
+): Phrase {
+  const winningRole = judgement.winner === 'attackers' ? attackingRole : oppositeRole(attackingRole)
+  const { names, plural: isPlural, number: winnerCount } = sideNamesInRole(contest, winningRole)
+  const phraseForm = judgement.margin > 0 ? 'by' : 'bare'
   return {
-    key: `HnB.humanity.contest.result.${by}.${plural ? 'win' : 'wins'}`,
+    key: `HnB.humanity.contest.result.${phraseForm}.${isPlural ? 'win' : 'wins'}`,
     // Three or more winners are named by their role: "the Attackers".
     data: {
-      name: number > 2 ? { key: `HnB.humanity.contest.role.${winner}` } : { names },
+      name: winnerCount > 2 ? { key: `HnB.humanity.contest.role.${winningRole}` } : { names },
       margin: judgement.margin,
     },
   }
 }
 
 /** The two results, and the reasons why the margin is not simply their difference. */
-export function whyWords(contest: Contest, { attacking, judgement }: JudgedAttack, there: There): Words[] {
+export function marginReasons(
+  contest: Contest,
+  { attacking: attackingRole, judgement }: JudgedAttack,
+  presentSides: PresentSides,
+): Phrase[] {
   const { attack, defence, margin, winner } = judgement
-  const word = (name: string, data: Record<string, number> = {}): Words => ({
+  const reasonPhrase = (name: string, data: Record<string, number> = {}): Phrase => ({
     key: `HnB.humanity.contest.why.${name}`,
     data,
   })
-  const apart = winner === 'attackers' ? attack - defence : defence - attack
+  const difference = winner === 'attackers' ? attack - defence : defence - attack
   // As in the line above, the winner comes first.
-  const won = winner === 'attackers'
-  const numbers = word('against', {
-    winning: won ? attack : defence,
-    losing: won ? defence : attack,
+  const haveAttackersWon = winner === 'attackers'
+  const resultsPhrase = reasonPhrase('against', {
+    winning: haveAttackersWon ? attack : defence,
+    losing: haveAttackersWon ? defence : attack,
   })
-  if (apart === 0) return [numbers, word('tie')]
+  if (difference === 0) return [resultsPhrase, reasonPhrase('tie')]
   // Attackers who win are above the median, because they beat most Defenders. Half of the Defenders may hold although
   // the median is below the attack.
-  if (apart < 0) return [numbers, word('half')]
-  if (margin >= apart) return [numbers]
-  const loser = winner === 'attackers' ? otherRole(attacking) : attacking
-  const part = winner === 'attackers' ? 'defence' : 'attack'
-  const protects = sidesOf(contest, loser, there).map(
-    ({ key }) => scoreOf(contest, key, part, there)?.protect ?? 0,
+  if (difference < 0) return [resultsPhrase, reasonPhrase('half')]
+  if (margin >= difference) return [resultsPhrase]
+  const losingRole = winner === 'attackers' ? oppositeRole(attackingRole) : attackingRole
+  const losingPart = winner === 'attackers' ? 'defence' : 'attack'
+  const protections = sidesInRole(contest, losingRole, presentSides).map(
+    ({ key }) => scoreOfSide(contest, key, losingPart, presentSides)?.protect ?? 0,
   )
   // The sentence names the smallest protection among the losers.
-  const protect = Math.min(...protects)
-  const kept = protect > 0 ? [word('protected', { protect })] : []
-  const capped = apart - protect > margin ? [word('capped')] : []
-  return [numbers, ...kept, ...capped]
+  const smallestProtection = Math.min(...protections)
+  const protectionReasons =
+    smallestProtection > 0 ? [reasonPhrase('protected', { protect: smallestProtection })] : []
+  const capReasons = difference - smallestProtection > margin ? [reasonPhrase('capped')] : []
+  return [resultsPhrase, ...protectionReasons, ...capReasons]
 }

@@ -1,86 +1,95 @@
 /** Settles a Contest: ends helping, and applies wounds and awards. */
-import { action } from '../../../core/action'
+import { defineAction } from '../../../core/action'
 import type { Chance } from '../../../core/chance'
-import type { Ask } from '../../../core/contract'
-import type { Sets } from '../../../core/exchange-changes'
+import type { ActionQuestion } from '../../../core/contract'
+import type { FactEdits } from '../../../core/exchange-changes'
 import type { Changes, Refusal, StatusEdit } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
-import { endedByHarm } from '../../condition-ends'
+import { endsByHarm } from '../../condition-ends'
 import type { Severity } from '../../rules/severity'
 import { SEVERITIES } from '../../rules/severity'
 import type { AttackResult, ContestClick } from '../facts'
 import type { JudgedAttack } from '../rolls/result'
-import { hasLost, judgedNow } from '../rolls/result'
-import { attackingRoles, otherRole, sidesOf } from '../rolls/sides'
-import { steadfastGains } from '../rolls/steadfast'
-import type { MaySuffer, SettleAnswers } from './outcome'
-import { attackResultOf, lethalWoundsOf, recklessOf, settleAnswers, struckBy, woundsFrom } from './outcome'
+import { hasLostAnyAttack, judgeClickedContest } from '../rolls/result'
+import { attackingRoles, oppositeRole, sidesInRole } from '../rolls/sides'
+import { steadfastDice } from '../rolls/steadfast'
+import type { PossibleSufferer, SettleAnswers } from './effects'
+import {
+  settledAttackResult,
+  lethalWoundEdits,
+  recklessAttackers,
+  settleAnswersSchema,
+  struckDefenders,
+  woundsOfResult,
+} from './effects'
 
 /**
  * Settles the Contest, for a Gamemaster or for a side that lost and accepts the result. Where a group of Defenders was
  * struck, a Gamemaster may change the injury of each member (HU6).
  */
-export const settle = action<ContestClick, SettleAnswers>({
-  answers: settleAnswers,
+export const settleContest = defineAction<ContestClick, SettleAnswers>({
+  answers: settleAnswersSchema,
   decided: 'byGM',
   ask(click) {
-    const judged = settleable(click)
-    return isRefusal(judged) ? judged : settleQuestion(click, judged)
+    const judgedAttacks = attacksToSettle(click)
+    return isRefusal(judgedAttacks) ? judgedAttacks : settleQuestion(click, judgedAttacks)
   },
   async decide(click, answers, chance) {
-    const judged = settleable(click)
-    if (isRefusal(judged)) return judged
-    const chosen = click.asker.isGM ? answers : { effects: {} }
-    const results = judged.map((one) => attackResultOf(click.message.facts, one, chosen))
-    const { set, ...changes } = await settlement(click, results, judged, chance)
-    return { ...changes, amend: { set, what: { key: 'HnB.humanity.contest.did.settle' } } }
+    const judgedAttacks = attacksToSettle(click)
+    if (isRefusal(judgedAttacks)) return judgedAttacks
+    const allowedAnswers = click.asker.isGM ? answers : { effects: {} }
+    const results = judgedAttacks.map((judgedAttack) =>
+      settledAttackResult(click.message.facts, judgedAttack, allowedAnswers),
+    )
+    const { set: factEdits, ...changes } = await settlementChanges(click, results, judgedAttacks, chance)
+    return { ...changes, amend: { set: factEdits, what: { key: 'HnB.humanity.contest.did.settle' } } }
   },
 })
 
 /** The changes of settling: wounds, conditions, the Blessing Dice of steadfast losers, and the facts of the Contest. */
-export async function settlement(
+export async function settlementChanges(
   click: ContestClick,
   results: readonly AttackResult[],
-  judged: readonly JudgedAttack[],
+  judgedAttacks: readonly JudgedAttack[],
   chance: Chance,
-): Promise<Changes & { readonly set: Sets }> {
+): Promise<Changes & { readonly set: FactEdits }> {
   const { facts } = click.message
-  const marks = new Map(
+  const marksBySide = new Map(
     results.flatMap(({ effects }) => Object.keys(effects).map((key) => [key, chance.id()])),
   )
-  const { edits, awards } = await steadfastGains(click, judged, chance)
+  const { edits, awards } = await steadfastDice(click, judgedAttacks, chance)
   return {
     edits,
-    statuses: endedByViolence(click),
-    makes: results.flatMap((one) => woundsFrom(click, one, marks)),
+    statuses: conditionsEndedByViolence(click),
+    makes: results.flatMap((attackResult) => woundsOfResult(click, attackResult, marksBySide)),
     set: {
       settled: [...results],
       evenMedian: click.settings.evenMedian,
-      ...lethalWoundsOf(facts, results, judged, marks),
+      ...lethalWoundEdits(facts, results, judgedAttacks, marksBySide),
       ...(Object.keys(awards).length > 0 && { awards: { ...facts.awards, ...awards } }),
     },
   }
 }
 
 /** Violence ends the condition Agreeable towards an Attacker, even where the attack failed. */
-function endedByViolence({ message: { facts }, sides }: ContestClick): StatusEdit[] {
+function conditionsEndedByViolence({ message: { facts }, sides }: ContestClick): StatusEdit[] {
   if (!facts.violent) return []
   return attackingRoles(facts).flatMap((role) => {
-    const attackers = sidesOf(facts, role, sides).map(({ side }) => side.uuid)
-    return sidesOf(facts, otherRole(role), sides).flatMap(({ side }) => {
-      const party = sides.find(({ actor }) => actor.uuid === side.uuid)
-      return party ? endedByHarm(party.actor, attackers) : []
+    const attackers = sidesInRole(facts, role, sides).map(({ side }) => side.uuid)
+    return sidesInRole(facts, oppositeRole(role), sides).flatMap(({ side }) => {
+      const participant = sides.find(({ actor }) => actor.uuid === side.uuid)
+      return participant ? endsByHarm(participant.actor, attackers) : []
     })
   })
 }
 
 /** The judged attacks of the Contest; refuses everybody except a Gamemaster and the players of a side that lost. */
-function settleable(click: ContestClick): readonly JudgedAttack[] | Refusal {
-  const judged = judgedNow(click)
-  if (isRefusal(judged) || click.asker.isGM) return judged
+function attacksToSettle(click: ContestClick): readonly JudgedAttack[] | Refusal {
+  const judgedAttacks = judgeClickedContest(click)
+  if (isRefusal(judgedAttacks) || click.asker.isGM) return judgedAttacks
   const { actor, message, sides } = click
-  return hasLost(message.facts, judged, sides, actor.uuid)
-    ? judged
+  return hasLostAnyAttack(message.facts, judgedAttacks, sides, actor.uuid)
+    ? judgedAttacks
     : refuse('HnB.humanity.refusal.notSettler')
 }
 
@@ -90,23 +99,25 @@ function settleable(click: ContestClick): readonly JudgedAttack[] | Refusal {
  */
 export function settleQuestion(
   { message: { facts }, asker }: ContestClick,
-  judged: readonly JudgedAttack[],
-): Ask | null {
+  judgedAttacks: readonly JudgedAttack[],
+): ActionQuestion | null {
   if (!asker.isGM || !facts.violent) return null
-  const people = (attacking: string, some: readonly MaySuffer[]) =>
-    some
-      .filter(({ asks }) => asks)
-      .map(({ key, severity, usual }) => ({
+  const sufferersView = (attacking: string, sufferers: readonly PossibleSufferer[]) =>
+    sufferers
+      .filter(({ asks: asksGM }) => asksGM)
+      .map(({ key, severity, usual: suffersByDefault }) => ({
         attacking,
         key,
         name: facts.exchange.sides[key]?.name ?? '',
         severity,
-        usual: usual ? severity : '',
+        usual: suffersByDefault ? severity : '',
       }))
-  const defenders = judged
+  const defenders = judgedAttacks
     .filter(({ judgement }) => judgement.winner === 'attackers')
-    .flatMap((one) => people(one.attacking, struckBy(one)))
-  const reckless = judged.flatMap((one) => people(one.attacking, recklessOf(facts, one)))
+    .flatMap((judgedAttack) => sufferersView(judgedAttack.attacking, struckDefenders(judgedAttack)))
+  const reckless = judgedAttacks.flatMap((judgedAttack) =>
+    sufferersView(judgedAttack.attacking, recklessAttackers(facts, judgedAttack)),
+  )
   if (defenders.length + reckless.length === 0) return null
   return {
     title: 'HnB.humanity.contest.ask.settle',
@@ -118,6 +129,6 @@ export function settleQuestion(
 }
 
 /** The key of the phrase that explains a severity in a Contest. */
-export function meaningOf(violent: boolean, severity: Severity): string {
-  return `HnB.humanity.contest.meaning.${violent ? 'violent' : 'peaceful'}.${severity}`
+export function severityMeaningKey(isViolent: boolean, severity: Severity): string {
+  return `HnB.humanity.contest.meaning.${isViolent ? 'violent' : 'peaceful'}.${severity}`
 }

@@ -1,42 +1,47 @@
 /** A wound as an item: its data, its buttons, and how it heals or lasts. */
 import * as v from 'valibot'
-import { action, NOTHING } from '../../../core/action'
+import { defineAction, noAnswersSchema } from '../../../core/action'
 import type { ItemButton } from '../../../core/contract'
-import { item } from '../../../core/item-kind'
-import type { Edit, Make } from '../../../core/outcome'
-import { NAMED, refuse } from '../../../core/outcome'
+import { defineItemKind } from '../../../core/item-kind'
+import type { Edit, NewItemOnActor } from '../../../core/outcome'
+import { ITEM_NAME_PATH, refuse } from '../../../core/outcome'
 import type { Due } from '../../../core/recovery'
-import type { ItemClick, ItemView, ReadItem, Situation } from '../../../core/views'
-import type { Words } from '../../../core/words'
-import { endedByTending } from '../../condition-ends'
+import type { ItemClick, ItemView, ParsedItem, Situation } from '../../../core/game-views'
+import type { Phrase } from '../../../core/phrase'
+import { endsByTending } from '../../condition-ends'
 import type { WoundFields } from '../../data'
-import { wound } from '../../data'
+import { woundSchema } from '../../data'
 import type { Humanity } from '../../rules'
 import type { Severity } from '../../rules/severity'
 
-type Wound = ReadItem<WoundFields>
+type WoundItem = ParsedItem<WoundFields>
 
 /** The wounds of this game among some items. */
-export function woundsOf(items: readonly ItemView[]): Wound[] {
-  return items.flatMap((one) => {
-    const read = v.safeParse(wound, one.type === 'wound' ? one.fields : undefined)
-    return read.success && read.output.severity !== '' ? [{ ...one, fields: read.output }] : []
+export function woundsOf(items: readonly ItemView[]): WoundItem[] {
+  return items.flatMap((itemView) => {
+    const parsed = v.safeParse(woundSchema, itemView.type === 'wound' ? itemView.fields : undefined)
+    return parsed.success && parsed.output.severity !== '' ? [{ ...itemView, fields: parsed.output }] : []
   })
 }
 
 /** The wound that a message announced, by its mark. */
-export function markedWound(items: readonly ItemView[], mark: string): Wound | undefined {
+export function woundByMark(items: readonly ItemView[], mark: string): WoundItem | undefined {
   return mark === '' ? undefined : woundsOf(items).find(({ fields }) => fields.mark === mark)
 }
 
-/** A new wound ("Wounds"). @param on the uuid of the wounded actor */
-export function newWound(on: string, severity: Severity, by: string, mark: string): Make {
+/** A new wound ("Wounds"). @param actorUuid the uuid of the wounded actor */
+export function newWound(
+  actorUuid: string,
+  severity: Severity,
+  causeName: string,
+  mark: string,
+): NewItemOnActor {
   return {
-    on,
+    on: actorUuid,
     item: {
       type: 'wound',
       name: { key: `HnB.humanity.wound.name.${severity}` },
-      fields: { severity, treated: false, lasting: false, fatal: false, by: by.slice(0, 200), mark },
+      fields: { severity, treated: false, lasting: false, fatal: false, by: causeName.slice(0, 200), mark },
     },
   }
 }
@@ -45,11 +50,14 @@ export function newWound(on: string, severity: Severity, by: string, mark: strin
 const needsTreatment = ({ severity, treated, lasting }: WoundFields): boolean =>
   severity === 'medium' && !treated && !lasting
 
-const treat = action<ItemClick<Humanity, WoundFields>, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
+const markWoundTreated = defineAction<
+  ItemClick<Humanity, WoundFields>,
+  v.InferOutput<typeof noAnswersSchema>
+>({
+  answers: noAnswersSchema,
   decide: ({ item: wound, actor }) =>
     needsTreatment(wound.fields)
-      ? { edits: [{ of: wound.uuid, set: { treated: true } }], statuses: endedByTending(actor) }
+      ? { edits: [{ of: wound.uuid, set: { treated: true } }], statuses: endsByTending(actor) }
       : refuse('HnB.humanity.refusal.notTreatable'),
 })
 
@@ -58,35 +66,38 @@ const treat = action<ItemClick<Humanity, WoundFields>, v.InferOutput<typeof NOTH
  * severity.
  * @returns the fields to set
  */
-export function lessened({ name }: Pick<Wound, 'name'>, severity: 'minor' | 'medium'): Edit['set'] {
-  return { severity, [NAMED]: { key: `HnB.humanity.wound.lessened.${severity}`, data: { name } } }
+export function lessenedWoundFields(
+  { name }: Pick<WoundItem, 'name'>,
+  severity: 'minor' | 'medium',
+): Edit['set'] {
+  return { severity, [ITEM_NAME_PATH]: { key: `HnB.humanity.wound.lessened.${severity}`, data: { name } } }
 }
 
 /** The severity that a wound can be lessened to; null for a minor, a permanent and a fatal wound. */
-function lesserWound({ severity, lasting, fatal }: WoundFields): 'minor' | 'medium' | null {
+function lessenedSeverity({ severity, lasting, fatal }: WoundFields): 'minor' | 'medium' | null {
   if (lasting || fatal || severity === '' || severity === 'minor') return null
   return severity === 'major' ? 'medium' : 'minor'
 }
 
 /** The Gamemaster lessens a wound, "perhaps reducing it to a medium or minor wound" ("Describing Wounds"). */
-const lessen = action<ItemClick<Humanity, WoundFields>, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
+const lessenWound = defineAction<ItemClick<Humanity, WoundFields>, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
   decided: 'byGM',
   decide({ item: wound, asker }) {
     if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
-    const lesser = lesserWound(wound.fields)
-    return lesser
-      ? { edits: [{ of: wound.uuid, set: lessened(wound, lesser) }] }
+    const newSeverity = lessenedSeverity(wound.fields)
+    return newSeverity
+      ? { edits: [{ of: wound.uuid, set: lessenedWoundFields(wound, newSeverity) }] }
       : refuse('HnB.humanity.refusal.notLessened', { name: wound.name })
   },
 })
 
-const close = action<ItemClick<Humanity, WoundFields>, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
+const removeWound = defineAction<ItemClick<Humanity, WoundFields>, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
   decide: ({ item: wound }) => ({ drops: [wound.uuid] }),
 })
 
-const button = (act: 'treat' | 'lessen' | 'close', icon: string): ItemButton => ({
+const woundButton = (act: 'treat' | 'lessen' | 'close', icon: string): ItemButton => ({
   act,
   words: { key: `HnB.humanity.wound.${act}` },
   icon,
@@ -94,31 +105,31 @@ const button = (act: 'treat' | 'lessen' | 'close', icon: string): ItemButton => 
   off: null,
 })
 
-export const woundKind = item<Humanity, WoundFields>({
-  fields: wound,
+export const woundKind = defineItemKind<Humanity, WoundFields>({
+  fields: woundSchema,
   // The template of the item leaves out the mark, which is internal.
   context: () => ({}),
   shows: ({ fields }) => fields.severity !== '',
   lines: woundLines,
   reads: ({ fields: { severity } }) =>
     severity === '' ? [] : [{ key: `HnB.humanity.wound.reads.${severity}` }],
-  actions: { treat, lessen, close },
+  actions: { treat: markWoundTreated, lessen: lessenWound, close: removeWound },
   buttons: ({ fields }, { asker }): ItemButton[] => [
-    ...(needsTreatment(fields) ? [button('treat', 'trait-medical')] : []),
-    ...(asker.isGM && lesserWound(fields) ? [button('lessen', 'wound')] : []),
-    ...(fields.severity === '' ? [] : [button('close', 'trait-health')]),
+    ...(needsTreatment(fields) ? [woundButton('treat', 'trait-medical')] : []),
+    ...(asker.isGM && lessenedSeverity(fields) ? [woundButton('lessen', 'wound')] : []),
+    ...(fields.severity === '' ? [] : [woundButton('close', 'trait-health')]),
   ],
 })
 
 /** The lines below a wound's name in its row. */
 export function woundLines({
-  fields: { severity, treated, lasting, fatal, by },
-}: Pick<Wound, 'fields'>): Words[] {
+  fields: { severity, treated: isTreated, lasting: isLasting, fatal: isFatal, by: causeName },
+}: Pick<WoundItem, 'fields'>): Phrase[] {
   if (severity === '') return []
-  const state = fatal ? 'fatal' : lasting ? 'lasting' : treated ? 'treated' : severity
+  const state = isFatal ? 'fatal' : isLasting ? 'lasting' : isTreated ? 'treated' : severity
   return [
     { key: `HnB.humanity.wound.line.${state}` },
-    ...(by === '' ? [] : [{ key: 'HnB.humanity.wound.by', data: { name: by } }]),
+    ...(causeName === '' ? [] : [{ key: 'HnB.humanity.wound.by', data: { name: causeName } }]),
   ]
 }
 
@@ -126,16 +137,16 @@ export function woundLines({
  * At the end of a scene minor wounds and treated medium ones heal. At the end of a session a medium wound that was not
  * treated becomes permanent.
  */
-export function woundDues({ items }: Pick<Situation<Humanity>, 'items'>, session: boolean): Due[] {
+export function woundDues({ items }: Pick<Situation<Humanity>, 'items'>, endsSession: boolean): Due[] {
   return woundsOf(items).flatMap(({ id, uuid, name, fields }): Due[] => {
     const data = { name }
-    const heals = fields.severity === 'minor' || (fields.severity === 'medium' && fields.treated)
-    if (heals && !fields.lasting) {
+    const isHealing = fields.severity === 'minor' || (fields.severity === 'medium' && fields.treated)
+    if (isHealing && !fields.lasting) {
       return [{ id: `heal${id}`, words: { key: 'HnB.humanity.wound.heals', data }, on: true, drops: [uuid] }]
     }
-    if (session && needsTreatment(fields)) {
-      const words = { key: 'HnB.humanity.wound.lasts', data }
-      return [{ id: `last${id}`, words, on: true, edits: [{ of: uuid, set: { lasting: true } }] }]
+    if (endsSession && needsTreatment(fields)) {
+      const label = { key: 'HnB.humanity.wound.lasts', data }
+      return [{ id: `last${id}`, words: label, on: true, edits: [{ of: uuid, set: { lasting: true } }] }]
     }
     return []
   })

@@ -1,13 +1,17 @@
 /** What abilities turn in a Chase: at the top of its round, in its responses, and against its hazards. */
 import { describe, expect, it } from 'vitest'
-import type { RawParty } from '../../../../src/core/views'
+import type { RawParticipant } from '../../../../src/core/game-views'
 import { at, begun, facts, keyOf, rolled, three } from '../../../support/chase'
 import type { PlayedMessage } from '../../../support/contest'
 import { person } from '../../../support/contest'
 import { abilityItem } from '../../../support/humanity'
 
 const R = 'HnB.humanity.refusal'
-const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [RawParty, RawParty, RawParty]
+const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
+  RawParticipant,
+  RawParticipant,
+  RawParticipant,
+]
 const having = (name: string, ...abilities: Parameters<typeof abilityItem>[0][]) =>
   person(name, {}, { items: abilities.map((id) => abilityItem(id)) })
 const used = (name: string, id: string) => [

@@ -1,20 +1,24 @@
 /** A response and a hazard of a Chase, and what abilities change of them. */
 import { describe, expect, it } from 'vitest'
-import type { RawParty } from '../../../../src/core/views'
-import { responding } from '../../../../src/humanity/chase/track/state'
+import type { RawParticipant } from '../../../../src/core/game-views'
+import { respondingKeys } from '../../../../src/humanity/chase/track/state'
 import { advantage, begun, facts, keyOf, lost, rolled, who } from '../../../support/chase'
 import type { PlayedMessage } from '../../../support/contest'
 import { person } from '../../../support/contest'
 import { abilityItem } from '../../../support/humanity'
 
 const R = 'HnB.humanity.refusal'
-const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [RawParty, RawParty, RawParty]
+const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
+  RawParticipant,
+  RawParticipant,
+  RawParticipant,
+]
 const having = (name: string, ...abilities: Parameters<typeof abilityItem>[0][]) =>
   person(name, {}, { items: abilities.map((id) => abilityItem(id)) })
 /** The names of the runners who may respond now. */
 const waiting = (played: PlayedMessage) =>
   played.people.flatMap(({ actor }) =>
-    responding(facts(played), played.people).includes(keyOf(played, actor.name)) ? [actor.name] : [],
+    respondingKeys(facts(played), played.people).includes(keyOf(played, actor.name)) ? [actor.name] : [],
   )
 const lead = (played: PlayedMessage) => played.press('lead', { as: ana, gm: true })
 
@@ -176,9 +180,9 @@ describe('a response is a Contest like any other', () => {
 
 describe('a hazard asks for a Check like any other', () => {
   async function caught(
-    runner: RawParty,
+    runner: RawParticipant,
     dice: readonly number[],
-    helper: RawParty = cid,
+    helper: RawParticipant = cid,
   ): Promise<PlayedMessage> {
     const played = await begun([runner, ben, helper])
     await advantage(played, [

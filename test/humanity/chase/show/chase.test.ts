@@ -1,6 +1,6 @@
 /** What the window of a Chase shows to whoever looks: the number line, the runners, and what may be done now. */
 import { describe, expect, it } from 'vitest'
-import type { RawParty } from '../../../../src/core/views'
+import type { RawParticipant } from '../../../../src/core/game-views'
 import { humanity } from '../../../../src/humanity/ruleset'
 import { advantage, begun, facts, keyOf, rolled } from '../../../support/chase'
 import type { PlayedMessage } from '../../../support/contest'
@@ -8,7 +8,11 @@ import { person } from '../../../support/contest'
 import { abilityItem, usualSettings } from '../../../support/humanity'
 import { gamemaster, player } from '../../../support/people'
 
-const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [RawParty, RawParty, RawParty]
+const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
+  RawParticipant,
+  RawParticipant,
+  RawParticipant,
+]
 
 interface Runner {
   readonly name: string
@@ -28,7 +32,7 @@ interface Shown {
 }
 
 /** The window as somebody sees it: a Gamemaster unless an actor is named, whose player looks. */
-function shown(played: PlayedMessage, as?: RawParty): Shown {
+function shown(played: PlayedMessage, as?: RawParticipant): Shown {
   return humanity.messages.chase?.context(
     { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
     {
@@ -64,7 +68,7 @@ const stepsOf = (played: PlayedMessage) =>
 /** What a runner is said to have yet to do, or to have done. */
 const has = (status: string) => ({ key: `HnB.humanity.chase.${status}` })
 
-const runnerOf = (played: PlayedMessage, name: string, as?: RawParty): Runner | undefined =>
+const runnerOf = (played: PlayedMessage, name: string, as?: RawParticipant): Runner | undefined =>
   shown(played, as).runners.find((runner) => runner.name === name)
 
 /** Moves somebody by hand. */

@@ -1,6 +1,6 @@
 /** A Chase from its questions to its end: what each step waits for, and what is shown of the runners meanwhile. */
 import { describe, expect, it } from 'vitest'
-import type { RawParty, RawViewer } from '../../../../src/core/views'
+import type { RawParticipant, RawViewer } from '../../../../src/core/game-views'
 import { humanity } from '../../../../src/humanity/ruleset'
 import { advantage, begun, facts, keyOf, rolled, who } from '../../../support/chase'
 import type { PlayedMessage } from '../../../support/contest'
@@ -12,27 +12,31 @@ type Bag = Readonly<Record<string, unknown>>
 const kind = humanity.messages.chase
 if (!kind) throw new Error('There is no Chase.')
 
-const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [RawParty, RawParty, RawParty]
+const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
+  RawParticipant,
+  RawParticipant,
+  RawParticipant,
+]
 
 const message = (played: PlayedMessage) => ({ uuid: 'ChatMessage.m', actor: '', facts: played.facts })
-function viewer(played: PlayedMessage, as?: RawParty, more: Partial<RawViewer> = {}): RawViewer {
+function viewer(played: PlayedMessage, as?: RawParticipant, more: Partial<RawViewer> = {}): RawViewer {
   return {
     ...{ asker: as ? player : gamemaster, actor: as?.actor ?? null, plays: as ? [as.actor.uuid] : [] },
     ...{ sides: played.people, settings: usualSettings },
     ...more,
   }
 }
-const shown = (played: PlayedMessage, as?: RawParty, more: Partial<RawViewer> = {}) =>
+const shown = (played: PlayedMessage, as?: RawParticipant, more: Partial<RawViewer> = {}) =>
   kind.context(message(played), viewer(played, as, more)) as Bag & {
     runners: readonly Bag[]
     responses: readonly Bag[]
     hazard: (Bag & { rolls: readonly Bag[] }) | null
     may: Bag
   }
-const runnerOf = (played: PlayedMessage, name: string, as?: RawParty, more: Partial<RawViewer> = {}) =>
+const runnerOf = (played: PlayedMessage, name: string, as?: RawParticipant, more: Partial<RawViewer> = {}) =>
   shown(played, as, more).runners.find((one) => one['name'] === name) ?? {}
-const next = (played: PlayedMessage, as?: RawParty) => kind.next(message(played), viewer(played, as))
-const acts = (played: PlayedMessage, as?: RawParty) =>
+const next = (played: PlayedMessage, as?: RawParticipant) => kind.next(message(played), viewer(played, as))
+const acts = (played: PlayedMessage, as?: RawParticipant) =>
   next(played, as).map(
     ({ of, buttons }) => `${of?.name ?? 'gm'}: ${[...new Set(buttons.map(({ act }) => act))].join(' ')}`,
   )
@@ -43,7 +47,7 @@ const waits = (played: PlayedMessage) =>
 const said = (name: string) => ({ key: `HnB.humanity.chase.${name}` })
 
 /** Ana has moved; Cid has the lowest roll, then Ben. */
-async function responding(people: readonly RawParty[] = [ana, ben, cid]): Promise<PlayedMessage> {
+async function responding(people: readonly RawParticipant[] = [ana, ben, cid]): Promise<PlayedMessage> {
   const played = await begun(people)
   await advantage(played, [
     [ana, [1, 4]],
@@ -295,7 +299,7 @@ describe('a runner', () => {
   it('has help after the dice, of whoever looks, once and until the leaders move', async () => {
     const played = await begun([ana, ben])
     await rolled(played, [[ana, [3]]])
-    const helps = (as?: RawParty, more: Partial<RawViewer> = {}) =>
+    const helps = (as?: RawParticipant, more: Partial<RawViewer> = {}) =>
       (runnerOf(played, 'Ana', as, more)['rolled'] as Bag)['mayHelp']
     expect([
       helps(ben),
@@ -343,7 +347,7 @@ describe('a runner', () => {
     const settings = { ...usualSettings, session: { ...usualSettings.session, lucky: 4 } }
     const played = await begun([ana, ben])
     await played.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [4], settings })
-    const awards = (as?: RawParty) => (shown(played, as, { settings })['mayAward'] as Bag[]).length
+    const awards = (as?: RawParticipant) => (shown(played, as, { settings })['mayAward'] as Bag[]).length
     expect([awards(), awards(ana)]).toEqual([1, 0])
   })
 
@@ -359,7 +363,7 @@ describe('a runner', () => {
 
   it('"Blessed by Self-Sacrifice" is said to be used up, and no longer offered once the result is 0', async () => {
     const martyr = (used: number) => person('Ben', {}, { items: [abilityItem('selfSacrifice', { used })] })
-    const offered = async (one: RawParty) => {
+    const offered = async (one: RawParticipant) => {
       const played = await begun([ana, one, cid])
       await rolled(played, [
         [ana, [2]],

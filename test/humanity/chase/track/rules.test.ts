@@ -1,21 +1,21 @@
 /** Where the characters of a Chase stand, and when it ends. */
 import * as fc from 'fast-check'
-import { judge } from '../../../../src/humanity/contest/rolls/judge'
+import { judgeAttack } from '../../../../src/humanity/contest/rolls/judge'
 import { describe, expect, it } from 'vitest'
-import type { Ends, Place } from '../../../../src/humanity/chase/track/rules'
+import type { ChaseEnds, RunnerPlace } from '../../../../src/humanity/chase/track/rules'
 import {
-  behind,
-  finishOf,
+  marginBehind,
+  chaseFinish,
   isDraw,
-  leaders,
-  leadOf,
-  nextToRespond,
+  foremostKeys,
+  advantageLead,
+  nextResponderKeys,
   responseSpaces,
 } from '../../../../src/humanity/chase/track/rules'
 
 const ranked = (...results: number[]) =>
   results.map((result, index) => ({ id: 'abcdef'[index] ?? '', result }))
-const at = (...places: (number | [number, 'out'])[]): Place[] =>
+const at = (...places: (number | [number, 'out'])[]): RunnerPlace[] =>
   places.map((place, index) => ({
     id: 'abcdef'[index] ?? '',
     at: typeof place === 'number' ? place : place[0],
@@ -38,19 +38,19 @@ describe('Gaining the Advantage', () => {
     { results: [6], movers: ['a'], spaces: 2, why: 'who is alone is first' },
     { results: [], movers: [], spaces: 0, why: 'nobody moves in a chase with no one in it' },
   ])('$results: $why', ({ results, movers, spaces }) => {
-    expect(leadOf(ranked(...results), true)).toMatchObject({ movers, spaces })
+    expect(advantageLead(ranked(...results), true)).toMatchObject({ movers, spaces })
   })
 
   it('a table may let a tie move nobody (HU16)', () => {
-    expect(leadOf(ranked(6, 6), false)).toMatchObject({ movers: [], spaces: 0 })
-    expect(leadOf(ranked(6, 5), false)).toMatchObject({ movers: ['a'], spaces: 2 })
+    expect(advantageLead(ranked(6, 6), false)).toMatchObject({ movers: [], spaces: 0 })
+    expect(advantageLead(ranked(6, 5), false)).toMatchObject({ movers: ['a'], spaces: 2 })
   })
 
   it('moves only those who rolled the highest, and always somebody', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -3, max: 60 }), { minLength: 1, maxLength: 6 }), (results) => {
         const all = ranked(...results)
-        const { movers, spaces } = leadOf(all, true)
+        const { movers, spaces } = advantageLead(all, true)
         expect(movers.length).toBeGreaterThan(0)
         expect([2, 3, 5]).toContain(spaces)
         for (const { id, result } of all) expect(movers.includes(id)).toBe(result === Math.max(...results))
@@ -76,9 +76,13 @@ describe('Responding', () => {
     expect(responseSpaces({ margin: 0, isTie: true }, false)).toBe(0)
     expect(responseSpaces({ margin: 1, isTie: false }, false)).toBe(1)
     // Half of a group held, by 1, though its median lies below the attack.
-    expect(judge(scores(8), scores(9, 2))).toMatchObject({ winner: 'defenders', margin: 0, isTie: false })
-    expect(responseSpaces(judge(scores(8), scores(9, 2)), false)).toBe(1)
-    expect(responseSpaces(judge(scores(8), scores(8, 2)), false)).toBe(0)
+    expect(judgeAttack(scores(8), scores(9, 2))).toMatchObject({
+      winner: 'defenders',
+      margin: 0,
+      isTie: false,
+    })
+    expect(responseSpaces(judgeAttack(scores(8), scores(9, 2)), false)).toBe(1)
+    expect(responseSpaces(judgeAttack(scores(8), scores(8, 2)), false)).toBe(0)
   })
 
   it.each([
@@ -88,7 +92,7 @@ describe('Responding', () => {
     { results: [9, 4], done: ['a', 'b'], next: [], why: 'nobody when all are done' },
     { results: [9, 0, 6], done: [], next: ['b'], why: 'a result reduced to 0 is the lowest' },
   ])('$results without $done: $why', ({ results, done, next }) => {
-    expect(nextToRespond(ranked(...results), done)).toEqual(next)
+    expect(nextResponderKeys(ranked(...results), done)).toEqual(next)
   })
 })
 
@@ -99,12 +103,12 @@ describe('the leading characters, whom a hazard may meet', () => {
     { places: at([3, 'out']), first: [] },
     { places: at(-2, -5), first: ['a'] },
   ])('$first', ({ places, first }) => {
-    expect(leaders(places)).toEqual(first)
+    expect(foremostKeys(places)).toEqual(first)
   })
 })
 
 describe('Ending', () => {
-  const ends = (own: Partial<Ends>): Ends => ({ reach: null, rounds: null, lastOne: false, ...own })
+  const ends = (own: Partial<ChaseEnds>): ChaseEnds => ({ reach: null, rounds: null, lastOne: false, ...own })
 
   it.each([
     { places: at(19, 5), ends: ends({ reach: 20 }), finish: null, why: 'nobody is far enough' },
@@ -130,7 +134,7 @@ describe('Ending', () => {
     { places: at([5, 'out'], [9, 'out']), ends: ends({}), finish: [], why: 'nobody is left: a draw' },
     { places: at(5, 1), ends: ends({ reach: 20, rounds: 3 }), finish: ['a'], why: 'a combination' },
   ])('$why', ({ places, ends, finish, round = 3 }) => {
-    expect(finishOf(places, ends, round)?.winners ?? null).toEqual(finish)
+    expect(chaseFinish(places, ends, round)?.winners ?? null).toEqual(finish)
   })
 
   it.each([
@@ -149,6 +153,6 @@ describe('by how much somebody has lost the Contest for the advantage', () => {
     { result: 8, protect: 3, by: 1, why: 'but never less than 1 (HU13)' },
     { result: 10, protect: 3, by: 0, why: 'who is level loses by nothing' },
   ])('$result, protected for $protect, below 10: $why', ({ result, protect, by }) => {
-    expect(behind({ id: 'a', result, protect }, 10)).toBe(by)
+    expect(marginBehind({ id: 'a', result, protect }, 10)).toBe(by)
   })
 })

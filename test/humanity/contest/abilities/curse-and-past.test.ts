@@ -1,10 +1,10 @@
 /** "Cursed by X" and Past Repeated: a roll of a Contest is made again. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../../src/core/outcome'
-import type { RawParty } from '../../../../src/core/views'
-import type { Role } from '../../../../src/humanity/contest/rolls/sides'
+import type { RawParticipant } from '../../../../src/core/game-views'
+import type { ContestRole } from '../../../../src/humanity/contest/rolls/sides'
 import type { Contest } from '../../../../src/humanity/contest/facts'
-import { newContest } from '../../../../src/humanity/contest/open'
+import { newContest } from '../../../../src/humanity/contest/begin-contest'
 import { humanity } from '../../../../src/humanity/ruleset'
 import { scriptedChance } from '../../../support/chance'
 import { person, PlayedMessage } from '../../../support/contest'
@@ -13,17 +13,17 @@ import { gamemaster } from '../../../support/people'
 
 const R = 'HnB.humanity.refusal'
 
-function between(attacker: RawParty, defender: RawParty, violent = false): PlayedMessage {
+function between(attacker: RawParticipant, defender: RawParticipant, violent = false): PlayedMessage {
   const sides = [
-    { ...attacker, role: 'attacker' as Role },
-    { ...defender, role: 'defender' as Role },
+    { ...attacker, role: 'attacker' as ContestRole },
+    { ...defender, role: 'defender' as ContestRole },
   ]
   const facts = newContest(sides, { violent, both: false }, '', scriptedChance([]), 0)
   return new PlayedMessage(facts, [attacker, defender], humanity.messages.contest?.actions ?? {})
 }
 
 const factsOf = (played: PlayedMessage) => played.facts as Contest
-const keyOf = (played: PlayedMessage, { actor }: RawParty) =>
+const keyOf = (played: PlayedMessage, { actor }: RawParticipant) =>
   Object.entries(factsOf(played).exchange.sides).find(([, { uuid }]) => uuid === actor.uuid)?.[0] ?? ''
 
 /** Rolls both parts with Heart, and settles it. */
@@ -56,7 +56,7 @@ function offered({ facts, people }: PlayedMessage): (readonly [string, string])[
 
 describe('"Cursed by X": X may have a roll of a Contest performed again', () => {
   const cursed = person('Ana')
-  const ana: RawParty = {
+  const ana: RawParticipant = {
     ...cursed,
     actor: {
       ...cursed.actor,

@@ -1,9 +1,9 @@
 /** Who has a major wound: miracles, the coup de grâce, and all that may come to such a roll ("Describing Wounds"). */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../../src/core/outcome'
-import type { Asker, RawParty } from '../../../../src/core/views'
-import { newContest } from '../../../../src/humanity/contest/open'
-import type { State } from '../../../../src/humanity/rules'
+import type { Asker, RawParticipant } from '../../../../src/core/game-views'
+import { newContest } from '../../../../src/humanity/contest/begin-contest'
+import type { HumanityState } from '../../../../src/humanity/rules'
 import { scriptedChance } from '../../../support/chance'
 import { person, PlayedMessage } from '../../../support/contest'
 import {
@@ -317,7 +317,7 @@ describe('what an attempt is worth to a Gamemaster', () => {
     expect(await played.refused('award', { as: by, data: { award } })).toBe('HnB.refusal.onlyGM')
     await played.press('award', { as: by, gm: true, data: { award }, dice: [4] })
     expect(played.last?.edits).toContainEqual({ of: 'Actor.Cid', set: { 'system.humanity.high': true } })
-    const known = { ...by, state: { ...(by.state as State), high: true } }
+    const known = { ...by, state: { ...(by.state as HumanityState), high: true } }
     played.people = [brute, ben, known]
     expect(offered(played, face)).toEqual([['lucky', 'Actor.Cid']])
   })
@@ -334,7 +334,7 @@ describe('what an attempt is worth to a Gamemaster', () => {
 })
 
 describe('while a major wound is open', () => {
-  const steps = (played: PlayedMessage, asker: Asker, actor: RawParty | null) =>
+  const steps = (played: PlayedMessage, asker: Asker, actor: RawParticipant | null) =>
     kind
       ?.next(
         { uuid: 'ChatMessage.m', actor: '', facts: played.facts },

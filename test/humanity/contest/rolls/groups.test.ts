@@ -1,6 +1,6 @@
 /** The rolls of a Contest of several ("Group Contests"). */
 import { describe, expect, it } from 'vitest'
-import type { RawParty } from '../../../../src/core/views'
+import type { RawParticipant } from '../../../../src/core/game-views'
 import { person } from '../../../support/contest'
 import { between, factsOf, keyOf, settledAs, shown } from '../../../support/contests'
 import { humanityState } from '../../../support/humanity'
@@ -10,10 +10,10 @@ const stats = () => humanityState().stats
 
 describe('groups', () => {
   const [ana, ben, cid, dee] = ['Ana', 'Ben', 'Cid', 'Dee'].map((name) => person(name)) as [
-    RawParty,
-    RawParty,
-    RawParty,
-    RawParty,
+    RawParticipant,
+    RawParticipant,
+    RawParticipant,
+    RawParticipant,
   ]
 
   it('several Attackers share the median of their results', async () => {

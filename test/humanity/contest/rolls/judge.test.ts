@@ -1,12 +1,12 @@
 /** Who wins a Contest, and by how much ("Contests", "Group Contests"). */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Score } from '../../../../src/humanity/contest/rolls/judge'
-import { judge, lesser } from '../../../../src/humanity/contest/rolls/judge'
+import type { SideScore } from '../../../../src/humanity/contest/rolls/judge'
+import { judgeAttack, lowerSeverity } from '../../../../src/humanity/contest/rolls/judge'
 import type { EvenMedian } from '../../../../src/humanity/rules/median'
 import { medianOf } from '../../../../src/humanity/rules/median'
 
-const rolled = (result: number, own: Partial<Score> = {}): Score => ({
+const rolled = (result: number, own: Partial<SideScore> = {}): SideScore => ({
   result,
   protect: 0,
   capped: false,
@@ -41,7 +41,7 @@ describe('who wins, and by how much ("Contests")', () => {
       why: 'a loss of exactly 10',
     },
   ])('$attack against $defence: $why', ({ attack, defence, winner, margin, severity }) => {
-    expect(judge(all(attack), all(defence))).toMatchObject({ winner, margin, severity })
+    expect(judgeAttack(all(attack), all(defence))).toMatchObject({ winner, margin, severity })
   })
 })
 
@@ -51,7 +51,7 @@ describe('a group that is capped ("Honorable Combat")', () => {
     [[8, 8, 12], 8, 'wins by what the medians are apart, where that is less'],
   ])('against %j by %i: %s', (results, margin) => {
     const attackers = [rolled(16, { capped: true })]
-    expect(judge(attackers, all(...results))).toMatchObject({ winner: 'attackers', margin })
+    expect(judgeAttack(attackers, all(...results))).toMatchObject({ winner: 'attackers', margin })
   })
 
   it('whose loss was turned beats more than half of the Defenders, in whatever order they rolled', () => {
@@ -60,7 +60,7 @@ describe('a group that is capped ("Honorable Combat")', () => {
       [3, 6, 9],
       [6, 9, 3],
     ])
-      expect(judge([rolled(2, { rescued: true })], all(...results))).toMatchObject({
+      expect(judgeAttack([rolled(2, { rescued: true })], all(...results))).toMatchObject({
         ...{ winner: 'attackers', attack: 7, defence: 6 },
       })
   })
@@ -82,9 +82,9 @@ describe('the median of several Attackers ("Group Contests")', () => {
   })
 
   it('is not rounded: 6½ beats 6 and loses to 7 (HU5)', () => {
-    expect(judge(all(4, 9), all(6))).toMatchObject({ winner: 'attackers', attack: 6.5, margin: 0.5 })
-    expect(judge(all(4, 9), all(7))).toMatchObject({ winner: 'defenders', margin: 0.5 })
-    expect(judge(all(4, 9), all(7), 'upper')).toMatchObject({ winner: 'attackers', margin: 2 })
+    expect(judgeAttack(all(4, 9), all(6))).toMatchObject({ winner: 'attackers', attack: 6.5, margin: 0.5 })
+    expect(judgeAttack(all(4, 9), all(7))).toMatchObject({ winner: 'defenders', margin: 0.5 })
+    expect(judgeAttack(all(4, 9), all(7), 'upper')).toMatchObject({ winner: 'attackers', margin: 2 })
   })
 
   it('lies between the lowest and the highest, whatever the order', () => {
@@ -108,11 +108,11 @@ describe('several Defenders ("at least half … win the Contest")', () => {
     { defences: [9, 9, 1, 1], winner: 'defenders', why: 'two of four' },
     { defences: [1, 1], winner: 'attackers', why: 'none' },
   ])('an attack of 8 against $defences: $why', ({ defences, winner }) => {
-    expect(judge(all(8), all(...defences)).winner).toBe(winner)
+    expect(judgeAttack(all(8), all(...defences)).winner).toBe(winner)
   })
 
   it('each has a severity of their own, and the median of them is the hint (HU6)', () => {
-    const verdict = judge(all(14), all(13, 9, 2))
+    const verdict = judgeAttack(all(14), all(13, 9, 2))
     expect(verdict.defenders.map(({ margin, severity }) => [margin, severity])).toEqual([
       [1, 'minor'],
       [5, 'medium'],
@@ -122,7 +122,7 @@ describe('several Defenders ("at least half … win the Contest")', () => {
   })
 
   it('a side that wins by its number though its median is lower has only just won', () => {
-    expect(judge(all(8), all(8, 2))).toMatchObject({ winner: 'defenders', defence: 5, margin: 0 })
+    expect(judgeAttack(all(8), all(8, 2))).toMatchObject({ winner: 'defenders', defence: 5, margin: 0 })
   })
 })
 
@@ -135,9 +135,9 @@ describe('"protect yourself for +X" (HU13)', () => {
     { attack: 5, defence: 6, protect: 0, own: 3, margin: 0, why: 'who may lose by 0, for a tie is a loss' },
     { attack: 5, defence: 15, protect: 3, margin: 10, why: 'who wins has no use for it' },
   ])('$attack against $defence: $why', ({ attack, defence, protect, own = 0, margin }) => {
-    const verdict = judge([rolled(attack, { protect: own })], [rolled(defence, { protect })])
+    const verdict = judgeAttack([rolled(attack, { protect: own })], [rolled(defence, { protect })])
     expect(verdict.margin).toBe(margin)
-    expect(verdict.winner).toBe(judge(all(attack), all(defence)).winner)
+    expect(verdict.winner).toBe(judgeAttack(all(attack), all(defence)).winner)
   })
 
   it.each([
@@ -148,16 +148,16 @@ describe('"protect yourself for +X" (HU13)', () => {
   ])(
     '"increase the result of your roll": each Attacker’s own roll, before the median: $attackers.length against $defences by $margin',
     ({ attackers, defences, margin }) => {
-      expect(judge(attackers, all(...defences))).toMatchObject({ winner: 'defenders', margin })
+      expect(judgeAttack(attackers, all(...defences))).toMatchObject({ winner: 'defenders', margin })
     },
   )
 
   it('"reduce the severity": a group of Defenders loses by what one of them would', () => {
     const skinned = rolled(5, { protect: 3 })
-    expect(judge(all(11), [skinned])).toMatchObject({ margin: 3, severity: 'minor' })
-    expect(judge(all(11), [skinned, skinned])).toMatchObject({ margin: 3, severity: 'minor' })
+    expect(judgeAttack(all(11), [skinned])).toMatchObject({ margin: 3, severity: 'minor' })
+    expect(judgeAttack(all(11), [skinned, skinned])).toMatchObject({ margin: 3, severity: 'minor' })
     expect(
-      judge(all(11), [rolled(13), rolled(5, { protect: 30 }), rolled(5, { protect: 30 })]),
+      judgeAttack(all(11), [rolled(13), rolled(5, { protect: 30 }), rolled(5, { protect: 30 })]),
     ).toMatchObject({
       ...{ winner: 'attackers', margin: 1 },
       defenders: [{ wins: true }, { margin: 1 }, { margin: 1 }],
@@ -168,8 +168,8 @@ describe('"protect yourself for +X" (HU13)', () => {
     const number = fc.integer({ min: -5, max: 60 })
     fc.assert(
       fc.property(number, number, fc.integer({ min: 0, max: 30 }), (attack, defence, protect) => {
-        const plain = judge(all(attack), all(defence))
-        const helped = judge([rolled(attack, { protect })], [rolled(defence, { protect })])
+        const plain = judgeAttack(all(attack), all(defence))
+        const helped = judgeAttack([rolled(attack, { protect })], [rolled(defence, { protect })])
         expect(helped.winner).toBe(plain.winner)
         expect(helped.margin).toBeLessThanOrEqual(plain.margin)
         expect(helped.margin).toBeGreaterThanOrEqual(
@@ -187,11 +187,17 @@ describe('"you win by 9 instead" (Disarmed, Honorable Combat)', () => {
     [9, 9],
     [4, 4],
   ])('a win by %d is one by %d', (by, margin) => {
-    expect(judge([rolled(by + 3, { capped: true })], all(3))).toMatchObject({ margin, winner: 'attackers' })
+    expect(judgeAttack([rolled(by + 3, { capped: true })], all(3))).toMatchObject({
+      margin,
+      winner: 'attackers',
+    })
   })
 
   it('leaves a loss as it is', () => {
-    expect(judge([rolled(3, { capped: true })], all(20))).toMatchObject({ margin: 17, severity: 'major' })
+    expect(judgeAttack([rolled(3, { capped: true })], all(20))).toMatchObject({
+      margin: 17,
+      severity: 'major',
+    })
   })
 
   it.each([
@@ -199,12 +205,12 @@ describe('"you win by 9 instead" (Disarmed, Honorable Combat)', () => {
     [20, 3, 9],
     [30, 3, 9],
   ])('counts after protection: ahead by %d against %d is a win by %d', (by, protect, margin) => {
-    expect(judge([rolled(by + 3, { capped: true })], [rolled(3, { protect })]).margin).toBe(margin)
+    expect(judgeAttack([rolled(by + 3, { capped: true })], [rolled(3, { protect })]).margin).toBe(margin)
   })
 
   it('does not hold back a group in which one strikes freely', () => {
-    expect(judge([rolled(20, { capped: true }), rolled(20)], all(3)).margin).toBe(17)
-    expect(judge([rolled(20, { capped: true }), rolled(20, { capped: true })], all(3)).margin).toBe(9)
+    expect(judgeAttack([rolled(20, { capped: true }), rolled(20)], all(3)).margin).toBe(17)
+    expect(judgeAttack([rolled(20, { capped: true }), rolled(20, { capped: true })], all(3)).margin).toBe(9)
   })
 })
 
@@ -213,7 +219,7 @@ it.each([
   ['medium', 'minor'],
   ['minor', null],
 ] as const)('less severe than %s is %s (HU24)', (severity, less) => {
-  expect(lesser(severity)).toBe(less)
+  expect(lowerSeverity(severity)).toBe(less)
 })
 
 it('whoever beats most of the Defenders is above their median, so that no words are needed for less', () => {
@@ -221,7 +227,7 @@ it('whoever beats most of the Defenders is above their median, so that no words 
   const even = fc.constantFrom<EvenMedian>('mean', 'lower', 'upper')
   fc.assert(
     fc.property(results, results, even, (attacks, defences, how) => {
-      const { winner, attack, defence } = judge(all(...attacks), all(...defences), how)
+      const { winner, attack, defence } = judgeAttack(all(...attacks), all(...defences), how)
       if (winner === 'attackers') expect(attack).toBeGreaterThan(defence)
     }),
   )

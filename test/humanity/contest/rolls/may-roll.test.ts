@@ -1,6 +1,10 @@
 /** With which stats somebody may attack and answer. */
 import { describe, expect, it } from 'vitest'
-import { attackChoices, defenceChoices, mayRoll } from '../../../../src/humanity/contest/rolls/may-roll'
+import {
+  attackChoices,
+  defenceChoices,
+  isRollAllowed,
+} from '../../../../src/humanity/contest/rolls/stat-choices'
 import type { Stat } from '../../../../src/humanity/stats'
 import { ALL_STATS } from '../../../../src/humanity/stats'
 
@@ -9,7 +13,7 @@ const PLAIN = { honorably: false, recklessly: false }
 describe('what an Attacker may roll', () => {
   it('without violence: "any Stat besides Hurt"', () => {
     const choices = attackChoices(false, PLAIN)
-    expect(ALL_STATS.filter((stat) => mayRoll(choices, [stat]))).toEqual(
+    expect(ALL_STATS.filter((stat) => isRollAllowed(choices, [stat]))).toEqual(
       ALL_STATS.filter((stat) => stat !== 'hurt'),
     )
   })
@@ -22,7 +26,7 @@ describe('what an Attacker may roll', () => {
     [['hurt', 'hurt'], false],
     [[], false],
   ])('with violence %j: %s', (chosen, may) => {
-    expect(mayRoll(attackChoices(true, PLAIN), chosen)).toBe(may)
+    expect(isRollAllowed(attackChoices(true, PLAIN), chosen)).toBe(may)
   })
 
   it.each([
@@ -30,12 +34,12 @@ describe('what an Attacker may roll', () => {
     { openings: { honorably: true, recklessly: false }, chosen: ['home'], may: false },
     { openings: { honorably: false, recklessly: true }, chosen: ['home'], may: true },
   ] as const)('"using … instead of Hurt as usual": $openings, $chosen', ({ openings, chosen, may }) => {
-    expect(mayRoll(attackChoices(true, openings), chosen)).toBe(may)
+    expect(isRollAllowed(attackChoices(true, openings), chosen)).toBe(may)
   })
 
   it('a Spark without violence never involves Hurt', () => {
-    expect(mayRoll(attackChoices(false, PLAIN), ['hurt', 'head'])).toBe(false)
-    expect(mayRoll(attackChoices(false, PLAIN), ['hand', 'head'])).toBe(true)
+    expect(isRollAllowed(attackChoices(false, PLAIN), ['hurt', 'head'])).toBe(false)
+    expect(isRollAllowed(attackChoices(false, PLAIN), ['hand', 'head'])).toBe(true)
   })
 })
 
@@ -55,7 +59,7 @@ describe('what a Defender may answer with', () => {
     },
     { attacks: [['heart'], ['home']], chosen: ['home'], may: true, why: 'the stat of any Attacker' },
   ])('without violence, $attacks: $chosen, $why', ({ attacks, chosen, may }) => {
-    expect(mayRoll(defenceChoices(false, 1, attacks), chosen)).toBe(may)
+    expect(isRollAllowed(defenceChoices(false, 1, attacks), chosen)).toBe(may)
   })
 
   it.each<{ exchange: number; chosen: Stat[]; may: boolean; why: string }>([
@@ -68,6 +72,6 @@ describe('what a Defender may answer with', () => {
     { exchange: 3, chosen: ['home', 'head'], may: true, why: 'a Spark of others' },
     { exchange: 2, chosen: ['hurt'], may: false, why: 'Hurt would be an attack' },
   ])('violence, exchange $exchange, $chosen: $why (HU35)', ({ exchange, chosen, may }) => {
-    expect(mayRoll(defenceChoices(true, exchange, [['hurt']]), chosen)).toBe(may)
+    expect(isRollAllowed(defenceChoices(true, exchange, [['hurt']]), chosen)).toBe(may)
   })
 })

@@ -1,6 +1,6 @@
 /** "Blessed by Steadfastness" in a Contest. */
 import { describe, expect, it } from 'vitest'
-import type { RawParty } from '../../../../src/core/views'
+import type { RawParticipant } from '../../../../src/core/game-views'
 import { person } from '../../../support/contest'
 import { between, factsOf } from '../../../support/contests'
 import { abilityItem, humanityState } from '../../../support/humanity'
@@ -31,7 +31,7 @@ describe('Blessed by Steadfastness', () => {
     const ana = person('Ana', { stats: { ...stats(), head: 8 } })
     const [ben, cid, dan] = ['Ben', 'Cid', 'Dan'].map((name) =>
       person(name, { stats: { ...stats(), head: 10 } }, { items: [abilityItem('steadfastness')] }),
-    ) as [RawParty, RawParty, RawParty]
+    ) as [RawParticipant, RawParticipant, RawParticipant]
     const played = between([[ana, 'attacker'], ...[ben, cid, dan].map((side) => [side, 'defender'] as const)])
     await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
     for (const [side, face] of [

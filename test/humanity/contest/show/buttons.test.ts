@@ -1,7 +1,7 @@
 /** What a message offers to each person: only what they can press, or why they cannot. */
 import { describe, expect, it } from 'vitest'
-import type { RawParty } from '../../../../src/core/views'
-import { newContest } from '../../../../src/humanity/contest/open'
+import type { RawParticipant } from '../../../../src/core/game-views'
+import { newContest } from '../../../../src/humanity/contest/begin-contest'
 import { humanity } from '../../../../src/humanity/ruleset'
 import { begun, rolled } from '../../../support/chase'
 import { scriptedChance } from '../../../support/chance'
@@ -29,7 +29,7 @@ interface Offered {
 }
 
 /** The message as somebody sees it who plays some of those in it. */
-function offered(played: PlayedMessage, plays: readonly RawParty[], isGM = false): Offered {
+function offered(played: PlayedMessage, plays: readonly RawParticipant[], isGM = false): Offered {
   const viewer = {
     asker: isGM ? gamemaster : player,
     actor: null,
@@ -52,7 +52,11 @@ function offered(played: PlayedMessage, plays: readonly RawParty[], isGM = false
 }
 
 /** Ana has rolled 4 with Head, and Ben 2, as he answered. */
-async function lostBy(ana: RawParty, ben: RawParty, answers: object = {}): Promise<PlayedMessage> {
+async function lostBy(
+  ana: RawParticipant,
+  ben: RawParticipant,
+  answers: object = {},
+): Promise<PlayedMessage> {
   const sides = [
     { actor: ana.actor, role: 'attacker' },
     { actor: ben.actor, role: 'defender' },
@@ -85,7 +89,7 @@ describe('a Contest', () => {
       on: { 'ability-easeOfFocus-bumpOnTwo': true },
       twos: true,
     })
-    const bumped = (who: RawParty) =>
+    const bumped = (who: RawParticipant) =>
       offered(played, [who]).teams.flatMap(({ sides }) =>
         sides.flatMap(({ uuid, rolls }) => (rolls.some(({ mayBump }) => mayBump) ? [uuid] : [])),
       )
@@ -97,7 +101,7 @@ describe('a Contest', () => {
 
   it('offers "Blessed by Disruption" also to somebody who takes no part, and once to who does', async () => {
     const spoiler = (name: string) => person(name, {}, { items: [abilityItem('disruption')] })
-    const acts = (played: PlayedMessage, own: RawParty, plays: readonly RawParty[] = [own]) => {
+    const acts = (played: PlayedMessage, own: RawParticipant, plays: readonly RawParticipant[] = [own]) => {
       const view = humanity.messages.contest?.context(
         { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
         {

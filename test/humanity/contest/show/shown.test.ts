@@ -1,6 +1,6 @@
 /** What the message of a Contest shows, in which words, and to whom it gives which button. */
 import { describe, expect, it } from 'vitest'
-import type { RawParty, RawViewer } from '../../../../src/core/views'
+import type { RawParticipant, RawViewer } from '../../../../src/core/game-views'
 import type { PlayedMessage } from '../../../support/contest'
 import { person } from '../../../support/contest'
 import { between, factsOf, keyOf } from '../../../support/contests'
@@ -33,7 +33,7 @@ describe('a side', () => {
       [ben, 'defender'],
       [cid, 'defender'],
     ])
-    const may = (name: string, plays: readonly RawParty[], more = {}) =>
+    const may = (name: string, plays: readonly RawParticipant[], more = {}) =>
       sideOf(played, name, plays, more)['mayLeave']
     expect([may('Ana', [ana]), may('Ana', [ben])]).toEqual([true, false])
     await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
@@ -49,7 +49,7 @@ describe('a side', () => {
 
   it('a roll may be helped by whoever looks, once, after the dice and until it is settled (HU8)', async () => {
     const played = await met([4], [2])
-    const helps = (more: Partial<RawViewer> = {}, plays: readonly RawParty[] = [cid]) =>
+    const helps = (more: Partial<RawViewer> = {}, plays: readonly RawParticipant[] = [cid]) =>
       sideOf(played, 'Ana', plays, more).rolls[0]?.['mayHelp']
     expect(helps()).toBe(true)
     // Nobody helps without a character, or where the table has help before the dice.
@@ -114,7 +114,7 @@ describe('the whole', () => {
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
-    const may = (plays: readonly RawParty[], more: Partial<RawViewer> = {}) => {
+    const may = (plays: readonly RawParticipant[], more: Partial<RawViewer> = {}) => {
       const look = shown(played, plays, more)
       return [look['mayEnd'], look['mayAgain'], look['complete'], look['settled'], look['closed']]
     }

@@ -1,6 +1,6 @@
 /** What the message of a Contest waits for, and of whom; so of a major wound. */
 import { describe, expect, it } from 'vitest'
-import type { RawParty, RawViewer } from '../../../../src/core/views'
+import type { RawParticipant, RawViewer } from '../../../../src/core/game-views'
 import type { PlayedMessage } from '../../../support/contest'
 import { person } from '../../../support/contest'
 import { between, keyOf } from '../../../support/contests'
@@ -102,7 +102,7 @@ describe('what a Contest waits for', () => {
       ['agreeSpark', undefined, keyOf(played, 'Ana')],
       ['declineSpark', true, keyOf(played, 'Ana')],
     ])
-    const mayWithdraw = (plays: readonly RawParty[]) =>
+    const mayWithdraw = (plays: readonly RawParticipant[]) =>
       (shown(played, plays)['sparkOffers'] as Bag[]).map((row) => [
         row['asker'],
         row['other'],
@@ -136,7 +136,7 @@ describe('a major wound', () => {
 
   it('an attempt shows what it came to; while it decides, nothing else is tried', async () => {
     const good = await tried(17)
-    const look = (played: PlayedMessage, plays: readonly RawParty[], more: Partial<RawViewer> = {}) => {
+    const look = (played: PlayedMessage, plays: readonly RawParticipant[], more: Partial<RawViewer> = {}) => {
       const [wound] = shown(played, plays, more).lethalWounds
       return { wound, attempt: wound?.attempts[0] }
     }

@@ -1,8 +1,8 @@
 /** "Synchronized Spark" as somebody's roll in a Contest. */
 import { describe, expect, it } from 'vitest'
-import type { RawParty } from '../../../../src/core/views'
+import type { RawParticipant } from '../../../../src/core/game-views'
 import { humanity } from '../../../../src/humanity/ruleset'
-import type { State } from '../../../../src/humanity/rules'
+import type { HumanityState } from '../../../../src/humanity/rules'
 import type { PlayedMessage } from '../../../support/contest'
 import { person } from '../../../support/contest'
 import { between, factsOf } from '../../../support/contests'
@@ -13,18 +13,18 @@ const kind = humanity.messages.contest
 const ability = [abilityItem('synchronizedSpark')]
 const pair = { x: 2, y: 2 }
 
-const with_ = (name: string, own: Partial<State> = {}, items = ability): RawParty =>
+const with_ = (name: string, own: Partial<HumanityState> = {}, items = ability): RawParticipant =>
   person(name, { blessings: pair, ...own }, { items })
 
-const keyOf = (played: PlayedMessage, { actor }: RawParty) =>
+const keyOf = (played: PlayedMessage, { actor }: RawParticipant) =>
   Object.entries(factsOf(played).exchange.sides).find(([, { uuid }]) => uuid === actor.uuid)?.[0] ?? ''
-const attackOf = (played: PlayedMessage, one: RawParty) =>
+const attackOf = (played: PlayedMessage, one: RawParticipant) =>
   factsOf(played).exchange.sides[keyOf(played, one)]?.answer?.attack
 const sidesOf = (played: PlayedMessage) =>
   kind?.sides({ uuid: 'ChatMessage.m', actor: '', facts: played.facts }) ?? []
 const agreedOn = (played: PlayedMessage) =>
   kind?.agreed({ uuid: 'ChatMessage.m', actor: '', facts: played.facts }) ?? []
-const waits = (played: PlayedMessage, { actor }: RawParty) =>
+const waits = (played: PlayedMessage, { actor }: RawParticipant) =>
   kind?.waits?.({ uuid: 'ChatMessage.m', actor: '', facts: played.facts }, actor.uuid)
 
 const ana = with_('Ana', { stats: { ...humanityState().stats, heart: 8 } })
@@ -183,7 +183,7 @@ describe('a Spark of two in a Contest', () => {
   it('whoever can no longer pay stops it for both', async () => {
     const played = await asked()
     const data = { side: keyOf(played, ana) }
-    const poor = { ...ana, state: { ...(ana.state as State), blessings: { x: 2 } } }
+    const poor = { ...ana, state: { ...(ana.state as HumanityState), blessings: { x: 2 } } }
     played.people = [poor, ben, cid]
     expect(await played.refused('agreeSpark', { as: cid, data })).toBe(`${R}.cannotSpark`)
     played.people = [ben, cid]

@@ -1,7 +1,7 @@
 /** What a violent Contest does to whoever loses it. */
 import { describe, expect, it } from 'vitest'
 import type { Contest } from '../../../../src/humanity/contest/facts'
-import { judgedProtectors } from '../../../../src/humanity/contest/rolls/ask-roll'
+import { protectorSwitches } from '../../../../src/humanity/contest/rolls/roll-question'
 import { person, PlayedMessage } from '../../../support/contest'
 import { between, factsOf, keyOf, settledAs, shown } from '../../../support/contests'
 import { abilityItem, click, humanityState, usualSettings } from '../../../support/humanity'
@@ -148,7 +148,7 @@ describe('violence', () => {
     const items = [abilityItem('tactfulSpeech'), abilityItem('licensedDriver')]
     const speaker = person('Ben', {}, { items })
     const offered = (violent: boolean) =>
-      judgedProtectors(
+      protectorSwitches(
         { ...click(), targets: [], state: humanityState(), settings: usualSettings, items },
         { stats: ['hurry'], kind: 'contest', violent, side: 'defender', against: [] },
       ).map(({ id }) => id)

@@ -1,6 +1,6 @@
 /** "Wounds": no points, but records of what was done to somebody, and how long it lasts. */
 import { describe, expect, it } from 'vitest'
-import type { Asker, ItemView, RawItemClick } from '../../../../src/core/views'
+import type { Asker, ItemView, RawItemClick } from '../../../../src/core/game-views'
 import type { WoundFields } from '../../../../src/humanity/data'
 import { humanity } from '../../../../src/humanity/ruleset'
 import { scriptedChance } from '../../../support/chance'

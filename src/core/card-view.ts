@@ -1,0 +1,20 @@
+/** Cards and hands as plain data. */
+
+/** A card as a rule sees it. */
+export interface CardView {
+  readonly id: string
+  readonly suit: string
+  readonly value: number
+  readonly name: string
+  readonly img: string
+  /** The card's own name, where its face has another name. */
+  readonly also?: string
+}
+
+/** One person's share of a deck, in numbers. */
+export interface HandSummary {
+  /** The number of cards in the hand. */
+  readonly held: number
+  /** The number of hands drawn since all cards were last gathered. */
+  readonly drawn: number
+}

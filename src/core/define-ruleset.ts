@@ -1,0 +1,166 @@
+/** `defineOutline` and `defineRuleset`: put a game together from its typed parts. */
+import * as v from 'valibot'
+import { bindActions } from './action'
+import { bindCards, bindHand, bindItems, bindRecovery, bindRounds } from './bind-parts'
+import type {
+  Action,
+  CardMeanings,
+  HandRules,
+  MessageKind,
+  Outline,
+  PersonView,
+  Ruleset,
+  ScreenPerson,
+  ConditionSpec,
+  GroupToolState,
+  WaitingMessage,
+} from './contract'
+import type { BindableItemKind } from './item-kind'
+import type { BindableMessageKind } from './message-kind'
+import { isRefusal } from './outcome'
+import type { GameReaders } from './game-readers'
+import { prefixChanges, createReaders } from './game-readers'
+import type { MomentSpec, OwnMoment, RecoveryRules } from './recovery'
+import type { FightRules } from './fight-rules'
+import type {
+  ActorType,
+  Click,
+  GameData,
+  GroupClick,
+  ItemType,
+  ShownSituation,
+  Situation,
+} from './game-views'
+import type { BindableWindow } from './window-kind'
+
+type RequiredOutlineKey = 'id' | 'key' | 'icon' | 'firstAct' | 'actorTypes'
+type OptionalOutlineKey = 'items' | 'decks' | 'cardUses' | 'tools'
+type OwnMomentSpecs = Readonly<Record<string, Omit<MomentSpec, 'id'>>>
+
+interface OutlineSpec<G extends GameData>
+  extends Pick<Outline, RequiredOutlineKey>, Partial<Pick<Outline, OptionalOutlineKey>> {
+  readonly state: Outline['state'] & v.GenericSchema<unknown, G['state']>
+  readonly begins?: Readonly<
+    Partial<Record<ActorType, Outline['state'] & v.GenericSchema<unknown, G['state']>>>
+  >
+  readonly follows?: (parsedState: G['state']) => Partial<G['state']>
+  readonly settings: Outline['settings'] & v.GenericSchema<unknown, G['settings']>
+  /** The state with the effects of the table's settings; the stored state stays as it is. */
+  readonly seen?: (state: G['state'], settings: G['settings']) => G['state']
+  readonly rounds?: FightRules<Situation<G>, G['settings']>
+  readonly statuses?: readonly ConditionSpec<OwnMoment<G>>[]
+  /** Moments by id. */
+  readonly moments?: Readonly<Record<OwnMoment<G>, Omit<MomentSpec, 'id'>>>
+}
+
+/** A game whose type names moments must describe them. */
+type RequiresMoments<G extends GameData> = [OwnMoment<G>] extends [never]
+  ? unknown
+  : { readonly moments: object }
+
+/** An outline together with the readers of its data, from which `defineRuleset` builds the game. */
+interface TypedOutline<G extends GameData> extends Outline {
+  readonly read: GameReaders<G>
+}
+
+interface RulesetSpec<G extends GameData> {
+  readonly items?: Readonly<Partial<Record<ItemType, BindableItemKind<G>>>>
+  readonly tab: {
+    readonly context: (shownSituation: ShownSituation<G>, waiting: readonly WaitingMessage[]) => object
+    readonly actions: Readonly<Record<string, Action<Click<G>>>>
+  }
+  readonly messages: Readonly<Record<string, BindableMessageKind<G>>>
+  readonly group?: Readonly<Record<string, Action<GroupClick<G>>>>
+  readonly recovery?: RecoveryRules<G>
+  readonly person: (screenPerson: ScreenPerson<G>) => PersonView
+  readonly toolsNow?: (groupClick: GroupClick<G>) => Readonly<Record<string, GroupToolState>>
+  readonly windows?: Readonly<Record<string, BindableWindow<G>>>
+  readonly hand?: HandRules<Situation<G>, G['settings']>
+  readonly cards?: CardMeanings<G['settings']>
+}
+
+/**
+ * Completes an outline. Every page loads all that the game's `outline.ts` imports, so import its data and little else.
+ */
+export function defineOutline<G extends GameData>(
+  spec: OutlineSpec<G> & RequiresMoments<G>,
+): TypedOutline<G> {
+  const readers = createReaders(spec)
+  const moments: OwnMomentSpecs = spec.moments ?? {}
+  return {
+    ...spec,
+    read: readers,
+    begins: spec.begins ?? {},
+    follows(rawState) {
+      const parsedState = v.safeParse(spec.state, rawState)
+      return (parsedState.success && spec.follows?.(parsedState.output)) || {}
+    },
+    items: spec.items ?? {},
+    statuses: spec.statuses ?? [],
+    decks: spec.decks ?? [],
+    cardUses: spec.cardUses ?? [],
+    moments: Object.entries(moments).map(([id, moment]) => ({ id, ...moment })),
+    rounds: spec.rounds ? bindRounds(spec.rounds, readers) : null,
+    tools: spec.tools ?? [],
+  }
+}
+
+/**
+ * Builds a game's contract. Inside, the game's state has its own type; all data from outside passes the game's schemas
+ * first, so corrupt data of an actor is refused instead of breaking a rule.
+ */
+export function defineRuleset<G extends GameData>(outline: TypedOutline<G>, spec: RulesetSpec<G>): Ruleset {
+  const { read: readers, ...outlineParts } = outline
+  const finishChanges = prefixChanges(outline.key)
+  return {
+    ...outlineParts,
+    items: bindItems(spec.items ?? {}, readers, finishChanges),
+    tab: {
+      context(rawSituation, waiting) {
+        const shownSituation = readers.shown(rawSituation)
+        return isRefusal(shownSituation) ? null : spec.tab.context(shownSituation, waiting)
+      },
+      actions: bindActions(spec.tab.actions, readers.click, finishChanges),
+    },
+    messages: Object.fromEntries(
+      Object.entries(spec.messages).map(([name, kind]): [string, MessageKind] => [
+        name,
+        {
+          ...kind,
+          context(message, rawViewer) {
+            const viewer = readers.viewer(rawViewer)
+            return isRefusal(viewer) ? null : kind.context(message, viewer)
+          },
+          next(message, rawViewer) {
+            const viewer = readers.viewer(rawViewer)
+            return isRefusal(viewer) ? [] : kind.next(message, viewer)
+          },
+          moot(message, rawParticipant) {
+            const participant = readers.party(rawParticipant)
+            return !isRefusal(participant) && kind.moot(message, participant)
+          },
+          actions: bindActions(kind.actions, readers.messageClick, finishChanges),
+        },
+      ]),
+    ),
+    group: bindActions(spec.group ?? {}, readers.groupClick, finishChanges),
+    recovery: spec.recovery ? bindRecovery(spec.recovery, readers, finishChanges) : null,
+    person(rawPerson) {
+      const screenPerson = readers.shown(rawPerson)
+      if (!isRefusal(screenPerson)) return spec.person(screenPerson)
+      return {
+        lines: [{ words: { key: screenPerson.refused, data: screenPerson.data }, tone: 'bad' }],
+        buttons: [],
+      }
+    },
+    toolsNow(rawClick) {
+      const groupClick = readers.groupClick(rawClick)
+      return isRefusal(groupClick) ? {} : (spec.toolsNow?.(groupClick) ?? {})
+    },
+    hand: spec.hand ? bindHand(spec.hand, readers) : null,
+    cards: spec.cards ? bindCards(spec.cards, readers) : null,
+    windows: Object.fromEntries(
+      Object.entries(spec.windows ?? {}).map(([name, window]) => [name, window.bind(readers)]),
+    ),
+  }
+}

@@ -1,0 +1,161 @@
+/** Fights in rounds: initiative, the order of turns, and what may be used once a round. */
+import type { Phrase } from './phrase'
+
+/** An actor's place in the current fight. */
+export interface FightPlace {
+  /** The id of the fight. */
+  readonly fight?: string
+  /** The round; 0 before the first. */
+  readonly round: number
+  readonly initiative: number | null
+  /** The initiative of the fighter whose turn it is; null before the first turn. */
+  readonly acting?: number | null
+  /** Orders fighters with equal standing, whose order the rules leave free: lower numbers go first. */
+  readonly place: number
+  /** Is it the actor's turn? */
+  readonly now: boolean
+  /** The ids of the marks that the actor has used this turn or round. */
+  readonly used: readonly string[]
+}
+
+/** A fighter, as the order of turns sees them. */
+export interface Fighter extends Pick<FightPlace, 'initiative' | 'place'> {
+  /** True for a player's character, false for a Gamemaster's creature. */
+  readonly played: boolean
+  /** Letters and digits; breaks the last ties in the order. */
+  readonly id: string
+  /**
+   * The fighter's place among the fighters whose turn has begun this round; absent for a fighter who has yet to act.
+   * These places are kept, so that no fighter acts twice in a round, and a fighter who joins or becomes faster comes
+   * next instead of too late.
+   */
+  readonly had?: number
+  /** Is it the fighter's turn, with nothing used yet? Then another fighter on the same side may still act first. */
+  readonly fresh?: boolean
+}
+
+/** Something that a fighter may use once a turn or once a round; the tracker ticks it off. */
+export interface UseMark {
+  /** Letters. */
+  readonly id: string
+  readonly words: Phrase
+  /** The name of its glyph. */
+  readonly icon: string
+  /** When the mark is available again: at the start of the fighter's own turn, or of a round. */
+  readonly back: 'turn' | 'round'
+}
+
+/** How a game runs a fight in rounds. */
+export interface FightRules<S, Settings> {
+  /** The initiative, where it is not rolled; null where the action `act` of the tab decides it. */
+  readonly initiative: (situation: S) => number | null
+  readonly act: string
+  /**
+   * The group action that decides initiative for all fighters without it, in one message; null where initiative is
+   * never rolled.
+   */
+  readonly actAll: string | null
+  /** Does initiative follow later changes of its inputs, such as wounds, during the fight? */
+  readonly follows: boolean
+  /** The tracker's heading above fighters who act at the same time, by their initiative; null for none. */
+  readonly heading: (initiative: number) => Phrase | null
+  /** Compares two fighters, among all fighters: negative where `a` acts first. */
+  readonly compare: (a: Fighter, b: Fighter, fighters: readonly Fighter[], settings: Settings) => number
+  /** May two neighbours swap places, because the rules leave their order to the players? */
+  readonly mayChange: (a: Fighter, b: Fighter, fighters: readonly Fighter[], settings: Settings) => boolean
+  readonly marks: readonly UseMark[]
+  /** The tracker's text beside the fighter's name. */
+  readonly line: (situation: S) => Phrase | null
+}
+
+/** Sorts the fighters in the order of their turns. */
+export function sortByTurn<F extends Fighter>(fighters: readonly F[], compare: CompareFighters): F[] {
+  return [...fighters].sort((a, b) => compareTurns(a, b, fighters, compare))
+}
+
+/** Compares the turns of two fighters; never 0 for different ids. */
+export function compareTurns(
+  a: Fighter,
+  b: Fighter,
+  fighters: readonly Fighter[],
+  compare: CompareFighters,
+): number {
+  return (
+    actedPlaceOf(a) - actedPlaceOf(b) ||
+    compare(a, b, fighters) ||
+    a.place - b.place ||
+    (a.id < b.id ? -1 : 1)
+  )
+}
+
+const actedPlaceOf = ({ had }: Fighter): number => had ?? Number.MAX_SAFE_INTEGER
+
+type CompareFighters = (a: Fighter, b: Fighter, fighters: readonly Fighter[]) => number
+
+/** A point in a fight: the round, and the index of the turn; null while it is nobody's turn. */
+interface FightPoint {
+  readonly round: number
+  readonly turn: number | null
+}
+
+/**
+ * Does ending a turn lead from one point to the other? Defeated fighters may be skipped.
+ * @param defeated is each fighter defeated, in the order of turns?
+ * @param defeatedBefore the same in the order of the previous round, where a new round has begun
+ */
+export function isNextTurn(
+  start: FightPoint,
+  end: FightPoint,
+  defeated: readonly boolean[],
+  defeatedBefore: readonly boolean[] = defeated,
+): boolean {
+  if (start.turn === null || end.turn === null) return false
+  const skipped =
+    end.round === start.round
+      ? end.turn > start.turn
+        ? defeated.slice(start.turn + 1, end.turn)
+        : null
+      : end.round === start.round + 1
+        ? [...defeatedBefore.slice(start.turn + 1), ...defeated.slice(0, end.turn)]
+        : null
+  return skipped !== null && skipped.every(Boolean)
+}
+
+/** The new initiative, after its computed part has changed from `basis` to `now`. */
+export function updatedInitiative(initiative: number, basis: number, current: number): number {
+  return initiative + current - basis
+}
+
+/**
+ * The places of all fighters after one fighter has moved one place up or down; null where the rules fix the order, and
+ * after either fighter has acted.
+ * @param step -1 moves the fighter before its predecessor, 1 behind its successor
+ */
+export function placesAfterMove<F extends Fighter>(
+  order: readonly F[],
+  id: string,
+  step: -1 | 1,
+  mayChange: (a: F, b: F, fighters: readonly F[]) => boolean,
+): ReadonlyMap<string, number> | null {
+  const moverIndex = order.findIndex((fighter) => fighter.id === id)
+  const [mover, neighbour] = [order[moverIndex], order[moverIndex + step]]
+  if (!mover || !neighbour || !maySwap(mover, neighbour, order, mayChange)) return null
+  const newOrder = [...order]
+  newOrder[moverIndex] = neighbour
+  newOrder[moverIndex + step] = mover
+  return new Map(newOrder.map((fighter, index) => [fighter.id, index]))
+}
+
+/**
+ * May two neighbours swap places: do the rules leave their order free, and have both yet to act? "The order can change
+ * each round": the fighter who then comes first takes their turn at once.
+ */
+export function maySwap<F extends Fighter>(
+  fighter: F,
+  neighbour: F,
+  order: readonly F[],
+  mayChange: (a: F, b: F, fighters: readonly F[]) => boolean,
+): boolean {
+  const hasYetToAct = ({ had, fresh }: F) => had === undefined || fresh === true
+  return hasYetToAct(fighter) && hasYetToAct(neighbour) && mayChange(fighter, neighbour, order)
+}

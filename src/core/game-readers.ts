@@ -1,0 +1,172 @@
+/** Parses all data that reaches a game (state, settings, items, clicks) with the game's schemas, or refuses. */
+import * as v from 'valibot'
+import type { Changes, Edit, NewItemOnActor, Refusal } from './outcome'
+import { isRefusal, ITEM_NAME_PATH, refuse } from './outcome'
+import type {
+  Click,
+  GameData,
+  GroupClick,
+  MessageClick,
+  Participant,
+  RawClick,
+  RawGroupClick,
+  RawMessageClick,
+  RawParticipant,
+  RawShownSituation,
+  RawSituation,
+  RawViewer,
+  ShownSituation,
+  Situation,
+  Viewer,
+} from './game-views'
+
+/** The schemas of a game's data. */
+interface GameSchemas<G extends GameData> {
+  readonly state: v.GenericSchema<unknown, G['state']>
+  readonly settings: v.GenericSchema<unknown, G['settings']>
+  /** The state with the effects of the table's settings. */
+  readonly seen?: ((state: G['state'], settings: G['settings']) => G['state']) | undefined
+}
+
+/** The readers of a game: each parses one kind of data with the game's schemas, or refuses. */
+export interface GameReaders<G extends GameData> {
+  readonly settings: (rawSettings: unknown) => { readonly of: G['settings'] } | Refusal
+  readonly party: (rawParticipant: RawParticipant) => Participant<G> | Refusal
+  readonly situation: <Raw extends RawSituation>(rawSituation: Raw) => (Raw & Situation<G>) | Refusal
+  /** Unreadable communities are left out. */
+  readonly shown: <Raw extends RawShownSituation>(
+    rawSituation: Raw,
+  ) => (Omit<Raw, 'communities'> & ShownSituation<G>) | Refusal
+  readonly click: <Raw extends RawClick>(rawClick: Raw) => (Omit<Raw, 'targets'> & Click<G>) | Refusal
+  readonly messageClick: (rawClick: RawMessageClick) => MessageClick<G, unknown> | Refusal
+  readonly groupClick: (rawClick: RawGroupClick) => GroupClick<G> | Refusal
+  readonly viewer: (rawViewer: RawViewer) => Viewer<G> | Refusal
+}
+
+/** Builds the readers of a game from its schemas. */
+export function createReaders<G extends GameData>({
+  state,
+  settings,
+  seen: effectiveState = (stored) => stored,
+}: GameSchemas<G>): GameReaders<G> {
+  const withEffectiveState = <AnyParticipant extends Participant<G>>(
+    participant: AnyParticipant,
+    settingsValue: G['settings'],
+  ): AnyParticipant => ({
+    ...participant,
+    state: effectiveState(participant.state, settingsValue),
+  })
+  const readParticipant = (rawParticipant: RawParticipant): Participant<G> | Refusal => {
+    const parsedState = v.safeParse(state, rawParticipant.state)
+    return parsedState.success
+      ? { ...rawParticipant, state: parsedState.output }
+      : refuse('HnB.refusal.unreadableActor', { name: rawParticipant.actor.name })
+  }
+  const readParticipants = (
+    rawParticipants: readonly RawParticipant[],
+  ): readonly Participant<G>[] | Refusal => {
+    const participants: Participant<G>[] = []
+    for (const rawParticipant of rawParticipants) {
+      const participant = readParticipant(rawParticipant)
+      if (isRefusal(participant)) return participant
+      participants.push(participant)
+    }
+    return participants
+  }
+  const readSettings = (rawSettings: unknown): { readonly of: G['settings'] } | Refusal => {
+    const parsedSettings = v.safeParse(settings, rawSettings)
+    return parsedSettings.success ? { of: parsedSettings.output } : refuse('HnB.refusal.unreadableSettings')
+  }
+  const readSituation: GameReaders<G>['situation'] = (rawSituation) => {
+    const [participant, settingsResult] = [readParticipant(rawSituation), readSettings(rawSituation.settings)]
+    if (isRefusal(participant)) return participant
+    if (isRefusal(settingsResult)) return settingsResult
+    return {
+      ...rawSituation,
+      state: effectiveState(participant.state, settingsResult.of),
+      settings: settingsResult.of,
+    }
+  }
+  const readClick: GameReaders<G>['click'] = (rawClick) => {
+    const [situationResult, targets] = [readSituation(rawClick), readParticipants(rawClick.targets)]
+    if (isRefusal(situationResult)) return situationResult
+    if (isRefusal(targets)) return targets
+    return {
+      ...situationResult,
+      targets: targets.map((target) => withEffectiveState(target, situationResult.settings)),
+    }
+  }
+  return {
+    settings: readSettings,
+    party: readParticipant,
+    situation: readSituation,
+    shown(rawSituation) {
+      const situationResult = readSituation(rawSituation)
+      if (isRefusal(situationResult)) return situationResult
+      const communities = (rawSituation.communities ?? []).flatMap((rawCommunity) => {
+        const community = readParticipant(rawCommunity)
+        return isRefusal(community) ? [] : [withEffectiveState(community, situationResult.settings)]
+      })
+      return { ...situationResult, communities }
+    },
+    click: readClick,
+    messageClick(rawClick) {
+      const [clickResult, sides] = [readClick(rawClick), readParticipants(rawClick.sides)]
+      if (isRefusal(clickResult)) return clickResult
+      if (isRefusal(sides)) return sides
+      return { ...clickResult, sides: sides.map((side) => withEffectiveState(side, clickResult.settings)) }
+    },
+    groupClick(rawClick) {
+      const [participants, settingsResult] = [
+        readParticipants(rawClick.parties),
+        readSettings(rawClick.settings),
+      ]
+      if (isRefusal(participants)) return participants
+      if (isRefusal(settingsResult)) return settingsResult
+      return {
+        ...rawClick,
+        parties: participants.map((participant) => withEffectiveState(participant, settingsResult.of)),
+        settings: settingsResult.of,
+      }
+    },
+    viewer(rawViewer) {
+      const settingsResult = readSettings(rawViewer.settings)
+      if (isRefusal(settingsResult)) return settingsResult
+      const sides = rawViewer.sides.flatMap((side) => {
+        const participant = readParticipant(side)
+        return isRefusal(participant) ? [] : [withEffectiveState(participant, settingsResult.of)]
+      })
+      const ownParticipant = rawViewer.own ? readParticipant(rawViewer.own) : null
+      const ownEffective =
+        ownParticipant === null || isRefusal(ownParticipant)
+          ? null
+          : withEffectiveState(ownParticipant, settingsResult.of)
+      return { ...rawViewer, sides, settings: settingsResult.of, own: ownEffective }
+    },
+  }
+}
+
+/** The last step after a game's decision, for example prefixing the paths. */
+export type FinishChanges = <C extends Changes>(changes: C) => C
+
+/** Prefixes a game's paths with `system.<key>.`: a game can write only its own data, turns, and an item's name. */
+export function prefixChanges(key: string): FinishChanges {
+  const prefixEdit = ({ of: target, set }: Edit): Edit => ({
+    of: target,
+    set: Object.fromEntries(
+      Object.entries(set).map(([path, value]) => [
+        path.startsWith('turn.') || path === ITEM_NAME_PATH ? path : `system.${key}.${path}`,
+        value,
+      ]),
+    ),
+  })
+  const prefixCreation = ({ on: actorUuid, item: { fields, ...item } }: NewItemOnActor): NewItemOnActor => ({
+    on: actorUuid,
+    item: { ...item, fields: { [key]: fields ?? {} } },
+  })
+  return (changes) => ({
+    ...changes,
+    ...(changes.edits ? { edits: changes.edits.map(prefixEdit) } : {}),
+    ...(changes.makes ? { makes: changes.makes.map(prefixCreation) } : {}),
+  })
+}

@@ -1,0 +1,94 @@
+/** How a game writes a kind of chat message: the schema of its facts is bound to its context and actions. */
+import * as v from 'valibot'
+import { bindActions } from './action'
+import type { Action, MessageKind } from './contract'
+import type { PendingStep } from './pending-step'
+import { refuse } from './outcome'
+import type { GameData, MessageClick, MessageView, Participant, Viewer } from './game-views'
+import type { Phrase } from './phrase'
+
+/** A kind of message as a game writes it; each function gets parsed facts. */
+type MessageKindSpec<G extends GameData, Facts> = {
+  readonly facts: v.GenericSchema<unknown, Facts>
+  readonly context: (message: MessageView<Facts>, viewer: Viewer<G>) => object
+  readonly sealed?: boolean
+  readonly moot?: (facts: Facts, participant: Participant<G>) => boolean
+  readonly sides?: (facts: Facts) => readonly string[]
+  readonly agreed?: (facts: Facts) => readonly string[]
+  /** What the message asks for, where the title of the kind does not say it. */
+  readonly asked?: (facts: Facts) => Phrase
+  readonly actions: Readonly<Record<string, Action<MessageClick<G, Facts>>>>
+} & WaitingSpec<G, Facts>
+
+/** A kind that waits must also list its pending steps. */
+type WaitingSpec<G extends GameData, Facts> =
+  | {
+      readonly waits: (facts: Facts, actorUuid: string) => boolean
+      readonly next: (message: MessageView<Facts>, viewer: Viewer<G>) => readonly PendingStep[]
+    }
+  | {
+      readonly waits?: undefined
+      readonly next?: (message: MessageView<Facts>, viewer: Viewer<G>) => readonly PendingStep[]
+    }
+
+/** A kind of message without the type of its facts. */
+export interface BindableMessageKind<G extends GameData> extends Omit<
+  MessageKind,
+  'actions' | 'context' | 'moot' | 'next'
+> {
+  readonly moot: (message: MessageView<unknown>, participant: Participant<G>) => boolean
+  readonly next: (message: MessageView<unknown>, viewer: Viewer<G>) => readonly PendingStep[]
+  readonly context: (message: MessageView<unknown>, viewer: Viewer<G>) => object | null
+  readonly actions: Readonly<Record<string, Action<MessageClick<G, unknown>>>>
+}
+
+/**
+ * Binds a kind of message to the schema of its facts: a message with unreadable facts shows nothing, waits for nobody
+ * and refuses every action.
+ */
+export function defineMessageKind<G extends GameData, Facts>(
+  spec: MessageKindSpec<G, Facts>,
+): BindableMessageKind<G> {
+  const parseMessage = <View extends MessageView<unknown>>(rawMessage: View) => {
+    const facts = v.safeParse(spec.facts, rawMessage.facts)
+    return facts.success ? { ...rawMessage, facts: facts.output } : null
+  }
+  const uuidReader =
+    (readUuids: ((facts: Facts) => readonly string[]) | undefined) => (rawMessage: MessageView<unknown>) => {
+      const parsed = readUuids && parseMessage(rawMessage)
+      return parsed ? readUuids(parsed.facts) : []
+    }
+  const { waits: waitsForActor } = spec
+  return {
+    facts: spec.facts,
+    sealed: spec.sealed ?? false,
+    sides: uuidReader(spec.sides),
+    agreed: uuidReader(spec.agreed),
+    asked(rawMessage) {
+      const parsed = spec.asked && parseMessage(rawMessage)
+      return parsed ? (spec.asked?.(parsed.facts) ?? null) : null
+    },
+    next(rawMessage, viewer) {
+      const parsed = spec.next && parseMessage(rawMessage)
+      return parsed ? (spec.next?.(parsed, viewer) ?? []) : []
+    },
+    context(rawMessage, viewer) {
+      const parsed = parseMessage(rawMessage)
+      return parsed && spec.context(parsed, viewer)
+    },
+    waits: waitsForActor
+      ? (rawMessage, actorUuid) => {
+          const parsed = parseMessage(rawMessage)
+          return parsed !== null && waitsForActor(parsed.facts, actorUuid)
+        }
+      : null,
+    moot(rawMessage, participant) {
+      const parsed = spec.moot && parseMessage(rawMessage)
+      return parsed ? (spec.moot?.(parsed.facts, participant) ?? false) : false
+    },
+    actions: bindActions(spec.actions, (click: MessageClick<G, unknown>) => {
+      const parsed = parseMessage(click.message)
+      return parsed ? { ...click, message: parsed } : refuse('HnB.refusal.unreadableMessage')
+    }),
+  }
+}

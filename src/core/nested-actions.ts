@@ -1,0 +1,70 @@
+/** For a message that holds several checks or contests: their actions run as if each had a message of its own. */
+import type { Action } from './contract-action'
+import type { FactEdits } from './exchange-changes'
+import type { Refusal } from './outcome'
+import { isRefusal } from './outcome'
+import type { GameData, MessageClick } from './game-views'
+
+/** Facts inside a message's facts, with their path: one Check of several, or a Contest of a Chase. */
+export interface NestedFacts<Facts> {
+  readonly path: string
+  readonly facts: Facts
+}
+
+/**
+ * Turns actions on the inner facts into actions on the message.
+ * @param findNested returns the inner facts that a click is about
+ */
+export function nestedActions<G extends GameData, Facts, InnerFacts>(
+  actions: Readonly<Record<string, Action<MessageClick<G, InnerFacts>>>>,
+  findNested: (click: MessageClick<G, Facts>) => NestedFacts<InnerFacts> | Refusal,
+): Record<string, Action<MessageClick<G, Facts>>> {
+  return Object.fromEntries(
+    Object.entries(actions).map(([name, innerAction]) => [name, nestedAction(innerAction, findNested)]),
+  )
+}
+
+function nestedAction<G extends GameData, Facts, InnerFacts>(
+  innerAction: Action<MessageClick<G, InnerFacts>>,
+  findNested: (click: MessageClick<G, Facts>) => NestedFacts<InnerFacts> | Refusal,
+): Action<MessageClick<G, Facts>> {
+  const innerClick = (
+    click: MessageClick<G, Facts>,
+    { facts }: NestedFacts<InnerFacts>,
+  ): MessageClick<G, InnerFacts> => ({
+    ...click,
+    message: { ...click.message, facts },
+  })
+  return {
+    ...innerAction,
+    people(click) {
+      const nested = findNested(click)
+      return isRefusal(nested) ? null : innerAction.people(innerClick(click, nested))
+    },
+    whyNotPerson(click) {
+      const nested = findNested(click)
+      return isRefusal(nested) ? nested : innerAction.whyNotPerson(innerClick(click, nested))
+    },
+    ask(click) {
+      const nested = findNested(click)
+      return isRefusal(nested) ? nested : innerAction.ask(innerClick(click, nested))
+    },
+    whyNotOutsider(click, ownedActorIds) {
+      const nested = findNested(click)
+      return isRefusal(nested) ? nested : innerAction.whyNotOutsider(innerClick(click, nested), ownedActorIds)
+    },
+    async decide(click, answers, chance) {
+      const nested = findNested(click)
+      if (isRefusal(nested)) return nested
+      const outcome = await innerAction.decide(innerClick(click, nested), answers, chance)
+      if (isRefusal(outcome) || !outcome.amend) return outcome
+      return { ...outcome, amend: { ...outcome.amend, set: withPathPrefix(nested.path, outcome.amend.set) } }
+    },
+  }
+}
+
+/** Prefixes the paths of fields; an empty path leaves them unchanged. */
+export const withPathPrefix = (prefix: string, edits: FactEdits): FactEdits =>
+  prefix === ''
+    ? edits
+    : Object.fromEntries(Object.entries(edits).map(([name, value]) => [`${prefix}.${name}`, value]))

@@ -1,0 +1,17 @@
+/** Parses the items of an actor with a game's schema. */
+import * as v from 'valibot'
+import type { ItemType, ItemView, ParsedItem } from './game-views'
+
+/** The items of one type, each parsed with the schema; an unreadable item stays in the list with `fields: null`. */
+export function parseItemsOfType<Own>(
+  items: readonly ItemView[],
+  type: ItemType,
+  schema: v.GenericSchema<unknown, Own>,
+): ParsedItem<Own | null>[] {
+  return items
+    .filter((item) => item.type === type)
+    .map((item) => {
+      const parsed = v.safeParse(schema, item.fields)
+      return { ...item, fields: parsed.success ? parsed.output : null }
+    })
+}

@@ -1,0 +1,70 @@
+/**
+ * The pending steps of a message or a window: the actor, the task and its buttons. The shell shows them in one line.
+ */
+import type { Phrase } from './phrase'
+
+/** A pending step: one task for one person. */
+export interface PendingStep {
+  /** The actor whose player takes the step; null where the step is the Gamemaster's or anybody's. */
+  readonly of: { readonly uuid: string; readonly name: string } | null
+  /** May every person take the step, with the character that they act for? */
+  readonly anybody?: boolean
+  /** Does the Gamemaster often take the step, even while the player is online? */
+  readonly shared?: boolean
+  /** The task, as a person would say it to the player: "roll Hurry". */
+  readonly words: Phrase
+  /** The buttons of the step, for the actor's player; the usual button first. */
+  readonly buttons: readonly StepButton[]
+}
+
+/** A button of a pending step. */
+export interface StepButton {
+  /** An action of the message; with `data.window`, the button only opens a window of the game. */
+  readonly act: string
+  readonly label: Phrase
+  readonly icon?: string
+  /** The number of sides of the die that the button rolls. */
+  readonly die?: number
+  /** Is the button seldom needed? Then it is drawn less prominently. */
+  readonly quiet?: boolean
+  /** Does the button end, leave, discard or delete? Then it is small, and it pauses where a redraw has moved it. */
+  readonly ends?: boolean
+  /** Why the button is disabled, or null. */
+  readonly off?: Phrase | null
+  /** The uuid of the actor that the button acts for, where this is not the actor of the step. */
+  readonly for?: string | undefined
+  /** Further `data-*` of the button. */
+  readonly data?: Readonly<Record<string, string | undefined>>
+}
+
+/** A step for an actor's player. */
+export const actorStep = (
+  { uuid, name }: { readonly uuid: string; readonly name: string },
+  task: Phrase | string,
+  buttons: readonly StepButton[],
+): PendingStep => ({ of: { uuid, name }, words: typeof task === 'string' ? { key: task } : task, buttons })
+
+/**
+ * A step for the Gamemaster.
+ * @param actorUuid the uuid of the actor that the buttons act for, because every action needs an actor
+ */
+export const gmStep = (
+  task: Phrase | string,
+  buttons: readonly StepButton[],
+  actorUuid: string | undefined,
+): PendingStep => ({
+  of: null,
+  words: typeof task === 'string' ? { key: task } : task,
+  buttons: buttons.map((button) => ({ for: actorUuid, ...button })),
+})
+
+/**
+ * A step that every person may take.
+ * @param buttons empty for a viewer who cannot take the step
+ */
+export const openStep = (task: Phrase | string, buttons: readonly StepButton[]): PendingStep => ({
+  of: null,
+  anybody: true,
+  words: typeof task === 'string' ? { key: task } : task,
+  buttons,
+})

@@ -1,0 +1,27 @@
+/** Checks the people who were chosen for an action. */
+import type { Action } from '../contract'
+import type { Refusal } from '../outcome'
+import { refuseAt } from '../outcome'
+
+/**
+ * Refuses too few or too many people, and people who cannot be chosen.
+ * @param singleClicks the same click once for each chosen person, with only this person as target
+ */
+export function whyNotPeopleChosen<C>(
+  action: Action<C>,
+  click: C,
+  singleClicks: readonly C[],
+): Refusal | null {
+  const people = action.people(click)
+  if (!people) return null
+  const { least: minPeople, most: maxPeople } = people
+  if (singleClicks.length < minPeople) {
+    return refuseAt('people', minPeople === 1 ? 'HnB.refusal.nobodyChosen' : 'HnB.refusal.tooFewPeople', {
+      least: minPeople,
+    })
+  }
+  if (singleClicks.length > maxPeople)
+    return refuseAt('people', 'HnB.refusal.tooManyPeople', { most: maxPeople })
+  const refusal = singleClicks.map((entry) => action.whyNotPerson(entry)).find((entry) => entry !== null)
+  return refusal ? { ...refusal, field: 'people' } : null
+}

@@ -1,0 +1,19 @@
+/**
+ * Is plain data at most this large? Counting stops at the limit, so even data a million times too large costs no more
+ * time.
+ * @param data plain data; every string and key counts by its length, every other value as 1
+ */
+export function isWithinSize(data: unknown, maxSize: number): boolean {
+  let remaining = maxSize
+  const fits = (value: unknown): boolean => {
+    remaining -= typeof value === 'string' ? value.length : 1
+    if (remaining < 0) return false
+    if (typeof value !== 'object' || value === null) return true
+    for (const key in value) {
+      remaining -= key.length
+      if (remaining < 0 || !fits(Reflect.get(value, key))) return false
+    }
+    return true
+  }
+  return fits(data)
+}

@@ -1,0 +1,92 @@
+/** Finds faults in a deck's cards, so that they can be repaired. */
+import type { StoredDeck } from './deck-layout'
+import { deckLayoutOf } from './deck-layout'
+
+/** A copy of one of a deck's cards, with the same id, in another stack. */
+export interface CardCopy {
+  readonly id: string
+  readonly stack: string
+}
+
+/** The faults of a deck, by the way in which each is repaired. */
+export interface DeckDiagnosis {
+  /** Cards whose stack was deleted: they return to the deck. */
+  readonly lost: readonly string[]
+  /** Copies in a stack where the deck does not place them: they are deleted. */
+  readonly strange: readonly CardCopy[]
+  /** Cards without a copy in the stack where the deck places them: the copy is created again. */
+  readonly missing: readonly CardCopy[]
+  /** Expected cards that the deck no longer defines, with a copy in a stack of ours: the deck defines them again. */
+  readonly orphaned: readonly CardCopy[]
+  /** Expected cards without a definition or copy: they are created anew. */
+  readonly absent: readonly string[]
+}
+
+/**
+ * Finds the traces of interrupted moves, deletions and manual changes.
+ * @param copies all cards in other stacks that name this deck as their origin
+ * @param isOurStack did a Gamemaster's client create this stack for the deck?
+ * @param expectedIds the ids of the cards with which the deck was created; empty when unknown
+ */
+export function diagnoseDeck(
+  stored: StoredDeck,
+  copies: readonly CardCopy[],
+  isOurStack: (stack: string) => boolean,
+  expectedIds: readonly string[],
+): DeckDiagnosis {
+  const { away: stackByCard } = deckLayoutOf(stored)
+  const definedIds = new Set(stored.cards.map(({ id }) => id))
+  const orphans = new Map<string, CardCopy>()
+  for (const copy of copies) {
+    const isOrphan = expectedIds.includes(copy.id) && !definedIds.has(copy.id) && !orphans.has(copy.id)
+    if (isOrphan && isOurStack(copy.stack)) orphans.set(copy.id, copy)
+  }
+  const existingCopies = new Set(copies.map(({ id, stack }) => `${id} ${stack}`))
+  return {
+    lost: stored.cards.flatMap(({ id, at: stackId }) => (stackId !== '' && !stackByCard.has(id) ? [id] : [])),
+    strange: copies.filter(
+      (copy) => stackByCard.get(copy.id) !== copy.stack && orphans.get(copy.id) !== copy,
+    ),
+    missing: [...stackByCard].flatMap(([id, stack]) =>
+      existingCopies.has(`${id} ${stack}`) ? [] : [{ id, stack }],
+    ),
+    orphaned: [...orphans.values()],
+    absent: expectedIds.filter((id) => !definedIds.has(id) && !orphans.has(id)),
+  }
+}
+
+/** The number of faults. */
+export function faultCount({ lost, strange, missing, orphaned, absent }: DeckDiagnosis): number {
+  return lost.length + strange.length + missing.length + orphaned.length + absent.length
+}
+
+/** The ids of cards that were added to a deck after its creation; empty when its first cards are unknown. */
+export function addedCardIds({ cards }: StoredDeck, expectedIds: readonly string[]): string[] {
+  if (expectedIds.length === 0) return []
+  return cards.flatMap(({ id }) => (expectedIds.includes(id) ? [] : [id]))
+}
+
+/** The purpose and the owner of a stack: `of` is a user's id for a hand, else a deck's id. */
+interface StackRole {
+  readonly role: 'hand' | 'laid' | 'discards'
+  readonly of: string
+}
+
+/**
+ * Cards of users who no longer exist: in their hand, or laid by them on the table.
+ * @param roleOf the role of a stack; null for a stack that is not ours
+ * @param doesUserExist does the user of this id still exist?
+ */
+export function cardsOfMissingUsers(
+  stored: StoredDeck,
+  roleOf: (stack: string) => StackRole | null,
+  doesUserExist: (userId: string) => boolean,
+): CardCopy[] {
+  const { away: stackByCard } = deckLayoutOf(stored)
+  return stored.cards.flatMap(({ id, by: layerId }) => {
+    const stack = stackByCard.get(id)
+    const role = stack === undefined ? null : roleOf(stack)
+    const userId = role?.role === 'hand' ? role.of : role?.role === 'laid' ? layerId : ''
+    return stack === undefined || userId === '' || doesUserExist(userId) ? [] : [{ id, stack }]
+  })
+}

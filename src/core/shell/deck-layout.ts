@@ -1,0 +1,178 @@
+/**
+ * Decks of cards: the place of each card, and the moves of one `DeckTransaction`. Only plans; `foundry/decks` writes the
+ * moves.
+ */
+import type { Refusal } from '../outcome'
+import { refuse } from '../outcome'
+import { shuffle } from '../shuffle'
+
+/** The place of a card before a move, so that Undo can restore it. */
+export interface CardTrace {
+  /** The id of the move. */
+  readonly move: string
+  readonly at: string
+  readonly sort: number
+  /** Its face, the user who had laid it, and the tag under which it lay. */
+  readonly up: boolean
+  readonly by: string
+  readonly tag: string
+}
+
+/**
+ * A card as its deck defines it, with the place that the deck records. Only Gamemasters write a deck, so this record
+ * overrides copies in hands and piles.
+ */
+export interface CardDefinition {
+  readonly id: string
+  readonly sort: number
+  /** The id of the stack where the card lies; empty for the deck itself. */
+  readonly at: string
+  /** The id of the user who laid the card there, and its tag: a message and one of its sides. */
+  readonly by: string
+  readonly tag: string
+  /** The card's last moves, oldest first. */
+  readonly trail: readonly CardTrace[]
+}
+
+/** One deck as it is stored, with the ids of all existing stacks. */
+export interface StoredDeck {
+  readonly deck: string
+  readonly cards: readonly CardDefinition[]
+  readonly stacks: ReadonlySet<string>
+}
+
+/** The place of each card of a deck; every card is in exactly one place. */
+export interface DeckLayout {
+  /** The id of the deck. */
+  readonly deck: string
+  /** The cards in the deck, top first. */
+  readonly left: readonly string[]
+  /** The stack of each card outside the deck, by card id. */
+  readonly away: ReadonlyMap<string, string>
+}
+
+/** A move of one card from one stack to another, by their ids. */
+export interface CardMove {
+  readonly card: string
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * The moves of one `DeckTransaction`: each card at most once; `order` is the deck's new order, top first, or null if it is
+ * unchanged.
+ */
+export interface DeckMoves {
+  readonly moves: readonly CardMove[]
+  readonly order: readonly string[] | null
+}
+
+/** The most cards in one request. */
+const MAX_CARDS_MOVED = 100
+
+/** Refuses a count that is not a whole number from 1 to 100. */
+export function whyNotCardCount(count: number): Refusal | null {
+  const fits = Number.isInteger(count) && count >= 1 && count <= MAX_CARDS_MOVED
+  return fits ? null : refuse('HnB.cards.refusal.count', { most: MAX_CARDS_MOVED })
+}
+
+/**
+ * The place of each card, as the deck records it. A card whose stack was deleted is back in the deck, at the bottom, so
+ * that nobody knows the next card.
+ */
+export function deckLayoutOf({ deck, cards, stacks }: StoredDeck): DeckLayout {
+  const isAway = ({ at: stackId }: CardDefinition) =>
+    stackId !== '' && stackId !== deck && stacks.has(stackId)
+  const cardsInDeck = cards.filter((card) => !isAway(card))
+  const isLost = ({ at: stackId }: CardDefinition) => stackId !== ''
+  cardsInDeck.sort(
+    (a, b) => Number(isLost(a)) - Number(isLost(b)) || a.sort - b.sort || (a.id < b.id ? -1 : 1),
+  )
+  return {
+    deck,
+    left: cardsInDeck.map(({ id }) => id),
+    away: new Map(cards.flatMap((card) => (isAway(card) ? [[card.id, card.at] as const] : []))),
+  }
+}
+
+/** The ids of the cards in a stack other than the deck. */
+export function cardsInStack({ away }: DeckLayout, stack: string): string[] {
+  return [...away].flatMap(([id, cardStack]) => (cardStack === stack ? [id] : []))
+}
+
+/**
+ * Draws cards from the top. Each entry of `to` is the stack that gets one card. When the deck is empty, the discards
+ * are shuffled into a new deck (ruling TC11); when they are empty too, the draw ends early (ruling TC5).
+ */
+export function drawFromTop(
+  layout: DeckLayout,
+  discardsId: string,
+  targetStacks: readonly string[],
+  random: () => number,
+): { readonly layout: DeckLayout; readonly drawn: readonly string[]; readonly reshuffled: boolean } {
+  let current = layout
+  let reshuffled = false
+  const drawn: string[] = []
+  for (const stack of targetStacks) {
+    if (current.left.length === 0) {
+      if (cardsInStack(current, discardsId).length === 0) break
+      current = returnAndShuffle(current, [discardsId], random)
+      reshuffled = true
+    }
+    const [card, ...rest] = current.left
+    if (card === undefined) break
+    current = { ...current, left: rest, away: new Map(current.away).set(card, stack) }
+    drawn.push(card)
+  }
+  return { layout: current, drawn, reshuffled }
+}
+
+/** Moves cards from one stack to another stack or to the deck; refuses when a card is no longer in the first stack. */
+export function moveCardsTo(
+  layout: DeckLayout,
+  cards: readonly string[],
+  fromStack: string,
+  toStack: string,
+): DeckLayout | Refusal {
+  const cardIds = [...new Set(cards)]
+  if (cardIds.length === 0) return refuse('HnB.cards.refusal.noneChosen')
+  if (fromStack === toStack || cardIds.some((id) => layout.away.get(id) !== fromStack))
+    return refuse('HnB.cards.refusal.moved')
+  const stackByCard = new Map(layout.away)
+  for (const id of cardIds) {
+    if (toStack === layout.deck) stackByCard.delete(id)
+    else stackByCard.set(id, toStack)
+  }
+  return {
+    ...layout,
+    left: toStack === layout.deck ? [...layout.left, ...cardIds] : layout.left,
+    away: stackByCard,
+  }
+}
+
+/** Returns the cards of some stacks, or all cards, to the deck, and shuffles it. */
+export function returnAndShuffle(
+  layout: DeckLayout,
+  stacks: readonly string[] | 'all',
+  random: () => number,
+): DeckLayout {
+  const returning = [...layout.away].flatMap(([id, stack]) =>
+    stacks === 'all' || stacks.includes(stack) ? [id] : [],
+  )
+  const stackByCard = new Map(layout.away)
+  for (const id of returning) stackByCard.delete(id)
+  return { ...layout, left: shuffle([...layout.left, ...returning], random), away: stackByCard }
+}
+
+/** The moves that turn the layout `before` into the layout `after`. */
+export function deckMovesBetween(before: DeckLayout, after: DeckLayout): DeckMoves {
+  const { deck } = before
+  const moves = [...before.away.keys(), ...before.left].flatMap((card): CardMove[] => {
+    const [from, to] = [before.away.get(card) ?? deck, after.away.get(card) ?? deck]
+    return from === to ? [] : [{ card, from, to }]
+  })
+  const staying = before.left.filter((id) => !after.away.has(id))
+  const isSameOrder =
+    staying.length === after.left.length && staying.every((id, index) => id === after.left[index])
+  return { moves, order: isSameOrder ? null : after.left }
+}

@@ -1,0 +1,52 @@
+/** Describes the stored data of each type of actor and item: the shared fields, and one record for each game. */
+import type { Outline } from '../contract'
+import type { Description } from '../schema'
+import { descriptionOf, htmlField, recordField } from '../schema'
+import type { ActorType, ItemType } from '../game-views'
+
+type RecordDescription = Extract<Description, { kind: 'record' }>
+
+/**
+ * The description of an actor type's data: a biography, and one record under the key of each game that knows the type.
+ */
+export function describeActorData(type: ActorType, outlines: readonly Outline[]): RecordDescription {
+  const games = outlines.filter(({ actorTypes }) => actorTypes.includes(type))
+  return describeRecord({
+    biography: htmlField(),
+    ...Object.fromEntries(games.map(({ key, state, begins }) => [key, begins[type] ?? state])),
+  })
+}
+
+/** The description of an item type's data: a text, and one record under the key of each game that reads the type. */
+export function describeItemData(type: ItemType, outlines: readonly Outline[]): RecordDescription {
+  return describeRecord({
+    description: htmlField(),
+    ...Object.fromEntries(
+      outlines.flatMap(({ key, items }) => (items[type] ? [[key, items[type].fields] as const] : [])),
+    ),
+  })
+}
+
+function describeRecord(entries: Parameters<typeof recordField>[0]): RecordDescription {
+  const description = descriptionOf(recordField(entries))
+  if (description.kind !== 'record')
+    throw new Error('A record schema must have a description of kind "record".')
+  return description
+}
+
+/** The dotted paths of all formatted texts in a description; the manifest must name each of them. */
+export function htmlPaths(description: Description, path = ''): string[] {
+  const pathOf = (name: string) => (path === '' ? name : `${path}.${name}`)
+  switch (description.kind) {
+    case 'html':
+      return [path]
+    case 'record':
+      return Object.entries(description.fields).flatMap(([name, field]) => htmlPaths(field, pathOf(name)))
+    case 'list':
+      return htmlPaths(description.item, pathOf('*'))
+    case 'dictionary':
+      return htmlPaths(description.value, pathOf('*'))
+    default:
+      return []
+  }
+}

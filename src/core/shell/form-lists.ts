@@ -1,0 +1,111 @@
+/** Lists and dictionaries in forms: rows are added, removed and moved, and the list is stored whole. */
+import { isRecord } from '../plain-data'
+import type { Json, Refusal } from '../outcome'
+import { refuse } from '../outcome'
+import type { Description } from '../schema'
+import { DICTIONARY_KEY } from '../schema'
+
+/** The changes of a list's rows that a form offers. */
+export const LIST_ROW_CHANGES = ['add', 'remove', 'up', 'down'] as const
+type ListRowChange = (typeof LIST_ROW_CHANGES)[number]
+
+/** The initial data for a description. */
+export function initialDataOf(description: Description): Json {
+  switch (description.kind) {
+    case 'record':
+      return Object.fromEntries(
+        Object.entries(description.fields).map(([name, field]) => [name, initialDataOf(field)]),
+      )
+    case 'list':
+      return []
+    case 'dictionary':
+      return {}
+    case 'html':
+      return ''
+    default:
+      return description.initial
+  }
+}
+
+/**
+ * Completes the lists in form data. A form names only the rows that it shows, by index, but Foundry stores a list only
+ * as a whole. So fields that a row does not show keep their stored values, and rows that were deleted meanwhile stay
+ * deleted.
+ * @param sent form data by name, the rows of a list by index
+ * @param stored the stored data at the same place
+ */
+export function completeLists(sent: unknown, stored: unknown, description: Description): unknown {
+  if (description.kind === 'record' && isRecord(sent)) {
+    const storedRecord = isRecord(stored) ? stored : {}
+    return Object.fromEntries(
+      Object.entries(sent).map(([name, value]) => {
+        const field = fieldDescription(description, name)
+        return [name, field ? completeLists(value, storedRecord[name], field) : value]
+      }),
+    )
+  }
+  if (description.kind === 'dictionary' && isRecord(sent)) {
+    const storedRecord = isRecord(stored) ? stored : {}
+    return Object.fromEntries(
+      Object.entries(sent).map(([key, value]) => [
+        key,
+        completeLists(value, storedRecord[key], description.value),
+      ]),
+    )
+  }
+  if (description.kind === 'list' && isRecord(sent)) {
+    const storedRecord: readonly unknown[] = Array.isArray(stored) ? stored : []
+    return storedRecord.map((row, index) =>
+      String(index) in sent ? completeRow(sent[String(index)], row, description.item) : row,
+    )
+  }
+  return sent
+}
+
+function completeRow(sent: unknown, row: unknown, description: Description): unknown {
+  const completed = completeLists(sent, row, description)
+  return isRecord(completed) && isRecord(row) ? { ...row, ...completed } : completed
+}
+
+/**
+ * Adds, removes or moves a row of a list; refuses when the list is full.
+ * @param rowIndex the row's index, from 0; ignored by `add`, which appends the row
+ */
+export function changeListRows(
+  list: readonly Json[],
+  change: ListRowChange,
+  rowIndex: number,
+  { item, max }: Extract<Description, { kind: 'list' }>,
+): readonly Json[] | Refusal {
+  if (change === 'add') {
+    return list.length < max ? [...list, initialDataOf(item)] : refuse('HnB.refusal.listFull', { max })
+  }
+  const row = list[rowIndex]
+  if (row === undefined) return list
+  const otherRows = list.filter((_row, index) => index !== rowIndex)
+  if (change === 'remove') return otherRows
+  return otherRows.toSpliced(Math.max(rowIndex + (change === 'up' ? -1 : 1), 0), 0, row)
+}
+
+/**
+ * The description of the data at a dotted path, which names the rows of a list by index and the entries of a dictionary
+ * by key; null for an unknown path.
+ */
+export function descriptionAt(description: Description, path: string): Description | null {
+  let current: Description | undefined = description
+  for (const name of path === '' ? [] : path.split('.')) {
+    if (current.kind === 'record') current = fieldDescription(current, name)
+    else if (current.kind === 'list' && /^\d+$/.test(name)) current = current.item
+    else if (current.kind === 'dictionary' && DICTIONARY_KEY.test(name)) current = current.value
+    else return null
+    if (!current) return null
+  }
+  return current
+}
+
+function fieldDescription(
+  { fields }: Extract<Description, { kind: 'record' }>,
+  name: string,
+): Description | undefined {
+  return Object.hasOwn(fields, name) ? fields[name] : undefined
+}

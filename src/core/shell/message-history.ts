@@ -1,0 +1,137 @@
+/** The history that a message stores of all changes made by it, so that they can be undone. */
+import * as v from 'valibot'
+import type { Json, JsonRecord } from '../outcome'
+import { jsonSchema } from '../plain-data'
+import type { Phrase } from '../phrase'
+import { phraseSchema } from '../phrase'
+
+/** A field of a document (by uuid) before and after; without `before` or `after`, the key was absent. */
+export interface FieldChange {
+  readonly of: string
+  readonly path: string
+  readonly before?: Json
+  readonly after?: Json
+}
+
+/** An item of an actor (by uuid) that was created or deleted, with all its stored data: either `before` or `after`. */
+export interface ItemChange {
+  readonly of: string
+  readonly item: string
+  readonly before?: JsonRecord
+  readonly after?: JsonRecord
+}
+
+/**
+ * The number of cards that one `DeckTransaction` moved. The deck itself stores which cards, and the place of each before the
+ * move (`core/shell/deck-layout.ts`).
+ */
+export interface CardsChange {
+  readonly deck: string
+  readonly move: string
+  readonly number: number
+}
+
+export type HistoryChange = FieldChange | ItemChange | CardsChange
+
+/** One entry of a message's history: the person, the text, and the changes to undo. */
+export interface HistoryEntry {
+  /** The id of the user who acted. */
+  readonly by: string
+  /**
+   * The id of the user who wrote the entry, as a Gamemaster's client read it from the server. It is trusted only on a
+   * message whose history a Gamemaster's client has confirmed (`withWriters`); elsewhere the message's author could have
+   * forged it.
+   */
+  readonly writer?: string | undefined
+  readonly what: Phrase
+  readonly changes: readonly HistoryChange[]
+  /** Undo is allowed although the entry changed nothing. */
+  readonly retractable?: boolean | undefined
+  readonly undone: boolean
+}
+
+/** The most changes in one entry; our code never writes a larger entry. */
+const MAX_ENTRY_CHANGES = 100_000
+
+const uuidSchema = v.pipe(v.string(), v.maxLength(200))
+const idSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,32}$/))
+const sourceSchema = v.record(v.string(), jsonSchema)
+
+const changeSchema: v.GenericSchema<unknown, HistoryChange> = v.union([
+  v.object({
+    of: uuidSchema,
+    path: v.pipe(v.string(), v.maxLength(300)),
+    before: v.exactOptional(jsonSchema),
+    after: v.exactOptional(jsonSchema),
+  }),
+  v.object({
+    of: uuidSchema,
+    item: idSchema,
+    before: v.exactOptional(sourceSchema),
+    after: v.exactOptional(sourceSchema),
+  }),
+  v.object({ deck: idSchema, move: idSchema, number: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+])
+
+/** The schema of one entry of a message's history. */
+export const historyEntrySchema = v.object({
+  by: v.string(),
+  writer: v.exactOptional(v.string()),
+  what: phraseSchema,
+  changes: v.pipe(v.array(changeSchema), v.maxLength(MAX_ENTRY_CHANGES)),
+  retractable: v.exactOptional(v.boolean()),
+  undone: v.boolean(),
+})
+
+/**
+ * Adds the writer to each entry of a history, before a Gamemaster's client stores it: a player's entry gains no trust
+ * by standing beside a Gamemaster's entry.
+ * @param writer the author of the message, by user id
+ * @param isConfirmed has a Gamemaster's client already confirmed the writers in the entries?
+ */
+export function withWriters<Raw extends object>(
+  history: readonly Raw[],
+  writer: string,
+  isConfirmed: boolean,
+): (Raw & { readonly writer: string })[] {
+  return history.map((entry) => ({ ...entry, writer: entryWriter(entry, writer, isConfirmed) }))
+}
+
+/**
+ * The id of the user who wrote an entry; the entry's own `writer` counts only where a Gamemaster's client has confirmed
+ * it.
+ */
+export function entryWriter(
+  entry: { readonly writer?: unknown },
+  writer: string,
+  isConfirmed: boolean,
+): string {
+  return isConfirmed && typeof entry.writer === 'string' ? entry.writer : writer
+}
+
+/** The index of the entry that Undo would revert: the last entry that is not undone and can be undone; -1 for none. */
+export function undoableIndex(history: readonly HistoryEntry[]): number {
+  return history.findLastIndex(
+    ({ undone, changes, retractable }) => !undone && (changes.length > 0 || retractable === true),
+  )
+}
+
+/**
+ * The labels that a message shows as undone, without actions that were repeated later and are not undone.
+ * @param localize returns the text of a label
+ */
+export function undoneLabels(
+  history: readonly HistoryEntry[],
+  localize: (label: Phrase) => string,
+): Phrase[] {
+  return history.flatMap(({ undone, what: label }, index) =>
+    undone && !history.slice(index).some((later) => !later.undone && localize(later.what) === localize(label))
+      ? [label]
+      : [],
+  )
+}
+
+/** Was the message itself undone? Then it has no buttons. */
+export function isRetracted([first]: readonly Pick<HistoryEntry, 'undone'>[]): boolean {
+  return first?.undone === true
+}

@@ -1,0 +1,103 @@
+/** Compares a page's data with the server's: shows whether the page missed updates while its connection was lost. */
+import { isRecord } from '../plain-data'
+import { digestOf } from './digest'
+
+/** The types of document that our pages show and use for decisions. */
+export type PageDocumentType = 'Actor' | 'Item' | 'Cards' | 'Combat' | 'ChatMessage' | 'Scene' | 'Setting'
+
+/** A document as plain data, or its entry in an index. */
+export type PageDocument = Readonly<Record<string, unknown>>
+
+/** The user who views the page. */
+export interface PageViewer {
+  readonly id: string
+  readonly isGM: boolean
+  /** The prefix of the system's own settings. */
+  readonly system: string
+}
+
+/**
+ * The fields of a token that matter to our rules, such as the changes of an unlinked actor. Positions are left out,
+ * because rules measure them on the scene each time.
+ */
+const TOKEN_FIELDS = ['_id', 'actorId', 'actorLink', 'delta', 'name', 'hidden', 'disposition']
+
+/** Did the page miss that a document was created, changed or deleted, as far as this viewer may see it? */
+export function isOutdated(
+  kind: PageDocumentType,
+  pageData: PageDocument | undefined,
+  serverData: PageDocument | undefined,
+  viewer: PageViewer,
+): boolean {
+  if (!isComparable(kind, pageData, serverData, viewer)) return false
+  return (
+    digestOf(comparedData(kind, pageData), ['_stats']) !==
+    digestOf(comparedData(kind, serverData), ['_stats'])
+  )
+}
+
+/** The same comparison for index entries, which only have the time of each document's last write. */
+export function isOutdatedByTime(
+  kind: PageDocumentType,
+  pageData: PageDocument | undefined,
+  serverData: PageDocument | undefined,
+  viewer: PageViewer,
+): boolean {
+  if (!isComparable(kind, pageData, serverData, viewer)) return false
+  return (pageData && lastWriteTime(pageData)) !== (serverData && lastWriteTime(serverData))
+}
+
+/** The time of a document's last write by the server's clock, in milliseconds; undefined where no time is stored. */
+export function lastWriteTime({ _stats: stats }: PageDocument): number | undefined {
+  const time = isRecord(stats) ? stats['modifiedTime'] : undefined
+  return typeof time === 'number' ? time : undefined
+}
+
+/**
+ * Foundry does not document whether the server sends players documents that they may not see. A withheld document would
+ * look deleted or new. So a document on only one side counts only if this viewer may see it.
+ */
+function isComparable(
+  kind: PageDocumentType,
+  pageData: PageDocument | undefined,
+  serverData: PageDocument | undefined,
+  viewer: PageViewer,
+): boolean {
+  const known = pageData ?? serverData
+  if (!known) return false
+  if (kind === 'Setting') return String(known['key']).startsWith(`${viewer.system}.`)
+  return (pageData && serverData) !== undefined || mayViewerSee(kind, known, viewer)
+}
+
+function mayViewerSee(kind: PageDocumentType, entry: PageDocument, { id, isGM }: PageViewer): boolean {
+  if (kind === 'ChatMessage') {
+    const whisper = Array.isArray(entry['whisper']) ? entry['whisper'] : []
+    return whisper.length === 0 || whisper.includes(id) || entry['author'] === id
+  }
+  const { ownership } = entry
+  if (isGM || !isRecord(ownership)) return true
+  const level = ownership[id] ?? ownership['default']
+  return typeof level === 'number' && level > 0
+}
+
+function comparedData(kind: PageDocumentType, entry: PageDocument | undefined): unknown {
+  if (!entry) return null
+  if (kind !== 'Scene') return sortEmbedded(entry)
+  const tokens = Array.isArray(entry['tokens']) ? entry['tokens'].filter(isRecord) : []
+  return sortEmbedded(
+    tokens.map((token) => Object.fromEntries(TOKEN_FIELDS.map((name) => [name, token[name]]))),
+  )
+}
+
+/** Sorts embedded documents by id, because the server sends them in no particular order. */
+function sortEmbedded(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const list: readonly unknown[] = value.map(sortEmbedded)
+    return list.every(hasId) ? list.toSorted((a, b) => (a._id < b._id ? -1 : 1)) : list
+  }
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, sortEmbedded(member)]))
+}
+
+const hasId = (value: unknown): value is { readonly _id: string } =>
+  isRecord(value) && typeof value['_id'] === 'string'

@@ -1,0 +1,18 @@
+/**
+ * Limits the requests of each sender, so that a stuck key or a hostile script cannot keep a client busy.
+ * @param maxRequests requests that a sender may make within any `span` milliseconds
+ * @returns a function: is a request by `sender` at time `now` (milliseconds) within the limit?
+ */
+export function createRateLimit(
+  maxRequests: number,
+  windowMs: number,
+): (sender: string, timeMs: number) => boolean {
+  const timesBySender = new Map<string, number[]>()
+  return (sender, timeMs) => {
+    const recent = (timesBySender.get(sender) ?? []).filter((time) => time > timeMs - windowMs)
+    if (recent.length < maxRequests) recent.push(timeMs)
+    else return false
+    timesBySender.set(sender, recent)
+    return true
+  }
+}

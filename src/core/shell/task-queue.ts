@@ -1,0 +1,23 @@
+/** A queue for tasks that must not overlap. By default a turn never times out. */
+const neverEnds = () => new Promise<void>(() => undefined)
+
+/**
+ * Runs tasks one after another, in the order of arrival. A task that fails or never ends does not stop the next task:
+ * when the turn of a task is over, the next task begins, and the late result is dropped.
+ * @param beginTurn begins a turn; its promise resolves when the turn times out
+ * @returns a function that takes a task, and the result to return when the task times out
+ */
+export function createTaskQueue(
+  beginTurn = neverEnds,
+): <T>(task: () => Promise<T>, onTimeout?: () => T) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (task, onTimeout = throwTimeout) => {
+    const run = last.then(() => Promise.race([task(), beginTurn().then(onTimeout)]))
+    last = run.catch(() => undefined)
+    return run
+  }
+}
+
+function throwTimeout(): never {
+  throw new Error('A task of createQueue timed out before it finished.')
+}

@@ -1,0 +1,14 @@
+/** Toggle buttons: when two people press the same button at once, the second press does not undo the first. */
+import type { Refusal } from './outcome'
+import { refuse } from './outcome'
+
+/**
+ * Why a press of a toggle button is too late, or null. The button carries the state in which it was shown (`data-was`).
+ * Without that, as from a macro, the present state is toggled.
+ */
+export function whyNotToggle(
+  { was: shownState }: { readonly was?: string | undefined },
+  isOn: boolean,
+): Refusal | null {
+  return shownState === undefined || shownState === String(isOn) ? null : refuse('HnB.refusal.switched')
+}

@@ -1,0 +1,64 @@
+/** How a game writes a window of its own, for an actor or for a message. */
+import * as v from 'valibot'
+import type { WindowKind } from './contract'
+import type { PendingStep } from './pending-step'
+import { isRefusal } from './outcome'
+import type { GameReaders } from './game-readers'
+import type { GameData, MessageView, Situation, Viewer } from './game-views'
+
+interface WindowFrame {
+  readonly icon: string
+  readonly title: string
+  readonly width?: number
+}
+
+/** A window as a game writes it, ready to be bound to the game's readers. */
+export interface BindableWindow<G extends GameData> {
+  readonly bind: (readers: GameReaders<G>) => WindowKind
+}
+
+/** Defines a window for one actor, such as its guided creation. */
+export function defineActorWindow<G extends GameData>(
+  spec: WindowFrame & {
+    readonly context: (situation: Situation<G>) => object
+    readonly next?: (situation: Situation<G>) => readonly PendingStep[]
+  },
+): BindableWindow<G> {
+  return {
+    bind: (readers) => ({
+      width: 560,
+      ...spec,
+      of: 'actor',
+      context(rawSituation) {
+        const situation = readers.situation(rawSituation)
+        return isRefusal(situation) ? null : spec.context(situation)
+      },
+      next(rawSituation) {
+        const situation = readers.situation(rawSituation)
+        return isRefusal(situation) ? [] : (spec.next?.(situation) ?? [])
+      },
+    }),
+  }
+}
+
+/** Defines a window for one message, such as a chase: it updates live for every person who has it open. */
+export function defineMessageWindow<G extends GameData, Facts>(
+  spec: WindowFrame & {
+    readonly kind: string
+    readonly facts: v.GenericSchema<unknown, Facts>
+    readonly context: (message: MessageView<Facts>, viewer: Viewer<G>) => object
+  },
+): BindableWindow<G> {
+  return {
+    bind: (readers) => ({
+      width: 560,
+      ...spec,
+      of: 'message',
+      context(message, rawViewer) {
+        const [viewer, parsedFacts] = [readers.viewer(rawViewer), v.safeParse(spec.facts, message.facts)]
+        if (isRefusal(viewer) || !parsedFacts.success) return null
+        return spec.context({ ...message, facts: parsedFacts.output }, viewer)
+      },
+    }),
+  }
+}

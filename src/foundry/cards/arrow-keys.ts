@@ -1,0 +1,35 @@
+/** Arrow keys in rows of buttons and in a hand of cards. */
+import { elementOf } from '../platform/elements'
+
+/** Moves the focus by arrow keys in a row of buttons; Home and End go to its ends. */
+export function moveFocusByArrow(event: KeyboardEvent, selector: string): void {
+  const [row, button] = [elementOf(event.currentTarget), elementOf(event.target)]
+  if (!row || !button) return
+  const buttons = [...row.querySelectorAll<HTMLElement>(selector)]
+  const index = buttons.indexOf(button)
+  if (index < 0) return
+  const newIndex = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: buttons.length - 1 }[
+    event.key
+  ]
+  if (newIndex === undefined) return
+  event.preventDefault()
+  event.stopPropagation()
+  buttons[Math.min(Math.max(newIndex, 0), buttons.length - 1)]?.focus()
+}
+
+/** As `moveFocusByArrow`, but an arrow with Control or Alt moves a card. Returns the card's button and direction. */
+export function cardMoveByKey(
+  event: KeyboardEvent,
+  selector: string,
+): { readonly button: HTMLElement; readonly step: -1 | 1 } | null {
+  const button = elementOf(event.target)
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null
+  if (!event.ctrlKey && !event.altKey) {
+    moveFocusByArrow(event, selector)
+    return null
+  }
+  if (!button?.matches(selector) || step === null) return null
+  event.preventDefault()
+  event.stopPropagation()
+  return { button, step }
+}

@@ -1,0 +1,132 @@
+/** The dock at the bottom of the screen: the decks, the number of cards that each person holds, and the own hand. */
+import { setClassName } from '../platform/class-name'
+import { partialsReady } from '../platform/partials'
+import type { SheetPart } from '../platform/sheet-base'
+import { SYSTEM_ID, systemPath } from '../platform/system-id'
+import { handlePress } from '../play/handle-press'
+import { readPress } from '../play/read-press'
+import { askDealer, drawCards } from './ask-dealer'
+import { openDeckWindow } from './deck-window'
+import { HandDock } from './hand-dock'
+import { currentDockTurn, waitingEntries } from './dock-sources'
+import { keepClicksAcrossRedraws } from './keep-clicks'
+import { makeRoomForDock } from './make-room-for-dock'
+import { placeDock } from './place-dock'
+import { unfoldHand } from './unfold-hand'
+
+import applications = foundry.applications
+
+type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
+
+/** Selects everything that is worth a dock; a dock without any of it is hidden. */
+const DOCK_CONTENT_SELECTOR = '.hnb-chip, .hnb-card-button, .hnb-dock-waiting, .hnb-dock-turn'
+
+/** The dock. It hides itself when it has no content. */
+export class CardDock extends HandDock {
+  static {
+    setClassName(this, 'CardDock')
+  }
+
+  static override DEFAULT_OPTIONS = {
+    id: 'hnb-dock',
+    tag: 'section',
+    classes: ['hnb', 'hnb-dock'],
+    window: { frame: false, positioned: false },
+    actions: {
+      ...HandDock.DEFAULT_OPTIONS.actions,
+      fold: CardDock.#toggleFold,
+      openDeck: CardDock.#openDeckWindow,
+      draw: CardDock.#draw,
+      remake: CardDock.#remake,
+      act: CardDock.#runNoteAction,
+      waiting: CardDock.#toggleList,
+      lead: CardDock.#showEntry,
+      leadTurn: CardDock.#showFighter,
+      endTurn: CardDock.#endTurn,
+    },
+  }
+
+  static override PARTS: Record<string, SheetPart> = {
+    body: {
+      template: systemPath('templates/cards/dock.hbs'),
+      scrollable: ['.hnb-dock-hand'],
+    },
+  }
+
+  /** Is the list of what waits for this person open? */
+  #isListOpen = false
+
+  protected override async _prepareContext(options: RenderOptions) {
+    await partialsReady()
+    const context = await super._prepareContext(options)
+    const view = this.handContext()
+    const waiting = waitingEntries()
+    if (waiting.length === 0) this.#isListOpen = false
+    return Object.assign(context, view, {
+      rootId: this.id,
+      waiting,
+      listed: this.#isListOpen,
+      turn: currentDockTurn(),
+    })
+  }
+
+  protected override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options)
+    const { element } = this
+    element.setAttribute('aria-label', game.i18n.localize('HnB.cards.dock'))
+    element.tabIndex = -1
+    keepClicksAcrossRedraws(element)
+    placeDock(element)
+    new ResizeObserver(makeRoomForDock).observe(element)
+  }
+
+  /** Hides a dock without decks, cards, waiting messages and a fight. */
+  protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options)
+    this.element.hidden = !this.element.querySelector(DOCK_CONTENT_SELECTOR)
+  }
+
+  static async #toggleFold(this: CardDock): Promise<void> {
+    await game.settings.set(SYSTEM_ID, 'dockClosed', !game.settings.get(SYSTEM_ID, 'dockClosed'))
+  }
+
+  static #openDeckWindow(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): void {
+    openDeckWindow(dataset.deck ?? '')
+  }
+
+  static async #draw(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    if (await drawCards(dataset.deck ?? '', 1, this.holder)) await unfoldHand()
+  }
+
+  static async #remake(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    await askDealer({ act: 'remake', deck: dataset.deck ?? '' })
+  }
+
+  static async #toggleList(this: CardDock): Promise<void> {
+    this.#isListOpen = !this.#isListOpen
+    await this.render()
+  }
+
+  /** Closes the list and shows the message or window of the pressed entry. */
+  static async #showEntry(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const entry = waitingEntries().find(({ id }) => id === dataset.entry)
+    this.#isListOpen = false
+    await this.render()
+    await entry?.lead()
+  }
+
+  static async #showFighter(this: CardDock): Promise<void> {
+    await currentDockTurn()?.lead()
+  }
+
+  static async #endTurn(this: CardDock): Promise<void> {
+    await currentDockTurn()?.end()
+  }
+
+  /** Runs the action of a game's note below the hand: for the holder's character, or for a Gamemaster with no actor. */
+  static async #runNoteAction(this: CardDock, event: PointerEvent, button: HTMLElement): Promise<void> {
+    const press = readPress(event, button, '')
+    await handlePress(press.actor === '' ? { ...press, scope: 'group', targets: [] } : press)
+    await unfoldHand()
+  }
+}

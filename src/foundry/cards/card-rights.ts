@@ -1,0 +1,56 @@
+/** What each person may do with the cards of a deck. */
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import { stackRoleOf } from '../decks/stack-roles'
+import type { CardStack } from '../decks/card-stacks'
+import {
+  findCardDefinition,
+  findDeck,
+  isDeckOfHandRules,
+  isDeckInUse,
+  mayPlayWithDeck,
+} from '../decks/card-stacks'
+import type { CardsRequest } from './cards-request'
+
+/**
+ * Why a person may not make a card request, or null. A Gamemaster may make every request. A player draws into the own
+ * hand, plays, passes, discards and returns cards of a hand that they own, and reveals, discards and returns cards that
+ * they played.
+ */
+export function whyNotCardsRequest(request: CardsRequest, user: User.Stored): Refusal | null {
+  const deck = findDeck(request.deck)
+  if (user.isGM) return null
+  if (!deck) return refuse('HnB.cards.refusal.noDeck')
+  const mayUseDeck = request.act === 'draw' ? mayPlayWithDeck(deck, user) : isDeckInUse(deck)
+  if (!mayUseDeck) return refuse('HnB.cards.refusal.notYourDeck', { name: deck.name })
+  if (isDeckOfHandRules(deck.id)) return refuse('HnB.cards.refusal.byRules', { name: deck.name })
+  switch (request.act) {
+    case 'draw':
+      return request.users.every((id) => id === user.id) ? null : refuse('HnB.cards.refusal.notYourHand')
+    case 'play':
+    case 'pass':
+    case 'reveal':
+    case 'discard':
+    case 'return':
+      return request.cards.every((cardId) => mayMoveCard(cardId, deck, request.from, user))
+        ? null
+        : refuse('HnB.cards.refusal.notYours')
+    default:
+      return refuse('HnB.cards.refusal.onlyGM')
+  }
+}
+
+/** May a person move a card? They may when it is in a hand that they own, or when they played it without a tag. */
+export function mayMoveCard(cardId: string, deck: CardStack, stackId: string, user: User.Stored): boolean {
+  if (user.isGM) return true
+  switch (stackRoleOf(stackId)?.role) {
+    case 'hand':
+      return game.cards.get(stackId)?.testUserPermission(user, 'OWNER') === true
+    case 'laid': {
+      const cardState = findCardDefinition(deck, cardId)
+      return cardState?.by === user.id && cardState.tag === ''
+    }
+    default:
+      return false
+  }
+}

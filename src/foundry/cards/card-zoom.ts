@@ -1,0 +1,98 @@
+/** Enlarges and explains a card under the pointer, with the keyboard focus, or under a long press. */
+import { closestElement } from '../platform/elements'
+import { renderOurTemplate } from '../platform/templates'
+import { cardInfoOf } from './card-info'
+import { PLAYING_CARD_SELECTOR, onLongPress } from './long-press'
+
+const ZOOM_GAP_PIXELS = 10
+
+let zoomPanel: HTMLElement | null = null
+let zoomedCard: HTMLElement | null = null
+
+/** At `ready`: creates the panel and listens on the whole page, because cards are drawn in many places. */
+export function startZoom(): void {
+  zoomPanel = document.createElement('div')
+  zoomPanel.id = 'hnb-card-zoom'
+  zoomPanel.className = 'hnb hnb-card-zoom'
+  zoomPanel.setAttribute('role', 'tooltip')
+  zoomPanel.hidden = true
+  document.body.append(zoomPanel)
+  zoomUnderPointer()
+  onLongPress((card) => void showZoom(card))
+  document.addEventListener('focusin', ({ target }) => {
+    const focused = closestElement(target, 'button, label, input')
+    const labelOrButton = focused?.closest<HTMLElement>('button, label')
+    if (focused?.matches(':focus-visible'))
+      void showZoom(labelOrButton?.querySelector<HTMLElement>('.hnb-playing-card') ?? null)
+    else hideZoom()
+  })
+  document.addEventListener('focusout', hideZoom)
+  for (const event of ['dragstart', 'scroll', 'wheel'] as const)
+    document.addEventListener(event, hideZoom, { capture: true, passive: true })
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') hideZoom()
+  })
+}
+
+function zoomUnderPointer(): void {
+  document.addEventListener('pointerdown', ({ pointerType }) => {
+    if (pointerType === 'touch') hideZoom()
+  })
+  document.addEventListener('pointerover', ({ target, pointerType }) => {
+    if (pointerType === 'touch') return
+    const card = closestElement(target, PLAYING_CARD_SELECTOR)
+    if (card) void showZoom(card)
+    else if (!zoomedCard?.closest('button, label')?.matches(':focus-visible')) hideZoom()
+  })
+}
+
+/** Shows the panel for a card; null hides the panel. */
+async function showZoom(card: HTMLElement | null): Promise<void> {
+  if (card === zoomedCard) return
+  const info = card && cardInfoOf(card)
+  if (!card || !info || !zoomPanel) return hideZoom()
+  zoomedCard = card
+  const html = await renderOurTemplate('cards/zoom', info)
+  if (zoomedCard !== card || !card.isConnected) return
+  zoomPanel.innerHTML = html
+  zoomPanel.hidden = false
+  placeZoomPanel(zoomPanel, card.getBoundingClientRect())
+  describeCard(card, true)
+}
+
+function hideZoom(): void {
+  if (zoomedCard) describeCard(zoomedCard, false)
+  zoomedCard = null
+  if (zoomPanel) zoomPanel.hidden = true
+}
+
+/** Lets a screen reader read the panel with the card's button or input, or stops it. */
+function describeCard(card: HTMLElement, isShown: boolean): void {
+  const button = card.closest('button') ?? card.closest('label')?.querySelector('input')
+  if (isShown) button?.setAttribute('aria-describedby', 'hnb-card-zoom')
+  else button?.removeAttribute('aria-describedby')
+}
+
+/** Places the panel above the card, otherwise below it, otherwise beside it. */
+function placeZoomPanel(panelElement: HTMLElement, cardBox: DOMRect): void {
+  const { innerWidth, innerHeight } = window
+  const { width, height } = panelElement.getBoundingClientRect()
+  const clampToScreen = (wantedStart: number, size: number, screenSize: number) =>
+    Math.max(ZOOM_GAP_PIXELS, Math.min(wantedStart, screenSize - size - ZOOM_GAP_PIXELS))
+  const above = cardBox.top - ZOOM_GAP_PIXELS - height
+  const below = cardBox.bottom + ZOOM_GAP_PIXELS
+  const topAboveOrBelow =
+    above >= ZOOM_GAP_PIXELS ? above : below + height <= innerHeight - ZOOM_GAP_PIXELS ? below : null
+  const middle = cardBox.left + cardBox.width / 2 - width / 2
+  const beside =
+    cardBox.right + ZOOM_GAP_PIXELS + width <= innerWidth
+      ? cardBox.right + ZOOM_GAP_PIXELS
+      : cardBox.left - ZOOM_GAP_PIXELS - width
+  const left = clampToScreen(topAboveOrBelow === null ? beside : middle, width, innerWidth)
+  const top = clampToScreen(
+    topAboveOrBelow ?? cardBox.top + cardBox.height / 2 - height / 2,
+    height,
+    innerHeight,
+  )
+  panelElement.style.setProperty('inset', `${Math.round(top)}px auto auto ${Math.round(left)}px`)
+}

@@ -1,0 +1,140 @@
+/** Makes the chat messages about moved cards and repaired decks. */
+import * as v from 'valibot'
+import type { DeckDiagnosis } from '../../core/shell/deck-diagnosis'
+import type { HistoryChange, HistoryEntry } from '../../core/shell/message-history'
+import type { Phrase } from '../../core/phrase'
+import type { CardStack } from '../decks/card-stacks'
+import { amendmentOperations, newMessageData } from '../play/message-writes'
+import { readHistory } from '../play/undo'
+import type { MessageRecord as TheTold } from '../world/message-record'
+import { isNewerMessage, messageRecordOf } from '../world/message-record'
+import { postOperation } from '../write/message-operations'
+import type { NewMessage, Operation } from '../write/operation'
+import type { CardsRequest } from './cards-request'
+import type { DealtFacts } from './dealer-messages'
+import { dealerRuleset, dealtSchema, dealtPhrase, DECK_FAULTS } from './dealer-messages'
+
+/** What the dealer did: the ids of the moved cards, and in `shown` those that everybody may see. */
+export interface DealerResult extends Partial<Pick<DealtFacts, 'shares' | 'reshuffled' | 'short'>> {
+  readonly drawn: readonly string[]
+  readonly shown?: readonly string[]
+}
+
+interface DealingContext {
+  readonly request: CardsRequest
+  readonly user: User.Stored
+  readonly deck: CardStack
+  readonly changes: readonly HistoryChange[]
+}
+
+/** The message about moved cards, in the name of the person who sent the request. */
+export function dealtMessage(
+  { request, user, deck, changes }: DealingContext,
+  { drawn, shown = [], shares = [], reshuffled = false, short = false }: DealerResult,
+): NewMessage {
+  const faces = shown.flatMap((id) => {
+    const face = deck.cards.get(id)?.faces[0]
+    return face ? [{ name: face.name ?? '', img: face.img ?? '' }] : []
+  })
+  const facts: DealtFacts = {
+    act: request.act,
+    deck: deck.name,
+    number: drawn.length,
+    shares,
+    shown: faces,
+    reshuffled,
+    short,
+    faceDown: request.act === 'play' && request.faceDown,
+  }
+  return newDealerMessage(user, 'dealt', facts, { what: dealtPhrase(facts), changes })
+}
+
+/**
+ * The newest message of the log, when it is about draws of the same person from the same deck into their own hand. A
+ * further draw is added to that message, with an Undo of its own. Null after any other message and after an Undo.
+ */
+function mergeableMessage({
+  request,
+  user,
+  deck,
+}: Omit<DealingContext, 'changes'>): { told: TheTold; facts: DealtFacts } | null {
+  const newest = game.messages.contents.reduce<ChatMessage.Stored | undefined>(
+    (last, message) => (last && !isNewerMessage(message, last) ? last : message),
+    undefined,
+  )
+  const record = newest && messageRecordOf(newest)
+  if (
+    request.act !== 'draw' ||
+    !record?.sealed ||
+    record.ruleset !== dealerRuleset.key ||
+    record.kind !== 'dealt'
+  )
+    return null
+  const facts = v.safeParse(dealtSchema, record.facts)
+  const isSame = readHistory(record).every(
+    ({ by: authorId, undone, changes }) =>
+      authorId === user.id &&
+      !undone &&
+      changes.some((change) => 'deck' in change && change.deck === deck.id),
+  )
+  if (!facts.success || facts.output.act !== 'draw' || facts.output.shares.length > 0 || !isSame) return null
+  return { told: record, facts: facts.output }
+}
+
+/** The write of the message about moved cards: a draw may be added to the previous message. */
+export function dealtMessageOperations(context: DealingContext, result: DealerResult): Operation[] {
+  const { user, changes } = context
+  const previous = (result.shares ?? []).length === 0 ? mergeableMessage(context) : null
+  if (!previous) return [postOperation(dealtMessage(context, result))]
+  const { number, reshuffled, short, deck } = previous.facts
+  const draw = { act: 'draw', number: result.drawn.length, deck, faceDown: false } as const
+  const set = {
+    number: number + draw.number,
+    reshuffled: reshuffled || result.reshuffled === true,
+    short: short || result.short === true,
+  }
+  return amendmentOperations(previous.told, { set, what: dealtPhrase(draw) }, changes, user)
+}
+
+/** The message to the Gamemasters about the faults that a repair found in a deck. */
+export function mendedMessage(
+  deck: CardStack,
+  user: User.Stored,
+  { found: diagnosis, open: openLines }: { found: DeckDiagnosis; open: readonly Phrase[] },
+): NewMessage {
+  const troubles = DECK_FAULTS.flatMap((fault) =>
+    diagnosis[fault].length > 0 ? [{ what: fault, number: diagnosis[fault].length }] : [],
+  )
+  const isSound = troubles.length === 0 && openLines.length === 0
+  const whisper = game.users.filter(({ isGM }) => isGM).map(({ id }) => id)
+  const entry = { what: { key: 'HnB.cards.told.mend', data: { deck: deck.name } }, changes: [] }
+  return newDealerMessage(
+    user,
+    'mended',
+    { deck: deck.name, sound: isSound, troubles, open: openLines },
+    entry,
+    { whisper },
+  )
+}
+
+function newDealerMessage(
+  user: User.Stored,
+  kind: string,
+  facts: object,
+  entry: Pick<HistoryEntry, 'what' | 'changes'>,
+  audience: { whisper?: string[] } = {},
+): NewMessage {
+  return newMessageData({
+    author: user,
+    speaker: { alias: user.name },
+    rolls: [],
+    ...audience,
+    told: { ruleset: dealerRuleset.key, kind, actor: '', facts },
+    entry: {
+      by: user.id,
+      writer: game.user.id,
+      ...entry,
+      undone: false,
+    },
+  })
+}

@@ -1,0 +1,10 @@
+/** The only dock of this client. */
+import { CardDock } from './card-dock'
+
+let dockInstance: CardDock | null = null
+
+/** The only dock of this client; the first call creates it. */
+export function getDock(): CardDock {
+  dockInstance ??= new CardDock()
+  return dockInstance
+}

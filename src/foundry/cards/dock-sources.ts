@@ -1,0 +1,46 @@
+/**
+ * What other folders supply to the dock: the list of what waits for this person (`chat/waiting-list.ts`) and the
+ * current turn of a fight (`rounds/dock-turn.ts`).
+ */
+
+/** A message or window that waits for this person, as a line of the dock's list. */
+export interface WaitingEntry {
+  readonly id: string
+  /** The key and the glyph of the entry's game; both empty for an entry of no game. */
+  readonly game: string
+  readonly icon: string
+  readonly text: string
+  /** What the person has to do, where `text` does not say it; otherwise empty. */
+  readonly todo: string
+  /** Shows the person the message or window that waits. */
+  readonly lead: () => Promise<void>
+}
+
+/** The current turn of the fight, as a line of the dock. */
+export interface DockTurn {
+  readonly words: string
+  /** May this person act in the turn and end it? */
+  readonly mine: boolean
+  /** Shows the person the fighter whose turn it is. */
+  readonly lead: () => Promise<void>
+  readonly end: () => Promise<void>
+}
+
+let turnSource: () => DockTurn | null = () => null
+let waitingSource: () => readonly WaitingEntry[] = () => []
+
+/** At `init`: sets the function that lists what waits. */
+export function setWaitingSource(source: () => readonly WaitingEntry[]): void {
+  waitingSource = source
+}
+
+/** At `ready`: sets the function that returns the current turn. */
+export function setTurnSource(source: () => DockTurn | null): void {
+  turnSource = source
+}
+
+/** The current turn of the fight; null without a fight. */
+export const currentDockTurn = (): DockTurn | null => turnSource()
+
+/** The list of what waits for this person. */
+export const waitingEntries = (): readonly WaitingEntry[] => waitingSource()

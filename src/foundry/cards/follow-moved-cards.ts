@@ -1,0 +1,54 @@
+/** Records cards that a Gamemaster has moved without the dealer: in Foundry's own card windows, or with a module. */
+import type { DeckLayout } from '../../core/shell/deck-layout'
+import { deckMovesBetween } from '../../core/shell/deck-layout'
+import { cardMoveOperations } from '../decks/card-operations'
+import type { CardStack } from '../decks/card-stacks'
+import { currentLayout, originDeckIdOf } from '../decks/card-stacks'
+import { writeOperations } from '../write/write'
+
+/**
+ * The ids of the given cards that were moved into a stack, while the deck's record says otherwise. A card that still
+ * lies where the record has it was copied, not moved; the copy counts for nothing.
+ */
+export function movedWithoutDealer(deck: CardStack, stackId: string, cardIds: readonly string[]): string[] {
+  const { away } = currentLayout(deck)
+  return cardIds.filter((id) => {
+    const copy = game.cards.get(stackId)?.cards.get(id)
+    if (stackId === deck.id || !copy || originDeckIdOf(copy) !== deck.id || away.get(id) === stackId)
+      return false
+    const recordedStack = away.get(id)
+    const hasLeft =
+      recordedStack === undefined ? deck.cards.get(id)?.drawn : !game.cards.get(recordedStack)?.cards.has(id)
+    return hasLeft === true
+  })
+}
+
+/** Records in the deck where a Gamemaster has moved cards. Foundry or the module has already posted a message. */
+export async function followMovedCards(
+  deck: CardStack,
+  stackId: string,
+  cardIds: readonly string[],
+  user: User.Stored,
+): Promise<null> {
+  const oldLayout = currentLayout(deck)
+  const movedIds = movedWithoutDealer(deck, stackId, cardIds)
+  const newLayout: DeckLayout = {
+    ...oldLayout,
+    left: oldLayout.left.filter((id) => !movedIds.includes(id)),
+    away: new Map([...oldLayout.away, ...movedIds.map((id) => [id, stackId] as const)]),
+  }
+  const moveId = foundry.utils.randomID()
+  const { operations } = cardMoveOperations(
+    deck,
+    oldLayout,
+    deckMovesBetween(oldLayout, newLayout),
+    moveId,
+    (cardId) => ({
+      up: game.cards.get(stackId)?.cards.get(cardId)?.face !== null,
+      by: user.id,
+      tag: '',
+    }),
+  )
+  await writeOperations(operations)
+  return null
+}

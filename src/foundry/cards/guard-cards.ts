@@ -1,0 +1,95 @@
+/** Repairs decks whose cards a player has changed without the dealer, and follows changes of Gamemasters. */
+import { faultCount } from '../../core/shell/deck-diagnosis'
+import { endStackRole, stackRoleOf, storeStackRoles } from '../decks/stack-roles'
+import { findDeck, isTrustedDeck, originDeckIdOf } from '../decks/card-stacks'
+import { isDecidedByThisClient } from '../play/deciding-client'
+import type { CardsRequest } from './cards-request'
+import { runInRequestOrder, decideRequest } from '../play/arbiter'
+import { warnOfUntrusted } from '../play/warn-of-untrusted'
+import { movedWithoutDealer } from './follow-moved-cards'
+import { examineDeck } from './repair-deck'
+
+/** By deck id, the id of the user who has changed its cards without the dealer; an entry lasts until the repair. */
+const changedDecks = new Map<string, string>()
+
+/** The ids of the cards that a Gamemaster has moved without the dealer, by deck id and by the id of the new stack. */
+const movedCards = new Map<string, Map<string, Set<string>>>()
+
+/**
+ * Hook: a card was created, updated or deleted. Only the dealer writes cards in our hands and piles. A player's write
+ * there counts for nothing; the deck is repaired shortly after, and a message tells the Gamemasters.
+ */
+export function repairAfterChange(card: Card.Implementation, _options: object, userId: string): void {
+  const stack = card.parent
+  if (!stack || game.users.get(userId)?.isGM || !game.user.isActiveGM || !stackRoleOf(stack.id ?? '')) return
+  changedDecks.set(originDeckIdOf(card), userId)
+  repairSoon()
+}
+
+/**
+ * Hook: a card was created. A Gamemaster may move cards in Foundry's own windows or with a module; the deck's record
+ * then follows her.
+ */
+export function followMovedCard(card: Card.Implementation, _options: object, userId: string): void {
+  const stackId = card.parent?.id
+  if (!stackId || !card.id || !game.users.get(userId)?.isGM || !game.user.isActiveGM) return
+  const cardsByStack = movedCards.get(originDeckIdOf(card)) ?? new Map<string, Set<string>>()
+  movedCards.set(
+    originDeckIdOf(card),
+    cardsByStack.set(stackId, (cardsByStack.get(stackId) ?? new Set()).add(card.id)),
+  )
+  followSoon()
+}
+
+/** Hook: a stack was deleted. Ends the stack's role. */
+export function endRoleOfDeletedStack({ id }: Cards.Implementation): void {
+  if (!id || !stackRoleOf(id)) return
+  endStackRole(id)
+  if (game.user.isActiveGM) void storeRolesInOrder()
+}
+
+async function storeRolesInOrder(): Promise<void> {
+  if (!(await isDecidedByThisClient())) return
+  await runInRequestOrder(async () => {
+    // Without this permission the setting keeps the deleted stack's id; `endStackRole` still ends the role on this page.
+    if (game.user.can('SETTINGS_MODIFY')) await storeStackRoles()
+    return null
+  })
+}
+
+// Several changes within this time cause one repair.
+const repairSoon = foundry.utils.debounce(() => void repairChangedDecks(), 250)
+const followSoon = foundry.utils.debounce(() => void followAllMovedCards(), 250)
+
+async function repairChangedDecks(): Promise<void> {
+  if (!(await isDecidedByThisClient())) return
+  const decks = [...changedDecks]
+  changedDecks.clear()
+  for (const [deckId, userId] of decks) {
+    const deck = findDeck(deckId)
+    if (!deck || !isTrustedDeck(deck) || faultCount(examineDeck(deck)) === 0) continue
+    void warnOfUntrusted(userId, 'cards')
+    await decideRequest(dealerRequestOf('mend', deckId), game.user)
+  }
+}
+
+async function followAllMovedCards(): Promise<void> {
+  if (!(await isDecidedByThisClient())) return
+  const decks = [...movedCards]
+  movedCards.clear()
+  for (const [deckId, stacks] of decks) {
+    for (const [stackId, cards] of stacks) {
+      const deck = findDeck(deckId)
+      const movedIds = deck && isTrustedDeck(deck) ? movedWithoutDealer(deck, stackId, [...cards]) : []
+      if (movedIds.length > 0)
+        await decideRequest(
+          { ...dealerRequestOf('follow', deckId), from: stackId, cards: movedIds },
+          game.user,
+        )
+    }
+  }
+}
+
+function dealerRequestOf(act: 'mend' | 'follow', deckId: string): CardsRequest {
+  return { type: 'cards', act, deck: deckId, from: '', cards: [], users: [], number: 1, faceDown: false }
+}

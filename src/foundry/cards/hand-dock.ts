@@ -1,0 +1,207 @@
+/** The hand in the dock: a person chooses, sorts, drags and plays its cards. */
+import { moveCardBefore, moveCardBy } from '../../core/shell/hand-order'
+import { chooseOnlyCards, addChosenCard, isChosenCard, toggleChosenCard } from '../decks/chosen-cards'
+import { heldCardsOf } from '../decks/hands'
+import { findStackInRole } from '../decks/stack-roles'
+import { findDeck, isDeckOfHandRules } from '../decks/card-stacks'
+import { closestElement } from '../platform/elements'
+import { setClassName } from '../platform/class-name'
+import { phraseText } from '../platform/notify'
+import { PartsWindow, withGuardedPresses } from '../platform/our-windows'
+import { SYSTEM_ID } from '../platform/system-id'
+import { renderOurTemplate } from '../platform/templates'
+import { enableMoveButtons } from './move-buttons'
+import { dockContext } from './dock-context'
+import { makeCardsDraggable } from './dock-drag'
+import { handMenuEntries, DOCK_MENU_SELECTOR } from './hand-menu'
+import { cardMoveByKey } from './arrow-keys'
+import type { CardsRequest } from './cards-request'
+import { unfoldHand } from './unfold-hand'
+import { inGroups, cardUsesOf } from './card-uses'
+import { chosenCardsOf, moveChosenCards, playChosenCards, runCardUse } from './use-chosen-cards'
+
+import applications = foundry.applications
+
+type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
+
+/** The selector of the card buttons in the hand. */
+const HAND_BUTTON_SELECTOR = '.hnb-dock-hand button'
+
+/** The part of the dock with the hand; `CardDock` adds the decks and the bar. */
+export class HandDock extends withGuardedPresses(PartsWindow) {
+  static {
+    setClassName(this, 'HandDock')
+  }
+
+  static override DEFAULT_OPTIONS = {
+    actions: {
+      sort: HandDock.#sort,
+      look: HandDock.#showHandOf,
+      choose: HandDock.#toggleCard,
+      move: HandDock.#moveChosen,
+      use: HandDock.#runUse,
+    },
+  }
+
+  #holderId = game.user.id
+  /** The ids of the hand's cards, in the order of the last render. The page holds only positions, no ids. */
+  #handIds: readonly string[] = []
+  #pendingHandIds: readonly string[] = []
+  #lastShown = new Set<string>()
+
+  /** The id of the user whose hand the dock shows. */
+  get holder(): string {
+    return this.#holderId
+  }
+
+  /** The template data of the decks and the hand. */
+  protected handContext(): ReturnType<typeof dockContext> {
+    if (this.#holderId !== game.user.id && !findStackInRole('hand', this.#holderId))
+      this.#holderId = game.user.id
+    const heldIds = heldCardsOf(this.#holderId).map(({ id }) => id)
+    chooseOnlyCards(heldIds.filter(isChosenCard))
+    const view = dockContext({
+      holder: this.#holderId,
+      known: this.#lastShown,
+      closed: game.settings.get(SYSTEM_ID, 'dockClosed'),
+      sorted: game.settings.get(SYSTEM_ID, 'dockSorted'),
+      order: game.settings.get(SYSTEM_ID, 'dockOrder'),
+    })
+    this.#lastShown = new Set(heldIds)
+    this.#pendingHandIds = view.cards.map(({ id }) => id)
+    return view
+  }
+
+  protected override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options)
+    const { element } = this
+    element.addEventListener('keydown', (event) => {
+      const keyMove = cardMoveByKey(event, HAND_BUTTON_SELECTOR)
+      if (keyMove) void this.#moveByKey(keyMove.button, keyMove.step)
+    })
+    element.addEventListener('dblclick', (event) => void this.#playDoubleClicked(event))
+    makeCardsDraggable(element, this)
+    const menuOptions = { fixed: true, jQuery: false as const }
+    this._createContextMenu(() => handMenuEntries(this), DOCK_MENU_SELECTOR, menuOptions)
+  }
+
+  /** Marks the chosen cards again, because a person may choose a card while the hand is being rendered. */
+  protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options)
+    this.#handIds = this.#pendingHandIds
+    this.#markChosen()
+  }
+
+  /** Shows a hand and chooses one of its cards, after a click on that card on a sheet. */
+  async choose(holder: string, card: string): Promise<void> {
+    this.#holderId = holder
+    addChosenCard(card)
+    await this.unfold()
+    await this.render()
+  }
+
+  /** Opens the collapsed dock and moves the focus into it. */
+  async unfold(): Promise<void> {
+    await unfoldHand()
+    this.element.querySelector<HTMLElement>('button')?.focus()
+  }
+
+  /** Marks the chosen cards after a change, and redraws the buttons of their uses. */
+  async showChosen(): Promise<void> {
+    this.#markChosen()
+    const usesElement = this.element.querySelector('.hnb-dock-uses')
+    const user = game.users.get(this.#holderId)
+    if (usesElement && user)
+      usesElement.innerHTML = await renderOurTemplate('shared/pieces/card-uses', {
+        rootId: this.id,
+        uses: inGroups(cardUsesOf(user)),
+      })
+  }
+
+  /** The id of the card at a button of the hand. */
+  cardAt({ dataset }: HTMLElement): string | undefined {
+    return this.#handIds[Number(dataset.place)]
+  }
+
+  /** Moves a card of the hand before another card, or to the end when `before` is null. Both are card ids. */
+  async sortBefore(card: string, beforeCard: string | null): Promise<void> {
+    await this.#keepOrder(moveCardBefore(this.#handIds, card, beforeCard))
+  }
+
+  async #moveByKey(button: HTMLElement, step: -1 | 1): Promise<void> {
+    const card = this.cardAt(button)
+    if (card === undefined) return
+    const order = moveCardBy(this.#handIds, card, step)
+    await this.#keepOrder(order)
+    await this.render()
+    this.element.querySelector<HTMLElement>(`[data-place="${order.indexOf(card)}"]`)?.focus()
+  }
+
+  async #keepOrder(order: readonly string[]): Promise<void> {
+    await game.settings.set(SYSTEM_ID, 'dockOrder', [...order])
+    if (game.settings.get(SYSTEM_ID, 'dockSorted')) await game.settings.set(SYSTEM_ID, 'dockSorted', false)
+  }
+
+  async #playDoubleClicked({ target, shiftKey }: MouseEvent): Promise<void> {
+    const button = closestElement(target, HAND_BUTTON_SELECTOR)
+    const card = button ? this.cardAt(button) : undefined
+    if (card === undefined) return
+    addChosenCard(card)
+    await this.showChosen()
+    await playChosenCards(this.#holderId, shiftKey)
+    await this.render()
+  }
+
+  #markChosen(): void {
+    let chosenCount = 0
+    for (const button of this.element.querySelectorAll<HTMLElement>('[data-action=choose]')) {
+      const isPressed = isChosenCard(this.cardAt(button) ?? '')
+      button.setAttribute('aria-pressed', String(isPressed))
+      if (isPressed) chosenCount += 1
+    }
+    enableMoveButtons(this.element, chosenCount, this.#whyNotMoved())
+  }
+
+  /** Why this person may not move the chosen cards by hand, or null. Some games move a hand's cards by their rules. */
+  #whyNotMoved(): string | null {
+    const [card] = game.user.isGM
+      ? []
+      : chosenCardsOf(this.#holderId).filter(({ deck }) => isDeckOfHandRules(deck))
+    if (!card) return null
+    const name = findDeck(card.deck)?.name ?? ''
+    return phraseText({ key: 'HnB.cards.refusal.byRules', data: { name } })
+  }
+
+  static async #sort(this: HandDock): Promise<void> {
+    await game.settings.set(SYSTEM_ID, 'dockSorted', !game.settings.get(SYSTEM_ID, 'dockSorted'))
+  }
+
+  /** Shows a Gamemaster the hand of the user at the button. */
+  static async #showHandOf(this: HandDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    this.#holderId = dataset.user ?? game.user.id
+    await unfoldHand()
+    await this.render()
+  }
+
+  static async #toggleCard(this: HandDock, _event: PointerEvent, button: HTMLElement): Promise<void> {
+    const card = this.cardAt(button)
+    if (card === undefined) return
+    toggleChosenCard(card)
+    await this.showChosen()
+  }
+
+  /** Runs the pressed use of the chosen cards. */
+  static async #runUse(this: HandDock, event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const user = game.users.get(this.#holderId)
+    const use = user && cardUsesOf(user).find(({ id }) => id === dataset.use)
+    if (use) await runCardUse(use, event.shiftKey)
+  }
+
+  static async #moveChosen(this: HandDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    // Cast: the template writes a valid act into the button, and the dealer checks it again.
+    await moveChosenCards(this.#holderId, dataset.act as CardsRequest['act'], {
+      faceDown: dataset.down === 'true',
+    })
+    await this.render()
+  }
+}

@@ -1,0 +1,109 @@
+/** The context menu of a card in the hand: its uses in a game, and the moves by hand. */
+import { isDeckOfHandRules } from '../decks/card-stacks'
+import { addChosenCard } from '../decks/chosen-cards'
+import { heldCardsOf } from '../decks/hands'
+import { contextMenuEntry } from '../platform/compat'
+import { allOutlines } from '../world/active-rulesets'
+import type { CardsRequest } from './cards-request'
+import type { ShownHand } from './shown-hand'
+import { cardUsesOf } from './card-uses'
+import { moveChosenCards, passChosenCards, runCardUse } from './use-chosen-cards'
+
+type HandMenuEntry = foundry.applications.ux.ContextMenu.Entry<HTMLElement>
+
+/** Selects the card buttons that have the menu. */
+export const DOCK_MENU_SELECTOR = '.hnb-dock-hand .hnb-card-button'
+
+/** Every possible menu entry; entries that would be refused are hidden. An entry acts on all chosen cards together. */
+export function handMenuEntries(dock: ShownHand): HandMenuEntry[] {
+  const findCard = (button: HTMLElement) => {
+    const id = dock.cardAt(button)
+    return heldCardsOf(dock.holder).find((card) => card.id === id)
+  }
+  const makeEntry = (
+    label: string,
+    icon: string,
+    visible: (button: HTMLElement) => boolean,
+    run: () => Promise<void>,
+  ) =>
+    contextMenuEntry({
+      label,
+      icon: `fa-solid ${icon}`,
+      visible,
+      run(button) {
+        const card = findCard(button)
+        if (!card) return
+        addChosenCard(card.id)
+        void dock
+          .showChosen()
+          .then(run)
+          .then(() => dock.render())
+      },
+    })
+  return [...useMenuEntries(dock, makeEntry, findCard), ...moveMenuEntries(dock, makeEntry, findCard)]
+}
+
+type MakeMenuEntry = (
+  label: string,
+  icon: string,
+  visible: (button: HTMLElement) => boolean,
+  run: () => Promise<void>,
+) => HandMenuEntry
+type FindCard = (button: HTMLElement) => { readonly id: string; readonly deck: string } | undefined
+
+/** One menu entry for each label that a game gives its card uses. */
+function useMenuEntries(dock: ShownHand, makeEntry: MakeMenuEntry, findCard: FindCard): HandMenuEntry[] {
+  const gameUses = allOutlines().flatMap(({ key, cardUses }) => cardUses.map((use) => ({ ...use, key })))
+  const usesByLabel = new Map(gameUses.map((use) => [`${use.key} ${use.label}`, use]))
+  return [...usesByLabel.values()].map(({ key, label }) => {
+    const acts = gameUses
+      .filter((gameUse) => gameUse.key === key && gameUse.label === label)
+      .map((gameUse) => gameUse.act)
+    const findUse = (deck: string) => {
+      const user = game.users.get(dock.holder)
+      return (
+        user &&
+        cardUsesOf(user).find((use) => use.deck === deck && use.off === null && acts.includes(use.act))
+      )
+    }
+    let deck = ''
+    return makeEntry(
+      label,
+      'fa-wand-sparkles',
+      (button) => {
+        deck = findCard(button)?.deck ?? ''
+        return findUse(deck) !== undefined
+      },
+      async () => {
+        const use = findUse(deck)
+        if (use) await runCardUse(use, false)
+      },
+    )
+  })
+}
+
+function moveMenuEntries(dock: ShownHand, makeEntry: MakeMenuEntry, findCard: FindCard): HandMenuEntry[] {
+  const mayMove = (button: HTMLElement) => {
+    const deck = findCard(button)?.deck ?? ''
+    return deck !== '' && (game.user.isGM || !isDeckOfHandRules(deck))
+  }
+  const moveEntry = (label: string, icon: string, act: CardsRequest['act'], faceDown = false) =>
+    makeEntry(`HnB.cards.${label}`, icon, mayMove, () =>
+      moveChosenCards(dock.holder, act, { faceDown: faceDown }),
+    )
+  const passEntries = game.users.contents.map(({ id, name }) =>
+    makeEntry(
+      game.i18n.format('HnB.cards.passTo', { name }),
+      'fa-hand-holding',
+      (button) => id !== dock.holder && mayMove(button),
+      () => passChosenCards(dock.holder, id),
+    ),
+  )
+  return [
+    moveEntry('play', 'fa-hand-point-up', 'play'),
+    moveEntry('playDown', 'fa-eye-slash', 'play', true),
+    moveEntry('discard', 'fa-layer-group', 'discard'),
+    moveEntry('return', 'fa-rotate-left', 'return'),
+    ...passEntries,
+  ]
+}

@@ -1,0 +1,76 @@
+/**
+ * The long press on a card: the card is enlarged, a movement then drags it, and the release is not a click.
+ */
+import { closestElement } from '../platform/elements'
+
+/** Selects every playing card that our templates draw. */
+export const PLAYING_CARD_SELECTOR = ':is(.hnb, .hnb-message) .hnb-playing-card'
+
+/** How long a press must last to be a long press, in milliseconds. */
+const LONG_PRESS_MS = 450
+
+/** How far a finger may move during a long press, in pixels. */
+const MAX_REST_PIXELS = 10
+
+/** Called at a long press with the card and the event of its `pointerdown`. */
+type LongPressListener = (card: HTMLElement, event: PointerEvent) => void
+
+const longPressListeners: LongPressListener[] = []
+let longPressTimer: ReturnType<typeof setTimeout> | undefined
+/** Did the last press become a long press? Then its release is not a click. */
+let wasLongPress = false
+
+/** Registers a function that is called at each long press on a card. */
+export function onLongPress(listener: LongPressListener): void {
+  if (longPressListeners.length === 0) listenForLongPress()
+  longPressListeners.push(listener)
+}
+
+/** Is the pointer a finger or a pen? A mouse needs no long press: it hovers, and it drags at once. */
+const isTouchOrPen = ({ pointerType }: PointerEvent): boolean => pointerType !== 'mouse'
+
+/** Has a pointer moved further than a resting finger does? */
+export const hasPointerMoved = (
+  start: { readonly clientX: number; readonly clientY: number },
+  { clientX, clientY }: PointerEvent,
+): boolean => Math.hypot(clientX - start.clientX, clientY - start.clientY) > MAX_REST_PIXELS
+
+/** The element under a finger now; the target of its events stays the element that it first touched. */
+export const elementUnderPointer = ({ clientX, clientY }: PointerEvent): Element | null =>
+  document.elementFromPoint(clientX, clientY)
+
+function listenForLongPress(): void {
+  let pressStart: PointerEvent | null = null
+  const cancelPress = () => clearTimeout(longPressTimer)
+  document.addEventListener('pointerdown', (event) => {
+    wasLongPress = false
+    cancelPress()
+    const card = isTouchOrPen(event) ? closestElement(event.target, PLAYING_CARD_SELECTOR) : null
+    pressStart = event
+    if (!card) return
+    longPressTimer = setTimeout(() => {
+      wasLongPress = true
+      // The hand may have been redrawn under the finger.
+      const heldCard = card.isConnected
+        ? card
+        : closestElement(elementUnderPointer(event), PLAYING_CARD_SELECTOR)
+      if (heldCard) for (const listener of longPressListeners) listener(heldCard, event)
+    }, LONG_PRESS_MS)
+  })
+  document.addEventListener('pointermove', (event) => {
+    if (pressStart && hasPointerMoved(pressStart, event)) cancelPress()
+  })
+  for (const event of ['pointerup', 'pointercancel'] as const) document.addEventListener(event, cancelPress)
+  // After a redraw of the hand, the click may reach the button around the card.
+  const isOnCard = (target: EventTarget | null) =>
+    closestElement(target, PLAYING_CARD_SELECTOR) !== null ||
+    closestElement(target, 'button, label')?.querySelector(PLAYING_CARD_SELECTOR) != null
+  const swallowClick = (event: Event) => {
+    if (!wasLongPress || !isOnCard(event.target)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  document.addEventListener('click', swallowClick, { capture: true })
+  // Browsers also open the context menu at a long press.
+  document.addEventListener('contextmenu', swallowClick, { capture: true })
+}

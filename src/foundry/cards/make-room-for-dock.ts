@@ -1,0 +1,136 @@
+/**
+ * Shares the screen between the dock and the windows. A window that overlaps the dock moves up, or shrinks where it
+ * cannot move, and regains its size when the dock is folded or hidden. A question that shows the hand itself folds the
+ * dock until it closes. On a phone a window fills the screen; the dock is in front of it, and the window ends above it.
+ */
+import { isNarrow } from '../platform/narrow-screen'
+import { setDockInFront } from './place-dock'
+
+type App = foundry.applications.api.ApplicationV2.Any
+
+const WINDOW_GAP_PIXELS = 8
+
+/** The least height of a window, in pixels. */
+const MIN_WINDOW_HEIGHT_PIXELS = 240
+
+/** The CSS property for the greatest height of a window. */
+const MAX_HEIGHT_PROPERTY = '--hnb-room'
+
+interface WindowPlace {
+  readonly top: number
+  readonly height: number
+}
+
+/** The place of each window before and after this file moved it; a window that a person has moved since stays there. */
+const movedWindows = new WeakMap<App, { before: WindowPlace; put: WindowPlace }>()
+
+/** At `ready`: shares the screen again whenever a window opens, closes or comes to the front. */
+export function watchRoomForDock(): void {
+  Hooks.on('renderApplicationV2', (_app, element, _context, { isFirstRender }) => {
+    // A redraw changes the height of a question when another person is chosen, and of a game's window at each step.
+    if (isFirstRender || element.matches('.hnb-dialog, .hnb-window')) makeRoomForDock()
+  })
+  Hooks.on('closeApplicationV2', makeRoomForDock)
+  // Another window may have come to the front.
+  document.addEventListener('pointerup', () => {
+    if (isNarrow()) makeRoomForDock()
+  })
+}
+
+/** Moves or shrinks every window that overlaps the dock at its present size. */
+export function makeRoomForDock(): void {
+  const dock = document.getElementById('hnb-dock')
+  const dockBody = dock?.querySelector<HTMLElement>('.hnb-dock-body')
+  if (!dock || !dockBody) return
+  const overlappingApps = [...foundry.applications.instances.values()].filter(mayOverlapDock)
+  const ourApps = overlappingApps.filter(({ element }) => element.matches('.hnb'))
+  // The dock is in front of our windows only: other packages' windows have no room for it.
+  const isDockInFront =
+    isNarrow() && !dock.hidden && foremostWindow(overlappingApps)?.element.matches('.hnb') === true
+  setDockInFront(dock, isDockInFront)
+  dock.classList.toggle('hnb-dock-aside', ourApps.some(isShowingHand))
+  // On a phone, an unfolded dock may cover the button of a question.
+  const isQuestionInFront = isDockInFront && foremostWindow(ourApps)?.element.matches('.hnb-dialog') === true
+  if (isQuestionInFront && dockBody.getBoundingClientRect().top < MIN_WINDOW_HEIGHT_PIXELS)
+    dock.classList.add('hnb-dock-aside')
+  // A hidden dock takes no room.
+  const dockBox = dock.hidden ? null : dockBody.getBoundingClientRect()
+  const isDockFolded = dockBody.matches('.hnb-dock-folded, .hnb-dock-aside *')
+  for (const app of ourApps) {
+    if (isNarrow()) moveAboveDock(app, isDockInFront ? dockBox : null)
+    // A whole question matters more than the strip of a folded dock, so the question may cover the strip.
+    else if (app.element.matches('.hnb-dialog'))
+      moveAboveDock(app, isDockFolded && isHigherThanRoom(app, dockBox) ? null : dockBox)
+    else if (app.position.height === 'auto') moveAboveDock(app, dockBox)
+    else fitAboveDock(app, dockBox)
+  }
+}
+
+const mayOverlapDock = (app: App): boolean =>
+  app.rendered && app.hasFrame && !app.minimized && app.element.ownerDocument === document
+
+const isShowingHand = ({ element }: App): boolean => element.querySelector('input[name^="cards."]') !== null
+
+const foremostWindow = (apps: readonly App[]): App | undefined =>
+  apps.toSorted((a, b) => Number(a.element.style.zIndex) - Number(b.element.style.zIndex)).at(-1)
+
+const isBesideDock = ({ left, right }: DOMRect, dockBox: DOMRect): boolean =>
+  right <= dockBox.left || left >= dockBox.right
+
+/** Is the content of a window higher than the space above the dock? */
+function isHigherThanRoom({ element }: App, dockBox: DOMRect | null): boolean {
+  element.style.removeProperty(MAX_HEIGHT_PROPERTY)
+  return dockBox !== null && element.getBoundingClientRect().height > dockBox.top - 2 * WINDOW_GAP_PIXELS
+}
+
+/** Moves a window of automatic height above the dock and onto the page; a window that is still too high scrolls. */
+function moveAboveDock(app: App, dockBox: DOMRect | null): void {
+  const { element } = app
+  element.style.removeProperty(MAX_HEIGHT_PROPERTY)
+  const box = element.getBoundingClientRect()
+  const lastMove = movedWindows.get(app)
+  const isUnmoved = lastMove && Math.abs(lastMove.put.top - box.top) < 2
+  const wantedTop = isUnmoved ? lastMove.before.top : box.top
+  const bottom = isNarrow() ? Infinity : window.innerHeight
+  const edge =
+    dockBox && !isBesideDock(box, dockBox) ? dockBox.top - (isNarrow() ? 0 : WINDOW_GAP_PIXELS) : bottom
+  const newTop = Math.max(Math.min(wantedTop, edge - box.height), Math.min(wantedTop, WINDOW_GAP_PIXELS))
+  if (newTop === wantedTop) movedWindows.delete(app)
+  else
+    movedWindows.set(app, {
+      before: { top: wantedTop, height: box.height },
+      put: { top: newTop, height: box.height },
+    })
+  if (Math.abs(newTop - box.top) >= 1) app.setPosition({ top: newTop })
+  const freeHeight = edge - element.getBoundingClientRect().top
+  if (box.height > freeHeight)
+    element.style.setProperty(MAX_HEIGHT_PROPERTY, `${Math.max(freeHeight, MIN_WINDOW_HEIGHT_PIXELS)}px`)
+}
+
+function fitAboveDock(app: App, dockBox: DOMRect | null): void {
+  const box = app.element.getBoundingClientRect()
+  const { top, height } = box
+  const lastMove = movedWindows.get(app)
+  const isUnmoved =
+    lastMove && Math.abs(lastMove.put.top - top) < 2 && Math.abs(lastMove.put.height - height) < 2
+  const wantedPlace = isUnmoved ? lastMove.before : { top, height }
+  const newPlace = placeAboveEdge(
+    wantedPlace,
+    !dockBox || isBesideDock(box, dockBox) ? Infinity : dockBox.top - WINDOW_GAP_PIXELS,
+  )
+  if (!newPlace) return
+  if (newPlace.top === wantedPlace.top && newPlace.height === wantedPlace.height) movedWindows.delete(app)
+  else movedWindows.set(app, { before: wantedPlace, put: newPlace })
+  const isMoved = Math.abs(newPlace.top - top) >= 1
+  // `setPosition` gets a height only where it changes, so that an automatic height stays automatic.
+  const isHeightChanged = Math.abs(newPlace.height - height) >= 1
+  if (isMoved || isHeightChanged) app.setPosition(isHeightChanged ? { ...newPlace } : { top: newPlace.top })
+}
+
+/** The place above an edge, in pixels from the top; null where the room is too small and the window stays. */
+function placeAboveEdge({ top, height }: WindowPlace, edge: number): WindowPlace | null {
+  if (top + height <= edge) return { top, height }
+  const newTop = Math.max(WINDOW_GAP_PIXELS, edge - height)
+  const newHeight = Math.min(height, edge - newTop)
+  return newHeight < MIN_WINDOW_HEIGHT_PIXELS ? null : { top: newTop, height: newHeight }
+}

@@ -1,0 +1,16 @@
+/**
+ * Enables the move buttons of a window only while cards are chosen.
+ * @param chosenCount how many cards are chosen
+ * @param disabledReason why this person may not move the cards by hand, as text for the tooltip; null where they may
+ */
+export function enableMoveButtons(
+  windowElement: HTMLElement,
+  chosenCount: number,
+  disabledReason: string | null = null,
+): void {
+  for (const button of windowElement.querySelectorAll<HTMLButtonElement>('button[data-action=move]')) {
+    button.disabled = chosenCount === 0 || disabledReason !== null
+    if (disabledReason === null) delete button.dataset.tooltipText
+    else button.dataset.tooltipText = disabledReason
+  }
+}

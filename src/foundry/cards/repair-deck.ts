@@ -1,0 +1,124 @@
+/** Examines a deck and repairs its missing, strange and orphaned cards. */
+import type { DeckDiagnosis } from '../../core/shell/deck-diagnosis'
+import { diagnoseDeck, addedCardIds } from '../../core/shell/deck-diagnosis'
+import { cardDocumentId, deckSource } from '../../core/deck-spec'
+import type { Ruleset } from '../../core/contract'
+import type { Refusal } from '../../core/outcome'
+import type { Phrase } from '../../core/phrase'
+import {
+  copyCardsOperation,
+  createCardsOperation,
+  deleteCardsOperation,
+  updateDeckRecordOperation,
+} from '../decks/card-writes'
+import { cardViewOf } from '../decks/card-view'
+import { stackRoleOf } from '../decks/stack-roles'
+import type { CardStack } from '../decks/card-stacks'
+import { copiesOfDeck, deckSpecOf, storedDeckOf } from '../decks/card-stacks'
+import { phraseText } from '../platform/notify'
+import { SYSTEM_ID, systemPath } from '../platform/system-id'
+import { activeRulesets } from '../world/active-rulesets'
+import { currentSettingsOf } from '../world/settings'
+import { postOperation } from '../write/message-operations'
+import type { Operation } from '../write/operation'
+import { writeOperations } from '../write/write'
+import { stacksLeftBehind } from './cards-left-behind'
+import { mendedMessage } from './dealer-message-writes'
+
+/** The faults of a deck now, in all stacks of this world. */
+export function examineDeck(deck: CardStack): DeckDiagnosis {
+  return diagnoseDeck(
+    storedDeckOf(deck),
+    copiesOfDeck(deck.id),
+    (id) => stackRoleOf(id) !== null,
+    expectedCardIds(deck),
+  )
+}
+
+/** The ids of the cards that our deck was made with; an empty list for a deck that the table made itself. */
+const expectedCardIds = ({ id }: CardStack): string[] =>
+  deckSpecOf(id)?.cards.map((card) => cardDocumentId(card.id)) ?? []
+
+/** Repairs the missing, strange and orphaned cards of a deck in one write, with a message to the Gamemasters. */
+export async function repairDeck(deck: CardStack, user: User.Stored): Promise<Refusal | null> {
+  const spec = deckSpecOf(deck.id)
+  const diagnosis = examineDeck(deck)
+  const bottomSort = Math.max(0, ...deck.cards.map(({ sort }) => sort)) + 1
+  const homeUpdates = diagnosis.lost.map((_id, index) => ({
+    _id,
+    drawn: false,
+    face: null,
+    sort: bottomSort + index,
+    [`flags.${SYSTEM_ID}`]: { at: '', by: '', tag: '' },
+  }))
+  const sources = spec ? deckSource(spec, (key) => phraseText({ key }), systemPath('assets/cards')).cards : []
+  const restoredCards = diagnosis.orphaned.flatMap(({ id, stack }) => {
+    const source = sources.find(({ _id }) => _id === id)
+    if (!source) return []
+    return [{ ...source, origin: null, drawn: true, face: null, flags: { [SYSTEM_ID]: { at: stack } } }]
+  })
+  const recreatedCards = sources
+    .filter(({ _id }) => diagnosis.absent.includes(_id))
+    .map((source, index) => ({ ...source, sort: bottomSort + homeUpdates.length + index }))
+  await writeOperations([
+    ...(restoredCards.length + recreatedCards.length > 0
+      ? [createCardsOperation(deck, [...restoredCards, ...recreatedCards])]
+      : []),
+    ...(homeUpdates.length > 0 ? [updateDeckRecordOperation(deck, homeUpdates)] : []),
+    ...operationsByStack(diagnosis.missing, (stack, ids) => copyCardsOperation(stack, deck, ids)),
+    ...operationsByStack(diagnosis.strange, (stack, ids) => deleteCardsOperation(stack, ids)),
+    postOperation(mendedMessage(deck, user, { found: diagnosis, open: linesForGamemaster(deck) })),
+  ])
+  return null
+}
+
+/** The lines about what a repair leaves to the Gamemaster: cards foreign to the deck, and cards of deleted users. */
+function linesForGamemaster(deck: CardStack): Phrase[] {
+  const rulesets = deckSpecOf(deck.id) ? [] : activeRulesets()
+  const extraNames = addedCardIds(storedDeckOf(deck), expectedCardIds(deck)).map(
+    (id) => deck.cards.get(id)?.name ?? '',
+  )
+  const leftStacks = stacksLeftBehind(deck)
+  return [
+    ...(extraNames.length > 0
+      ? [
+          {
+            key: 'HnB.cards.open.extra',
+            data: { number: extraNames.length, names: { names: extraNames.slice(0, MAX_NAMES_PER_LINE) } },
+          },
+        ]
+      : []),
+    ...leftStacks.map((data) => ({ key: 'HnB.cards.open.leftBehind', data })),
+    ...(leftStacks.length > 0 ? [{ key: 'HnB.cards.open.recall' }] : []),
+    ...rulesets.flatMap(({ key, hand }) =>
+      hand?.deck(currentSettingsOf({ key })) === deck.id
+        ? badDeckLines(deck, hand, currentSettingsOf({ key }))
+        : [],
+    ),
+  ]
+}
+
+/** At most this many card names are in a line. */
+const MAX_NAMES_PER_LINE = 5
+
+/** The lines about cards that the game misses in a deck or does not recognise. */
+function badDeckLines(
+  deck: CardStack,
+  { read }: Pick<NonNullable<Ruleset['hand']>, 'read'>,
+  settings: unknown,
+): Phrase[] {
+  const { lines } = read(deck.cards.map(cardViewOf), settings)
+  return lines.flatMap(({ words, bad }) => (bad ? [words] : []))
+}
+
+function operationsByStack(
+  copies: readonly { readonly id: string; readonly stack: string }[],
+  operation: (stack: CardStack, ids: readonly string[]) => Operation,
+): Operation[] {
+  const stacks = new Map<string, string[]>()
+  for (const { id, stack } of copies) stacks.set(stack, [...(stacks.get(stack) ?? []), id])
+  return [...stacks].flatMap(([id, ids]) => {
+    const stack = game.cards.get(id)
+    return stack ? [operation(stack, ids)] : []
+  })
+}

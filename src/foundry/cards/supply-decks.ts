@@ -1,0 +1,74 @@
+/** Creates the decks of the active games in a world, each deck once. */
+import type { DeckSpec } from '../../core/deck-spec'
+import { deckDocumentId, deckSource } from '../../core/deck-spec'
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import { createTaskQueue } from '../../core/shell/task-queue'
+import { shuffle } from '../../core/shuffle'
+import { stackRoleOf } from '../decks/stack-roles'
+import { activeDeckSpecs, copiesOfDeck, findDeck, deckSpecOf } from '../decks/card-stacks'
+import { phraseText } from '../platform/notify'
+import { isDecidedByThisClient } from '../play/deciding-client'
+import { SYSTEM_ID, systemPath } from '../platform/system-id'
+import { runAsOurWrite } from '../write/our-writes'
+
+const supplyQueue = createTaskQueue()
+
+/** At `init`: adds our decks to Foundry's presets, and registers the setting that lists the decks already given. */
+export function registerDecks(specs: readonly DeckSpec[]): void {
+  for (const { id, name } of specs) {
+    const src = systemPath(`cards/${id}.json`)
+    CONFIG.Cards.presets[`${SYSTEM_ID}.${id}`] = { type: 'deck', label: name, src }
+  }
+  game.settings.register(SYSTEM_ID, 'decks', {
+    name: 'HnB.cards.title',
+    scope: 'world',
+    config: false,
+    type: Array,
+    default: [],
+  })
+}
+
+/**
+ * Creates the decks of the active games, each deck once. Only the active Gamemaster's client creates a deck, under a
+ * fixed id, so that two clients cannot create it twice. A deleted deck comes back only on request (`recreateDeck`).
+ */
+export function supplyDecks(): Promise<void> {
+  return supplyQueue(async () => {
+    if (!game.user.isActiveGM || !(await isDecidedByThisClient())) return
+    const givenDeckIds = game.settings.get(SYSTEM_ID, 'decks')
+    const missingSpecs = activeDeckSpecs().filter(({ id }) => !givenDeckIds.includes(id))
+    if (missingSpecs.length === 0) return
+    for (const spec of missingSpecs) if (!findDeck(deckDocumentId(spec))) await createDeck(spec)
+    await game.settings.set(SYSTEM_ID, 'decks', [...givenDeckIds, ...missingSpecs.map(({ id }) => id)])
+  })
+}
+
+/** Creates a deleted deck again; its cards in our hands and piles stay there. @param id the id of the deck */
+export async function recreateDeck(id: string): Promise<Refusal | null> {
+  const spec = deckSpecOf(id)
+  if (!spec) return refuse('HnB.cards.refusal.unknownDeck')
+  if (findDeck(id)) return refuse('HnB.cards.refusal.deckThere')
+  await createDeck(spec)
+  return null
+}
+
+/** Creates a shuffled deck and records which of its cards already lie in other stacks. */
+async function createDeck(spec: DeckSpec): Promise<void> {
+  const source = deckSource(spec, (key) => phraseText({ key }), systemPath('assets/cards'))
+  const stackByCard = new Map<string, string>()
+  for (const { id, stack } of copiesOfDeck(source._id)) {
+    if (!stackByCard.has(id) && stackRoleOf(stack)) stackByCard.set(id, stack)
+  }
+  const shuffledCards = shuffle(source.cards, () => CONFIG.Dice.randomUniform())
+  const cards = shuffledCards.map((card, sort) => ({
+    ...card,
+    faces: [...card.faces],
+    sort,
+    drawn: stackByCard.has(card._id),
+    flags: { [SYSTEM_ID]: { at: stackByCard.get(card._id) ?? '' } },
+  }))
+  await runAsOurWrite([source._id], () =>
+    Cards.implementation.create({ ...source, cards }, { keepId: true, keepEmbeddedIds: true }),
+  )
+}

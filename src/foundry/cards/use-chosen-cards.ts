@@ -1,0 +1,87 @@
+/** Moves the chosen cards of a hand to the place of a button or a drop, or plays them by their game's rules. */
+import { isDeckOfHandRules } from '../decks/card-stacks'
+import { refuse } from '../../core/outcome'
+import { chooseOnlyCards, isChosenCard } from '../decks/chosen-cards'
+import type { HeldCard } from '../decks/hands'
+import { heldCardsOf } from '../decks/hands'
+import { findStackInRole } from '../decks/stack-roles'
+import { sharedNameOf } from '../platform/actor-names'
+import { notifyRefusal } from '../platform/notify'
+import { handlePress } from '../play/handle-press'
+import { userPlaying } from '../world/user-character'
+import type { CardMoveOptions } from './ask-dealer'
+import { moveCards } from './ask-dealer'
+import type { CardsRequest } from './cards-request'
+import type { CardUseView } from './card-uses'
+import { cardUsesOf } from './card-uses'
+
+/** The chosen cards of a hand. */
+export const chosenCardsOf = (holderId: string): HeldCard[] =>
+  heldCardsOf(holderId).filter(({ id }) => isChosenCard(id))
+
+/** Moves the chosen cards of a hand, and clears the choice when all of them have moved. */
+export async function moveChosenCards(
+  holderId: string,
+  cardAct: CardsRequest['act'],
+  options?: CardMoveOptions,
+): Promise<void> {
+  const hand = findStackInRole('hand', holderId)
+  if (hand && (await moveCards(cardAct, hand.id, chosenCardsOf(holderId), options))) chooseOnlyCards([])
+}
+
+/** Passes the chosen cards into another user's hand. */
+export async function passChosenCards(holderId: string, receiverId: string): Promise<void> {
+  if (receiverId !== holderId) await moveChosenCards(holderId, 'pass', { users: [receiverId] })
+}
+
+/** Runs the action of a use; its question begins with the chosen cards. @param targetUuid the target's actor, by uuid */
+export async function runCardUse(
+  { press, off, against }: CardUseView,
+  quick: boolean,
+  targetUuid?: string,
+): Promise<void> {
+  if (off !== null) return
+  const targetFields = targetUuid !== undefined && against ? { targets: [targetUuid] } : {}
+  await handlePress({ ...press, ...targetFields, quick })
+}
+
+/**
+ * The usual use of the chosen cards: the use that a message waits for, otherwise the use that their player begins; null
+ * for cards without a use.
+ */
+function usualCardUse(holderId: string): CardUseView | null {
+  const user = game.users.get(holderId)
+  const decks = new Set(chosenCardsOf(holderId).map(({ deck }) => deck))
+  const uses = user ? cardUsesOf(user).filter(({ deck, off }) => decks.has(deck) && off === null) : []
+  return uses[0] ?? null
+}
+
+/** Does a game's rules move any of the chosen cards, so that a person may not move them by hand? */
+export const isAnyMovedByRules = (holderId: string): boolean =>
+  chosenCardsOf(holderId).some(({ deck }) => isDeckOfHandRules(deck))
+
+/** Plays the chosen cards: by their usual use, otherwise face up onto the table. */
+export async function playChosenCards(holderId: string, quick = false): Promise<void> {
+  const use = usualCardUse(holderId)
+  if (use) return runCardUse(use, quick)
+  await moveChosenCards(holderId, 'play')
+}
+
+/**
+ * Gives the chosen cards to an actor: plays them for that actor or against it where a game's rules move them, otherwise
+ * passes them to the actor's player.
+ */
+export async function giveChosenCards(holderId: string, actor: Actor.Implementation): Promise<void> {
+  const user = game.users.get(holderId)
+  if (user && isAnyMovedByRules(holderId)) {
+    const uses = cardUsesOf(user).filter(({ off }) => off === null)
+    const ownUse = uses.find(({ press }) => press.actor === actor.uuid)
+    const againstUse = uses.find((use) => use.against)
+    if (ownUse) return runCardUse(ownUse, false)
+    if (againstUse) return runCardUse(againstUse, false, actor.uuid)
+    return notifyRefusal(refuse('HnB.cards.refusal.noUse'))
+  }
+  const player = userPlaying(actor)
+  if (!player) return notifyRefusal(refuse('HnB.cards.refusal.nobodyPlays', { name: sharedNameOf(actor) }))
+  await passChosenCards(holderId, player.id)
+}

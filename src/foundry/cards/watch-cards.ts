@@ -1,0 +1,85 @@
+/** Starts the dock and the decks, and redraws hands, the dock and deck windows when cards change. */
+import { DeckWindow } from './deck-window'
+import { registerStackRoles } from '../decks/stack-roles'
+import { getDock } from './dock-instance'
+import { clearChangedDeck, clearNewCard, clearNewDeck, checkDeckOwners } from './clear-records'
+import { endRoleOfDeletedStack, repairAfterChange, followMovedCard } from './guard-cards'
+import { watchRoomForDock } from './make-room-for-dock'
+import { supplyDecks } from './supply-decks'
+import { SYSTEM_ID } from '../platform/system-id'
+import { startZoom } from './card-zoom'
+
+/** Functions that redraw the parts of other folders that show cards. */
+const redrawCallbacks: (() => void)[] = []
+
+/** At `init`: registers a function that is called after each change of cards. */
+export function onCardsChanged(redraw: () => void): void {
+  redrawCallbacks.push(redraw)
+}
+
+/** Redraws everything that shows cards, 30 ms after the last of several changes. */
+const redrawCards = foundry.utils.debounce(() => {
+  void getDock().render({ force: true })
+  for (const redraw of redrawCallbacks) redraw()
+  for (const app of foundry.applications.instances.values()) {
+    if (app instanceof DeckWindow) void app.render()
+  }
+}, 30)
+
+/** At `init`: registers the roles of stacks, and the browser's settings of the dock and of hands on sheets. */
+export function registerDockSettings(): void {
+  registerStackRoles(redrawCards)
+  game.settings.register(SYSTEM_ID, 'dockOrder', {
+    name: 'HnB.cards.dock',
+    scope: 'client',
+    config: false,
+    type: Array,
+    default: [],
+  })
+  for (const name of ['dockClosed', 'dockSorted', 'handClosed'] as const) {
+    game.settings.register(SYSTEM_ID, name, {
+      name: 'HnB.cards.dock',
+      scope: 'client',
+      config: false,
+      type: Boolean,
+      // The scene comes first: the dock is a strip until a person unfolds it.
+      default: name === 'dockClosed',
+      onChange: redrawCards,
+    })
+  }
+}
+
+/** At `ready`: creates the games' decks and the dock, and listens for every change of cards and users. */
+export function startCards(): void {
+  startZoom()
+  watchRoomForDock()
+  void supplyDecks().then(redrawCards)
+  // A Gamemaster plays cards for the selected token.
+  Hooks.on('controlToken', redrawCards)
+  for (const name of ['createCard', 'deleteCard'] as const) Hooks.on(name, repairAfterChange)
+  Hooks.on('updateCard', (card, _changed, options, userId) => repairAfterChange(card, options, userId))
+  Hooks.on('createCard', followMovedCard)
+  Hooks.on('createCard', clearNewCard)
+  Hooks.on('createCards', clearNewDeck)
+  Hooks.on('updateCards', clearChangedDeck)
+  Hooks.on('deleteCards', endRoleOfDeletedStack)
+  for (const name of ['updateUser', 'deleteUser'] as const) Hooks.on(name, checkDeckOwners)
+  checkDeckOwners()
+  for (const name of [
+    'createCards',
+    'updateCards',
+    'deleteCards',
+    'createCard',
+    'updateCard',
+    'deleteCard',
+    'createUser',
+    'updateUser',
+    'deleteUser',
+  ] as const)
+    Hooks.on(name, redrawCards)
+}
+
+/** Creates the decks of a game that was just switched on, and redraws everything that shows cards. */
+export function supplyNewDecks(): void {
+  void supplyDecks().then(redrawCards)
+}

@@ -1,0 +1,47 @@
+/** Calls the hooks that tell modules about our messages (`core/shell/module-api.ts`), where this user may read them. */
+import type { MessageReport, RollReport } from '../../core/shell/module-api'
+import { callOurHook } from '../platform/hooks'
+import { momentFactsSchema } from '../recovery/moment-message'
+import { mayReadMessage } from '../world/documents'
+import { COMMON_KEY, messageRecordOf } from '../world/message-record'
+import * as v from 'valibot'
+
+/** The number of announced rolls of each message. */
+const announcedRolls = new WeakMap<ChatMessage.Implementation, number>()
+
+/** Hook: a message was created. */
+export const announceNewMessage = (message: ChatMessage.Implementation): void =>
+  announceMessage(message, true)
+
+/** Hook: a message was updated. Announces it when its history has a new entry. */
+export function announceChangedMessage(message: ChatMessage.Implementation, changed: object): void {
+  if (foundry.utils.hasProperty(changed, 'system.history')) announceMessage(message, false)
+}
+
+function announceMessage(message: ChatMessage.Implementation, isNew: boolean): void {
+  const record = mayReadMessage(message, game.user) ? messageRecordOf(message) : null
+  if (!record) return
+  const { uuid, ruleset, kind, actor, sealed: gmVerified } = record
+  const lastAuthor = record.history.at(-1)?.by
+  const facts: unknown = foundry.utils.deepClone(record.facts as object)
+  const authorId = typeof lastAuthor === 'string' ? lastAuthor : ''
+  const summary: MessageReport = {
+    message: uuid,
+    ruleset,
+    kind,
+    actor,
+    facts,
+    by: authorId,
+    isNew,
+    sealed: gmVerified,
+  }
+  const announcedCount = isNew ? 0 : (announcedRolls.get(message) ?? message.rolls.length)
+  announcedRolls.set(message, message.rolls.length)
+  const totals = message.rolls.slice(announcedCount).map(({ total }) => total ?? 0)
+  if (totals.length > 0) callOurHook('harm-and-blessing.roll', { ...summary, totals } satisfies RollReport)
+  const parsedMoment =
+    isNew && ruleset === COMMON_KEY && kind === 'moment' ? v.safeParse(momentFactsSchema, record.facts) : null
+  if (parsedMoment?.success)
+    callOurHook('harm-and-blessing.moment', { ...summary, moment: parsedMoment.output.moment })
+  callOurHook('harm-and-blessing.told', summary)
+}

@@ -1,0 +1,67 @@
+/** Shows newly revealed cards large over the scene for a few seconds; the message in the log keeps them. */
+import { SYSTEM_ID } from '../platform/system-id'
+
+/** How long the cards stay over the scene, in milliseconds. */
+const OVER_SCENE_MS = 6_000
+
+/** How many cards are shown at most; more cards would hide the scene. */
+const MAX_CARDS_OVER_SCENE = 12
+
+let cardLayer: HTMLElement | null = null
+let cardLayerTimer: ReturnType<typeof setTimeout> | undefined
+
+/** At `init`: registers the personal setting. */
+export function registerOverSceneSetting(): void {
+  game.settings.register(SYSTEM_ID, 'cardsOverScene', {
+    name: 'HnB.cards.setting.overScene.label',
+    hint: 'HnB.cards.setting.overScene.hint',
+    scope: 'client',
+    config: true,
+    type: Boolean,
+    default: true,
+  })
+}
+
+/** Shows cards over the scene. @param groups the card elements by the name of their owner, as the message has it */
+export function showOverScene(groups: ReadonlyMap<string, readonly HTMLElement[]>): void {
+  if (!game.settings.get(SYSTEM_ID, 'cardsOverScene')) return
+  const layer = document.createElement('div')
+  layer.id = 'hnb-over-scene'
+  layer.className = 'hnb hnb-over-scene'
+  // A screen reader reads the cards in the message.
+  layer.setAttribute('aria-hidden', 'true')
+  let remaining = MAX_CARDS_OVER_SCENE
+  for (const [owner, cards] of groups) {
+    const shownCards = cards.slice(0, remaining)
+    remaining -= shownCards.length
+    if (shownCards.length > 0) layer.append(cardGroup(owner, shownCards))
+  }
+  hideCardLayer()
+  const sidebarBox = ui.sidebar?.element.getBoundingClientRect()
+  const isBeside =
+    sidebarBox !== undefined &&
+    sidebarBox.height > window.innerHeight / 2 &&
+    sidebarBox.width < window.innerWidth
+  layer.style.setProperty('inset-inline-end', `${isBeside ? window.innerWidth - sidebarBox.left : 0}px`)
+  document.body.append(layer)
+  cardLayer = layer
+  cardLayerTimer = setTimeout(hideCardLayer, OVER_SCENE_MS)
+}
+
+function cardGroup(owner: string, cards: readonly HTMLElement[]): HTMLElement {
+  const group = document.createElement('figure')
+  const name = document.createElement('figcaption')
+  name.className = 'hnb-title'
+  name.textContent = owner
+  const row = document.createElement('div')
+  row.className = 'hnb-cards'
+  row.append(...cards.map((card) => card.cloneNode(true)))
+  group.append(name, row)
+  return group
+}
+
+function hideCardLayer(): void {
+  clearTimeout(cardLayerTimer)
+  cardLayer?.remove()
+  cardLayer = null
+}

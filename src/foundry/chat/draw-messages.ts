@@ -1,0 +1,193 @@
+/** Draws our messages in Foundry's chat log, and redraws them after a change of the actors and items that they show. */
+import { undoableIndex, undoneLabels } from '../../core/shell/message-history'
+import { closestElement, elementOf, openPages } from '../platform/elements'
+import { notePresses } from '../platform/pressed-page'
+import { refocusWhenRedrawn } from '../platform/focus'
+import { keepCollapsibles } from '../platform/collapsibles'
+import { phraseText } from '../platform/notify'
+import { markBusy } from '../platform/press-once'
+import { renderOurTemplate } from '../platform/templates'
+import { readHistory, whyNotUndoEntry } from '../play/undo'
+import { isDoubtful, mustBeGMVerified } from './message-credibility'
+import { reportChangedResult } from './changed-result'
+import { shownItemUuid } from './item-message'
+import { loadGame } from '../world/load-games'
+import type { MessageRecord } from '../world/message-record'
+import { COMMON_KEY, messageRecordOf } from '../world/message-record'
+import { messageKindOf } from './waiting-messages'
+import { handleMessageClick } from './message-press'
+import type { MessageRenderer } from './message-renderer'
+import { rendererOf } from './message-renderer'
+import { actingActor } from './viewer'
+import { turnNewCards } from './revealed-cards'
+
+/** For each drawn message of a game: the template data as text, and the uuid of the acting actor at that time. */
+const lastDrawn = new WeakMap<HTMLElement, { readonly acting: string; readonly shown: string }>()
+
+/** Renders the facts of a message into Foundry's frame, and listens to its buttons. */
+export async function drawAndListen(html: HTMLElement, message: ChatMessage.Implementation): Promise<void> {
+  const content = await drawMessage(html, message)
+  // The log may be popped out into another browser window.
+  notePresses(html)
+  content?.addEventListener('click', (event) => void handleMessageClick(event as MouseEvent, message))
+}
+
+/** Redraws the visible messages with pending steps, after a user has come online or gone offline. */
+export function redrawWaitingMessages(): void {
+  redrawMessages((record) => rendererOf(record)?.next() != null || Boolean(messageKindOf(record)?.waits))
+}
+
+/** Redraws the visible greetings, whose steps depend on the active games. */
+export function redrawGreetings(): void {
+  redrawMessages(({ ruleset, kind }) => ruleset === COMMON_KEY && kind === 'greeting')
+}
+
+/**
+ * Collects the uuids that one write changes, and calls the function once with all of them. The end of a scene may
+ * change thousands of actors, and a search of the whole page for each of them would take too long.
+ */
+function batchUuids(callback: (uuids: ReadonlySet<string>) => void): (uuid: string) => void {
+  let collected = new Set<string>()
+  return (uuid) => {
+    collected.add(uuid)
+    if (collected.size > 1) return
+    queueMicrotask(() => {
+      const uuids = collected
+      collected = new Set()
+      callback(uuids)
+    })
+  }
+}
+
+const redrawItemMessages = batchUuids((uuids) =>
+  redrawMessages((record, html) => {
+    const buttons = [...html.querySelectorAll<HTMLElement>('[data-item]')]
+    return (
+      uuids.has(shownItemUuid(record) ?? '') || buttons.some(({ dataset }) => uuids.has(dataset.item ?? ''))
+    )
+  }),
+)
+
+/** Redraws the visible messages that show a changed or deleted item, or have a button for it. */
+export function redrawMessagesOfItem({ uuid }: Item.Implementation): void {
+  redrawItemMessages(uuid)
+}
+
+/**
+ * Hook: a token was selected or released. Redraws the visible messages whose content changes with the acting actor;
+ * most messages do not change.
+ */
+export function redrawForActingActor(): void {
+  redrawMessages((record, html) => {
+    const lastDraw = lastDrawn.get(html)
+    if (!lastDraw || lastDraw.acting === actingActorUuid(record)) return false
+    return currentViewText(rendererOf(record)) !== lastDraw.shown
+  })
+}
+
+const redrawActorMessages = batchUuids((uuids) =>
+  redrawMessages((record, html) => {
+    const kind = messageKindOf(record)
+    if (!kind?.waits || !kind.sides(record).some((side) => uuids.has(side))) return false
+    const lastDraw = lastDrawn.get(html)
+    return currentViewText(rendererOf(record)) !== lastDraw?.shown
+  }),
+)
+
+/** Redraws the visible messages in which a changed actor takes part, where the change alters their content. */
+export function redrawMessagesOfActor({ uuid }: Actor.Implementation): void {
+  redrawActorMessages(uuid)
+}
+
+/** As `redrawMessagesOfActor`, when a condition of an actor was added or removed. */
+export function redrawMessagesOfCondition({ parent }: ActiveEffect.Implementation): void {
+  if (parent instanceof Actor) redrawMessagesOfActor(parent)
+}
+
+/** The template data that a message renderer gives now. */
+function currentView(renderer: MessageRenderer | null): {
+  readonly view: object | null
+  readonly next: object | null
+} {
+  const view = renderer?.view() ?? null
+  return { view, next: view && (renderer?.next() ?? null) }
+}
+
+const currentViewText = (renderer: MessageRenderer | null): string => JSON.stringify(currentView(renderer))
+
+const actingActorUuid = (record: MessageRecord): string => actingActor(record)?.uuid ?? ''
+
+function redrawMessages(isConcerned: (record: MessageRecord, html: HTMLElement) => boolean): void {
+  const messageElements = [...openPages()].flatMap((page) => [
+    ...page.querySelectorAll<HTMLElement>('.chat-message[data-message-id]'),
+  ])
+  for (const html of messageElements) {
+    const message = game.messages.get(html.dataset.messageId ?? '')
+    const record = message && messageRecordOf(message)
+    if (record && isConcerned(record, html)) void drawMessage(html, message)
+  }
+}
+
+async function drawMessage(html: HTMLElement, message: ChatMessage.Implementation): Promise<Element | null> {
+  const record = messageRecordOf(message)
+  const content = html.querySelector('.message-content')
+  if (!record || !content || !message.isContentVisible) return null
+  keepMessageFocus(html, message)
+  // A message stays readable when its game is off.
+  await loadGame(record.ruleset)
+  const renderer = rendererOf(record)
+  const current = currentView(renderer)
+  const { view, next } = current
+  const isDoubted = view !== null && isDoubtful(record)
+  if (renderer?.game) lastDrawn.set(html, { acting: actingActorUuid(record), shown: JSON.stringify(current) })
+  content.innerHTML = await renderOurTemplate('shared/message', {
+    game: renderer?.game,
+    title: renderer?.title ?? 'HnB.sheet.unreadableTitle',
+    topic: view && 'topic' in view ? view.topic : null,
+    readable: view !== null,
+    retracted: record.retracted,
+    next: record.retracted || isDoubted ? null : next,
+    doubtful: isDoubted ? (record.writer?.name ?? '') : null,
+    ...undoView(record),
+  })
+  const body = content.querySelector('.hnb-message-body')
+  if (renderer && view && body) {
+    body.innerHTML = await renderOurTemplate(renderer.template, view)
+    reportChangedResult(message, body)
+    turnNewCards(message, body)
+  }
+  const textElement = renderer?.text && body?.querySelector('[data-text]')
+  if (textElement) textElement.innerHTML = await renderer.text()
+  // An undone message, or one that must be GM-verified and is not, has no buttons.
+  if (record.retracted || (isDoubted && mustBeGMVerified(record)))
+    for (const button of body?.querySelectorAll('[data-act]') ?? []) button.remove()
+  keepCollapsibles(content, record.uuid)
+  markBusy(html)
+  return content
+}
+
+/** The button of each message that lost the focus in a redraw and has not regained it yet. */
+const lostFocus = new WeakMap<ChatMessage.Implementation, HTMLElement>()
+
+/** Returns the focus to the same button after a redraw of a message, also after several redraws in a row. */
+function keepMessageFocus(html: HTMLElement, message: ChatMessage.Implementation): void {
+  const { activeElement, body } = html.ownerDocument
+  const focused = elementOf(activeElement)
+  const isInMessage =
+    focused && closestElement(focused, '[data-message-id]')?.dataset.messageId === message.id
+  const focusedButton = isInMessage ? focused : focused === body ? lostFocus.get(message) : undefined
+  if (!focusedButton) return
+  lostFocus.set(message, focusedButton)
+  refocusWhenRedrawn(html, focusedButton, () => lostFocus.delete(message))
+}
+
+/** The template data of Undo: the undone entries, and whether this person may undo the last other entry. */
+function undoView(record: MessageRecord): object {
+  const history = readHistory(record)
+  const lastEntry = history[undoableIndex(history)]
+  return {
+    mayUndo: lastEntry !== undefined && !whyNotUndoEntry(lastEntry, record, game.user),
+    last: lastEntry?.what,
+    undone: undoneLabels(history, phraseText),
+  }
+}

@@ -1,0 +1,41 @@
+/** Shows an error in place of a message that cannot be drawn, so that other messages are still drawn. */
+import { logError } from '../platform/log-error'
+import { renderOurTemplate } from '../platform/templates'
+
+/**
+ * Draws a message; after an error, it draws our frame with an error text instead. An error that reaches Foundry's code
+ * would remove the message from the log, and perhaps other messages that are drawn together with it.
+ * @param drawFoundryPart draws Foundry's own part: the element that the log shows
+ * @param drawOurPart draws our part into that element
+ */
+export async function drawOrShowError(
+  id: string,
+  drawFoundryPart: () => Promise<HTMLElement>,
+  drawOurPart: (html: HTMLElement) => Promise<void>,
+): Promise<HTMLElement> {
+  let html = emptyMessageElement(id)
+  try {
+    html = await drawFoundryPart()
+    await drawOurPart(html)
+  } catch (error) {
+    logError('message', error, { message: id })
+    const content = html.querySelector('.message-content') ?? html
+    content.innerHTML = await errorFrame().catch(() => '')
+    // Without the template of the frame, the text stands alone.
+    if (content.innerHTML === '') content.append(game.i18n.localize('HnB.refusal.unreadableMessage'))
+  }
+  return html
+}
+
+const errorFrame = (): Promise<string> =>
+  renderOurTemplate('shared/message', { title: 'HnB.sheet.unreadableTitle', readable: false })
+
+function emptyMessageElement(id: string): HTMLElement {
+  const html = document.createElement('li')
+  html.className = 'chat-message message flexcol'
+  html.dataset.messageId = id
+  const content = document.createElement('div')
+  content.className = 'message-content'
+  html.append(content)
+  return html
+}

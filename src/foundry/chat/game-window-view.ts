@@ -1,0 +1,54 @@
+/** The template data of a game's own window and of its pending steps. */
+import type { MessageKind, Ruleset, WindowKind } from '../../core/contract'
+import type { PendingStep } from '../../core/pending-step'
+import { fillInNamesOfView } from '../platform/actor-names'
+import { actorByUuid, mayReadMessage, messageByUuid } from '../world/documents'
+import type { MessageRecord } from '../world/message-record'
+import { messageRecordOf } from '../world/message-record'
+import { situationOf } from '../world/views'
+import { pendingStepsView } from './pending-steps-view'
+import { viewerOf } from './viewer'
+
+/** The template data of a window. @param subject the uuid of its actor or message @returns null if it is unreadable */
+export function gameWindowView(kind: WindowKind, ruleset: Ruleset, subject: string): object | null {
+  return fillInNamesOfView(rawWindowView(kind, ruleset, subject))
+}
+
+/** The template data of a window's pending steps; null without steps. */
+export function gameWindowSteps(kind: WindowKind, ruleset: Ruleset, subject: string): object | null {
+  return pendingStepsView(stepsOfWindow(kind, ruleset, subject), ruleset.key)
+}
+
+function stepsOfWindow(kind: WindowKind, ruleset: Ruleset, subject: string): readonly PendingStep[] {
+  if (kind.of === 'actor') {
+    const actor = actorByUuid(subject)
+    return actor ? kind.next(situationOf(actor, ruleset, game.user)) : []
+  }
+  const [record, messageKind] = readWindowMessage(kind, ruleset, subject)
+  return record && messageKind && !record.retracted
+    ? messageKind.next(record, viewerOf(record, messageKind, ruleset))
+    : []
+}
+
+function rawWindowView(kind: WindowKind, ruleset: Ruleset, subject: string): object | null {
+  if (kind.of === 'actor') {
+    const actor = actorByUuid(subject)
+    return actor && kind.context(situationOf(actor, ruleset, game.user))
+  }
+  const [record, messageKind] = readWindowMessage(kind, ruleset, subject)
+  return record && messageKind ? kind.context(record, viewerOf(record, messageKind, ruleset)) : null
+}
+
+/** The message of a window and its kind; an empty array unless this person may read it and it counts. */
+function readWindowMessage(
+  { kind }: Extract<WindowKind, { of: 'message' }>,
+  { key, messages }: Ruleset,
+  subject: string,
+): [MessageRecord, MessageKind] | [] {
+  const message = messageByUuid(subject)
+  const record = message && messageRecordOf(message)
+  const messageKind = messages[kind]
+  if (record?.ruleset !== key || record.kind !== kind || !messageKind) return []
+  if (!message || !mayReadMessage(message, game.user) || (messageKind.sealed && !record.sealed)) return []
+  return [record, messageKind]
+}

@@ -1,0 +1,101 @@
+/**
+ * Lists the changes at the table, newest first: from messages that exist, and from the kept histories of deleted
+ * messages. The list holds only changes that the viewer may know.
+ */
+import type { HistoryEntry } from '../../core/shell/message-history'
+import type { Refusal } from '../../core/outcome'
+import { nameForViewer } from '../platform/actor-names'
+import { phraseText } from '../platform/notify'
+import { allDependentEntries, readHistory, whyNotUndoNow } from '../play/undo'
+import { allOutlines } from '../world/active-rulesets'
+import { changedActor, mayReadMessage } from '../world/documents'
+import { keptHistories, keptMessageRecord } from '../world/kept-histories'
+import type { MessageRecord } from '../world/message-record'
+import { postedAt, messageRecordOf } from '../world/message-record'
+import { isEndOfSession } from './keep-histories'
+
+/** A history entry that changed something, as a row of the window; whether it can be undone is not checked yet. */
+interface HistoryRow {
+  readonly told: MessageRecord
+  /** When the message was posted, in milliseconds. The entries of a message share this time. */
+  readonly at: number
+  /** The index of the entry in its message's history. */
+  readonly place: number
+  readonly entry: HistoryEntry
+  readonly isGone: boolean
+}
+
+/** The changes that this person may know, newest first. @param withEarlier also the changes before this session? */
+export function historyRows(withEarlier: boolean): HistoryRow[] {
+  const existing = game.messages.contents.flatMap((message) => {
+    const record = mayReadMessage(message, game.user) ? messageRecordOf(message) : null
+    return record
+      ? [{ told: record, at: postedAt(message), isGone: false, isEnd: isEndOfSession(record) }]
+      : []
+  })
+  const deleted = keptHistories()
+    .filter(({ readers }) => game.user.isGM || readers.length === 0 || readers.includes(game.user.id))
+    .filter(({ message }) => !game.messages.has(message))
+    .map((kept) => ({ told: keptMessageRecord(kept), at: kept.at, isGone: true, isEnd: kept.session }))
+  const messages = [...existing, ...deleted].sort((a, b) => b.at - a.at)
+  const endIndex = messages.findIndex(({ isEnd }) => isEnd)
+  return (withEarlier || endIndex < 0 ? messages : messages.slice(0, endIndex + 1)).flatMap(
+    ({ told: record, at: timestamp, isGone }) =>
+      readHistory(record)
+        .map((entry, index) => ({ told: record, at: timestamp, place: index, entry, isGone }))
+        .filter(({ entry }) => entry.changes.length > 0 && maySeeEntry(entry))
+        .toReversed(),
+  )
+}
+
+/** May this person see an entry? Gamemasters see every entry; players see their own and changes of their actors. */
+function maySeeEntry({ by: authorId, changes }: HistoryEntry): boolean {
+  if (game.user.isGM || authorId === game.user.id) return true
+  return changes.some((change) => changedActor(change)?.isOwner === true)
+}
+
+/** The refusals of an Undo that end once later entries are undone, so that the row may be chosen with these entries. */
+const TEMPORARY_REFUSALS = ['HnB.refusal.laterFirst', 'HnB.refusal.restedOn', 'HnB.refusal.changedSince']
+
+/** The template data of the rows. @param refusals the refusals of the last attempt, by row id */
+export function historyRowViews(
+  rows: readonly HistoryRow[],
+  refusals: ReadonlyMap<string, Refusal>,
+): object[] {
+  const leaning = allDependentEntries()
+  return rows.map((row) => {
+    const { told: record, at: timestamp, place: index, entry, isGone } = row
+    const id = historyRowId(row)
+    const ruleset = allOutlines().find(({ key }) => key === record.ruleset)
+    const refusal = entry.undone
+      ? null
+      : (refusals.get(id) ?? whyNotUndoNow(record, index, game.user, leaning))
+    const actors = new Set(entry.changes.flatMap((change) => changedActor(change) ?? []))
+    return {
+      id,
+      key: ruleset?.key ?? 'common',
+      icon: ruleset?.icon ?? 'notes',
+      time: timeText(timestamp),
+      what: phraseText(entry.what),
+      by: game.users.get(entry.by)?.name ?? game.i18n.localize('HnB.common.somebody'),
+      whom: [...actors].map(nameForViewer).join(', '),
+      isGone,
+      undone: entry.undone,
+      mayUndo: !entry.undone && !refusal,
+      mayChoose: !entry.undone && (!refusal || TEMPORARY_REFUSALS.includes(refusal.refused)),
+      why: refusal && phraseText({ key: refusal.refused, data: refusal.data }),
+    }
+  })
+}
+
+/** The time of day as text, with the date when it is not today. @param timestamp in milliseconds */
+function timeText(timestamp: number): string {
+  const date = new Date(timestamp)
+  const isToday = date.toDateString() === new Date().toDateString()
+  const time = { hour: '2-digit', minute: '2-digit' } as const
+  return date.toLocaleString(game.i18n.lang, isToday ? time : { ...time, day: 'numeric', month: 'short' })
+}
+
+/** The id of a row: the uuid of its message and the index of its history entry. */
+export const historyRowId = ({ told: record, place: index }: Pick<HistoryRow, 'told' | 'place'>): string =>
+  `${record.uuid}.${index}`

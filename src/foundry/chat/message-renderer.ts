@@ -1,0 +1,79 @@
+/** Finds the renderer of a message: of a game's message kind, or of a common kind. */
+import type { RawViewer } from '../../core/game-views'
+import { dealerRuleset } from '../cards/dealer-messages'
+import { fillInNamesOfView } from '../platform/actor-names'
+import { momentSteps, momentView } from '../recovery/moment-message'
+import { loadedRuleset } from '../world/active-rulesets'
+import type { MessageRecord } from '../world/message-record'
+import { COMMON_KEY } from '../world/message-record'
+import { greetingView } from './greeting-message'
+import { pendingStepsView } from './pending-steps-view'
+import { itemMessageView, itemMessageText, itemMessageTitle } from './item-message'
+import { possessionView } from './possession-message'
+import { viewerOf } from './viewer'
+
+/** How to draw a message for this user. */
+export interface MessageRenderer {
+  /** The game whose icon the message has: `key`, `icon`, `title`. Null for a message of no game. */
+  readonly game: object | null
+  readonly title: string
+  /** The path of the body's template in `templates/`, without `.hbs`. */
+  readonly template: string
+  readonly view: () => object | null
+  /** The template data of the pending steps; null without steps. */
+  readonly next: () => object | null
+  /** Safe HTML for the element with `data-text` in the template. */
+  readonly text?: () => Promise<string>
+}
+
+/**
+ * The renderer of a message; null for an unknown game or kind. It comes from our own lists only, because a player may
+ * have stored any text as game and kind.
+ */
+export function rendererOf(record: MessageRecord): MessageRenderer | null {
+  const { ruleset: key, kind: kindName } = record
+  if (key === COMMON_KEY) return commonRendererOf(record)
+  const ruleset = loadedRuleset(key)
+  const { id, icon, messages } = ruleset ?? dealerRuleset
+  if ((!ruleset && key !== dealerRuleset.key) || !Object.hasOwn(messages, kindName)) return null
+  const kind = messages[kindName]
+  if (!kind) return null
+  let viewer: RawViewer | undefined
+  const getViewer = () => (viewer ??= viewerOf(record, kind, ruleset ?? null))
+  return {
+    game: { key, icon, title: `HnB.${key}.title` },
+    title: `HnB.${key}.${kindName}.title`,
+    template: `${id}/message-${kindName}`,
+    view: () => fillInNamesOfView(kind.context(record, getViewer())),
+    next: () => pendingStepsView(kind.next(record, getViewer()), key),
+  }
+}
+
+/** The renderer of a common message, which has no game's icon; null for an unknown kind. */
+function commonRendererOf(record: MessageRecord): MessageRenderer | null {
+  const commonRenderer = (title: string, view: () => object | null): MessageRenderer => ({
+    game: null,
+    title,
+    template: `shared/message-${record.kind}`,
+    view: () => fillInNamesOfView(view()),
+    next: () => null,
+  })
+  switch (record.kind) {
+    case 'moment':
+      return {
+        ...commonRenderer('HnB.common.moment.told', () => momentView(record)),
+        next: () => pendingStepsView(momentSteps(record), COMMON_KEY),
+      }
+    case 'item':
+      return {
+        ...commonRenderer(itemMessageTitle(record), () => itemMessageView(record)),
+        text: () => itemMessageText(record),
+      }
+    case 'greeting':
+      return commonRenderer('HnB.common.greeting.title', () => greetingView(record))
+    case 'possession':
+      return commonRenderer('HnB.common.possession.title', () => possessionView(record))
+    default:
+      return null
+  }
+}

@@ -1,0 +1,28 @@
+/** Opens the window "What happened", whose script is fetched then, and redraws it while it is open. */
+import { fetchScript } from '../platform/fetch-script'
+import { addTokenTool } from '../platform/token-tools'
+import { openWindowOnce, WindowBase } from '../platform/window-base'
+
+const HAPPENED_WINDOW_ID = 'hnb-happened'
+
+const openHappenedWindow = (): Promise<void> =>
+  openWindowOnce(HAPPENED_WINDOW_ID, async () => {
+    const script = await fetchScript(() => import('./happened-window'))
+    return script && new script.HappenedWindow({ id: HAPPENED_WINDOW_ID })
+  })
+
+/** Redraws the open window after messages have changed. */
+export const redrawHappenedWindow = foundry.utils.debounce(() => {
+  const happenedWindow = foundry.applications.instances.get(HAPPENED_WINDOW_ID)
+  if (happenedWindow instanceof WindowBase) void happenedWindow.render()
+}, 100)
+
+/** Adds the button of the window to the token controls, for everybody. */
+export function addHappenedButton(controls: Parameters<typeof addTokenTool>[0]): void {
+  addTokenTool(controls, {
+    name: 'hnbHappened',
+    title: 'HnB.common.happened.title',
+    icon: 'fa-solid fa-clock-rotate-left',
+    press: openHappenedWindow,
+  })
+}

@@ -1,0 +1,115 @@
+/** The line of pending steps in a message or a window, as this person sees it. */
+import type { PendingStep, StepButton } from '../../core/pending-step'
+import { fillInNames, fillInNamesOfView } from '../platform/actor-names'
+import { phraseText } from '../platform/notify'
+import { characterOf } from '../world/user-character'
+import { actorByUuid } from '../world/documents'
+import { activePlayersOf } from '../world/players'
+
+/** How many own steps are shown before the rest goes into a collapsible, so that a long message stays short. */
+const MAX_OPEN_STEPS = 2
+
+/** The template data of a step with its buttons. */
+interface StepView {
+  readonly who: string
+  readonly uuid: string
+  readonly words: string
+  /** Is the viewer a Gamemaster who acts for an actor whose players are offline? */
+  readonly away: boolean
+  readonly buttons: readonly object[]
+}
+
+interface PendingStepsView {
+  readonly own: readonly StepView[]
+  /** The viewer's own steps beyond the first few; `number` counts them. */
+  readonly more: readonly StepView[]
+  readonly number: number
+  /** The steps of other people as sentences. */
+  readonly others: readonly string[]
+  /** For a Gamemaster: the others' steps with their buttons. */
+  readonly instead: readonly StepView[]
+}
+
+/** The template data of pending steps; null without steps. @param ruleset the key of the buttons' game */
+export function pendingStepsView(steps: readonly PendingStep[], ruleset: string): object | null {
+  const knownSteps = steps.filter(
+    ({ of: actorRef }) => actorRef === null || actorByUuid(actorRef.uuid) !== null,
+  )
+  if (knownSteps.length === 0) return null
+  const ownSteps = knownSteps.filter(isOwnStep).map((step) => stepView(step, ruleset))
+  const otherSteps = knownSteps.filter((step) => !isOwnStep(step))
+  const hasMore = ownSteps.length > MAX_OPEN_STEPS + 1
+  const view: PendingStepsView = {
+    own: hasMore ? ownSteps.slice(0, MAX_OPEN_STEPS) : ownSteps,
+    more: hasMore ? ownSteps.slice(MAX_OPEN_STEPS) : [],
+    number: ownSteps.length - MAX_OPEN_STEPS,
+    others: waitingSentences(otherSteps),
+    instead: game.user.isGM
+      ? otherSteps.filter(({ buttons }) => buttons.length > 0).map((step) => stepView(step, ruleset))
+      : [],
+  }
+  return fillInNamesOfView({ ...view })
+}
+
+/** Does this person have to do a step? For a Gamemaster, also every step whose players are all offline. */
+export function isOwnStep({ of: actorRef, anybody, shared, buttons }: PendingStep): boolean {
+  if (shared && game.user.isGM) return true
+  if (anybody) return buttons.length > 0
+  if (actorRef === null) return game.user.isGM
+  const actor = actorByUuid(actorRef.uuid)
+  return actor?.isOwner === true && (!game.user.isGM || activePlayersOf(actor).length === 0)
+}
+
+function stepView({ of: actorRef, anybody, words, buttons }: PendingStep, ruleset: string): StepView {
+  const actor = actorRef && actorByUuid(actorRef.uuid)
+  const isYou =
+    !actorRef || (!game.user.isGM && (!characterOf(game.user) || characterOf(game.user) === actor))
+  return {
+    who: anybody
+      ? phraseText({ key: 'HnB.next.anybody' })
+      : isYou || !actor
+        ? game.i18n.localize('HnB.next.you')
+        : actorNameInStep(actorRef),
+    uuid: actorRef?.uuid ?? '',
+    words: phraseText(words),
+    away: game.user.isGM && actor?.hasPlayerOwner === true && activePlayersOf(actor).length === 0,
+    buttons: buttons.map((button) =>
+      stepButtonView(button, actorRef?.uuid ?? (anybody ? actingActorForAnybody() : undefined), ruleset),
+    ),
+  }
+}
+
+/**
+ * The acting actor of a step that everybody may do: undefined means the person's usual acting actor, an empty string
+ * means a question. A Gamemaster without a selected token is asked, because the message's own actor may be the only
+ * actor who may not do the step.
+ */
+const actingActorForAnybody = (): string | undefined =>
+  game.user.isGM && canvas.tokens?.controlled.length === 0 ? '' : undefined
+
+/** The template data of a button. @param uuid the uuid of the acting actor; empty where the person is asked */
+function stepButtonView(button: StepButton, uuid: string | undefined, ruleset: string): object {
+  const data = Object.entries(button.data ?? {}).filter(([, value]) => value !== undefined)
+  return { ...button, ruleset, for: button.for ?? uuid, data: Object.fromEntries(data) }
+}
+
+/** An actor's name as the message has it, because a disguise stays after its token is deleted. */
+const actorNameInStep = ({ name }: { readonly name: string }): string => fillInNames(name)
+
+/** The sentences about people who are waited for; people with the same words share a sentence. */
+function waitingSentences(steps: readonly PendingStep[]): string[] {
+  const namesByWords = new Map<string, string[]>()
+  for (const { of: actorRef, anybody, words } of steps) {
+    const actor = actorRef && actorByUuid(actorRef.uuid)
+    const isAway = actor?.hasPlayerOwner === true && activePlayersOf(actor).length === 0
+    const phraseKey = anybody ? 'somebody' : 'gamemaster'
+    const name = actorRef ? actorNameInStep(actorRef) : phraseText({ key: `HnB.next.${phraseKey}` })
+    const nameText = isAway ? game.i18n.format('HnB.next.isAway', { name }) : name
+    const listedNames = namesByWords.get(phraseText(words)) ?? []
+    if (!listedNames.includes(nameText)) namesByWords.set(phraseText(words), [...listedNames, nameText])
+  }
+  const listFormat = new Intl.ListFormat(game.i18n.lang)
+  return [...namesByWords].map(([words, names]) =>
+    fillInNames(game.i18n.format('HnB.next.waits', { names: listFormat.format(names), words })),
+  )
+}

@@ -1,0 +1,59 @@
+/** Finds the pending steps of messages that this person has to do. */
+import type { PendingStep } from '../../core/pending-step'
+import { activeRulesets } from '../world/active-rulesets'
+import { mayReadMessage } from '../world/documents'
+import type { MessageRecord } from '../world/message-record'
+import { messageRecordOf } from '../world/message-record'
+import { isDoubtful } from './message-credibility'
+import { isOwnStep } from './pending-steps-view'
+import { viewerOf } from './viewer'
+import { messageKindOf, actorsWaitedFor } from './waiting-messages'
+
+/** At the start, only messages younger than this, in milliseconds, are searched for pending steps. */
+const RECENT_MESSAGE_MS = 24 * 60 * 60 * 1000
+
+/** The uuids of the messages that had a pending step of this person at the last check. */
+const stepMessageUuids = new Set<string>()
+
+/** At `ready`, and whenever a user comes or goes: checks the messages of the last day for steps of this person. */
+export function noteRecentSteps(): void {
+  for (const message of game.messages)
+    if (Date.now() - message.timestamp < RECENT_MESSAGE_MS) notePendingStep(message)
+}
+
+/** Hook: a message was created or updated. Checks it for steps of this person. */
+export function notePendingStep(message: ChatMessage.Implementation): void {
+  const record = mayReadMessage(message, game.user) ? messageRecordOf(message) : null
+  if (record && findOwnStep(record)) stepMessageUuids.add(message.uuid)
+  else stepMessageUuids.delete(message.uuid)
+}
+
+/** Does the message have a step for this person? (cached) */
+export const hasOwnStep = (uuid: string): boolean => stepMessageUuids.has(uuid)
+
+/**
+ * The first step of a message that this person has to do and that belongs to no actor in `waited`, such as letting a
+ * hit land; otherwise null. A step whose buttons are all optional or disabled does not count.
+ * @param steps the message's steps, when the caller has read them already
+ * @param waitedActors the actors that the message waits for, when the caller has read them already
+ */
+export function findOwnStep(
+  record: MessageRecord,
+  steps = messageSteps(record),
+  waitedActors = actorsWaitedFor(record),
+): PendingStep | null {
+  if (record.retracted) return null
+  const waitedUuids = new Set(waitedActors.map(({ uuid }) => uuid))
+  const isRequired = ({ of: actorRef, anybody, buttons }: PendingStep) =>
+    anybody !== true &&
+    !(actorRef && waitedUuids.has(actorRef.uuid)) &&
+    buttons.some(({ quiet, off }) => quiet !== true && !off)
+  return steps.find((step) => isRequired(step) && isOwnStep(step)) ?? null
+}
+
+/** The pending steps of a message; empty when the message does not count or its game is off. */
+export function messageSteps(record: MessageRecord): readonly PendingStep[] {
+  const ruleset = activeRulesets().find(({ key }) => key === record.ruleset)
+  const kind = ruleset && messageKindOf(record)
+  return kind && !isDoubtful(record) ? kind.next(record, viewerOf(record, kind, ruleset)) : []
+}

@@ -1,0 +1,21 @@
+/** Renews the checksum of a message that two Gamemasters' clients wrote at the same time. */
+import { runInRequestOrder } from '../play/arbiter'
+import { isDecidedByThisClient } from '../play/deciding-client'
+import { needsNewChecksum } from '../world/gm-confirmed'
+import { fieldOperations } from '../write/field-operations'
+import { writeOperations } from '../write/write'
+
+/**
+ * Writes a new checksum. When a Gamemaster's client writes while another client's write is on its way, its checksum
+ * does not fit the stored data. A client that received both writes knows that the message is true; of these clients,
+ * the active Gamemaster's writes the checksum again.
+ */
+export async function renewChecksum(message: ChatMessage.Implementation): Promise<void> {
+  if (!game.user.isActiveGM || !(await isDecidedByThisClient())) return
+  await runInRequestOrder(async () => {
+    // A random value only causes the write; `_preUpdate` of the message computes the checksum.
+    const set = { 'system.seal': foundry.utils.randomID() }
+    if (needsNewChecksum(message)) await writeOperations(fieldOperations([{ of: message.uuid, set }]))
+    return null
+  })
+}

@@ -1,0 +1,68 @@
+/** Animates newly revealed cards: they turn over in the message and, right after its last write, over the scene. */
+import { cardBackOf } from '../cards/card-info'
+import { showOverScene } from './cards-over-scene'
+
+/** How long a message counts as young after its last write, in milliseconds. */
+const YOUNG_MESSAGE_MS = 8_000
+
+/** How long a card takes to turn over, in milliseconds; the style sheet has the same value. */
+const TURN_MS = 700
+
+/** The time of the last write of each message since this page was opened, in milliseconds. */
+const lastWrites = new WeakMap<ChatMessage.Implementation, number>()
+
+/** The pictures of the face-up cards at the last render of each message, with the time when each began to turn over. */
+const faceUpPictures = new WeakMap<ChatMessage.Implementation, ReadonlyMap<string, number>>()
+
+/** Notes that a message was created or updated; messages from before this page was opened are never young. */
+export function noteMessageWrite(message: ChatMessage.Implementation): void {
+  lastWrites.set(message, Date.now())
+}
+
+/** Turns over each newly face-up card of a drawn message, and shows new cards over the scene. */
+export function turnNewCards(message: ChatMessage.Implementation, body: Element): void {
+  const currentTime = Date.now()
+  const isYoung = currentTime - (lastWrites.get(message) ?? 0) < YOUNG_MESSAGE_MS
+  const lastPictures = faceUpPictures.get(message) ?? new Map<string, number>()
+  const cards = [...body.querySelectorAll<HTMLElement>('.hnb-playing-card:not(.hnb-face-down)')].filter(
+    (card) => cardPicture(card) !== '',
+  )
+  const turnStarts = new Map<string, number>()
+  for (const card of cards) {
+    const src = cardPicture(card)
+    turnStarts.set(src, lastPictures.get(src) ?? (isYoung ? currentTime : 0))
+    const elapsed = currentTime - (turnStarts.get(src) ?? 0)
+    if (elapsed < TURN_MS) turnCardOver(card, elapsed)
+  }
+  faceUpPictures.set(message, turnStarts)
+  const newCards = cards.filter(
+    (card) => turnStarts.get(cardPicture(card)) === currentTime && !lastPictures.has(cardPicture(card)),
+  )
+  if (newCards.length > 0) showOverScene(cardsByOwner(newCards, message.alias))
+}
+
+const cardPicture = (card: HTMLElement): string => card.querySelector('img')?.getAttribute('src') ?? ''
+
+/** Plays the animation from back to face. @param elapsed how long ago it began, in ms, so that a redraw continues it */
+function turnCardOver(card: HTMLElement, elapsed: number): void {
+  const back = document.createElement('img')
+  back.className = 'hnb-turned-back'
+  back.alt = ''
+  back.src = cardBackOf(card)
+  card.append(back)
+  card.classList.remove('hnb-turning')
+  card.classList.add('hnb-turns')
+  card.style.setProperty('--hnb-turn-since', `-${elapsed}ms`)
+}
+
+/** The cards by the name of their owner, in the order of the message, each picture once. */
+function cardsByOwner(cards: readonly HTMLElement[], alias: string): Map<string, HTMLElement[]> {
+  const groups = new Map<string, HTMLElement[]>()
+  for (const card of cards) {
+    const owner = card.closest<HTMLElement>('[data-who]')?.dataset.who ?? alias
+    const group = groups.get(owner) ?? []
+    if (!group.some((listed) => cardPicture(listed) === cardPicture(card))) group.push(card)
+    groups.set(owner, group)
+  }
+  return groups
+}

@@ -1,0 +1,50 @@
+/** Warns the Gamemaster of messages that claim more than their writer could have done. */
+import { warnOfUntrusted } from '../play/warn-of-untrusted'
+import { couldHaveWritten, readHistory } from '../play/undo'
+import { loadGame } from '../world/load-games'
+import type { MessageRecord } from '../world/message-record'
+import { messageRecordOf } from '../world/message-record'
+import { mustBeGMVerified } from './message-credibility'
+
+/** Hook `createChatMessage`: warns the active Gamemaster when a message claims more than its writer could have done. */
+export function warnOfNewMessage(
+  message: ChatMessage.Implementation,
+  _options: object,
+  userId: string,
+): void {
+  void warnIfDoubtful(message, userId, (record) => readHistory(record))
+}
+
+/**
+ * Hook `updateChatMessage`: checks the newest entry and the entries in the writer's own name. A Gamemaster may have
+ * written the other entries.
+ */
+export function warnOfChangedMessage(
+  message: ChatMessage.Implementation,
+  changed: object,
+  _options: object,
+  userId: string,
+): void {
+  const isHistoryChanged = foundry.utils.hasProperty(changed, 'system.history')
+  void warnIfDoubtful(message, userId, (record) =>
+    readHistory(record).filter(
+      ({ by: authorId }, index, entries) =>
+        isHistoryChanged && (authorId === userId || index === entries.length - 1),
+    ),
+  )
+}
+
+async function warnIfDoubtful(
+  message: ChatMessage.Implementation,
+  userId: string,
+  claimedEntries: (record: MessageRecord) => ReturnType<typeof readHistory>,
+): Promise<void> {
+  const writer = game.users.get(userId)
+  const record = messageRecordOf(message)
+  if (!writer || !record || writer.isGM || !game.user.isActiveGM) return
+  // The check needs the message kind, also of a game that is off.
+  await loadGame(record.ruleset)
+  if (mustBeGMVerified(record)) void warnOfUntrusted(userId, 'message')
+  else if (!claimedEntries(record).every((entry) => couldHaveWritten(entry, record, writer)))
+    void warnOfUntrusted(userId, 'history')
+}

@@ -1,0 +1,17 @@
+/** Reads a card document as the rules see a card. */
+import type { CardView } from '../../core/chance'
+
+/** The card with the name and picture of its first face. `also` is the card's own name, if the face's name differs. */
+export function cardViewOf({ id, suit, value, name, faces }: Card.Implementation): CardView {
+  const [face] = faces
+  const shownName = face?.name || name
+  return {
+    id: id ?? '',
+    // Reason for the fallback: a card of an imported deck may have no suit.
+    suit: suit ?? '',
+    value: value ?? 0,
+    name: shownName,
+    img: face?.img ?? '',
+    ...(shownName === name ? {} : { also: name }),
+  }
+}

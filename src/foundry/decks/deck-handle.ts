@@ -1,0 +1,127 @@
+/** The deck as an action's decision sees it: the decision reads cards and plans moves. */
+import type { Chance, DeckHandle, CardView } from '../../core/chance'
+import { moveCardsTo, cardsInStack, drawFromTop } from '../../core/shell/deck-layout'
+import type { CardsChange } from '../../core/shell/message-history'
+import type { Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import type { Operation } from '../write/operation'
+import type { CardRequester } from './deck-transaction'
+import { DeckTransaction, foundryRandom } from './deck-transaction'
+import { findDeck, mayPlayWithDeck, whyNotTrustedDeck } from './card-stacks'
+
+/** Returns a deck's handle for one person. Every move through the handle is planned in the transaction. */
+function deckHandle(transaction: DeckTransaction, userId: string): DeckHandle {
+  transaction.playAs(userId)
+  const handStack = transaction.stack('hand', userId)
+  const [discardStack, tableStack] = [transaction.stack('discards'), transaction.stack('laid')]
+  const viewsOf = (ids: readonly string[]): CardView[] => ids.flatMap((id) => transaction.view(id))
+  const cardsLaidFor = (tag: string) =>
+    cardsInStack(transaction.layout, tableStack).filter((id) => transaction.tagOf(id) === tag)
+  const drawTo = (count: number, destination: string): readonly CardView[] => {
+    const stacks = Array<string>(Math.max(0, Math.trunc(count))).fill(destination)
+    const { layout, drawn, reshuffled } = drawFromTop(transaction.layout, discardStack, stacks, foundryRandom)
+    transaction.layout = layout
+    transaction.reshuffled ||= reshuffled
+    return viewsOf(drawn)
+  }
+  const moveCards = (cards: readonly string[], tag: string, destination: string): boolean => {
+    if (tag !== '') transaction.takeUp(tag)
+    const availableIds = tag === '' ? cardsInStack(transaction.layout, handStack) : cardsLaidFor(tag)
+    if (cards.length === 0) return true
+    const layout = cards.every((id) => availableIds.includes(id))
+      ? moveCardsTo(transaction.layout, cards, tag === '' ? handStack : tableStack, destination)
+      : refuse('HnB.cards.refusal.moved')
+    // The action's message would report moves that did not happen, so the whole transaction is refused.
+    if (isRefusal(layout)) transaction.deny(layout)
+    else transaction.layout = layout
+    return !isRefusal(layout)
+  }
+  return {
+    get hand() {
+      return viewsOf(sortedByStack(cardsInStack(transaction.layout, handStack), handStack))
+    },
+    get left() {
+      return transaction.layout.left.length
+    },
+    get discarded() {
+      return cardsInStack(transaction.layout, discardStack).length
+    },
+    get reshuffled() {
+      return transaction.reshuffled
+    },
+    get hands() {
+      return transaction.handsOf(userId)
+    },
+    get onTable() {
+      return transaction.onTable(handStack)
+    },
+    laid: (tag) => viewsOf(cardsLaidFor(tag)),
+    gather: () => transaction.gather(),
+    drawHand(count) {
+      transaction.drawsHand(userId)
+      return drawTo(count, handStack)
+    },
+    burn(count, tag = '') {
+      const burntCards = drawTo(count, tag === '' ? transaction.burning : tableStack)
+      const ids = burntCards.map(({ id }) => id)
+      transaction.showAll(ids)
+      if (tag !== '') transaction.lay(ids, tag)
+      return burntCards
+    },
+    lay(cards, tag, isFaceUp = false) {
+      if (!moveCards(cards, '', tableStack)) return false
+      transaction.lay(cards, tag)
+      if (isFaceUp) transaction.showAll(cards)
+      return true
+    },
+    discard(cards, tag = '') {
+      transaction.showAll(cards)
+      return moveCards(cards, tag, discardStack)
+    },
+    giveBack: (cards, tag = '') => moveCards(cards, tag, transaction.deck),
+  }
+}
+
+/** Sorts cards as they lie in a stack; cards that only the plan puts there come last. */
+function sortedByStack(ids: readonly string[], stackId: string): readonly string[] {
+  const cards = game.cards.get(stackId)?.cards
+  const positionOf = (id: string) => cards?.get(id)?.sort ?? Infinity
+  return [...ids].sort((a, b) => positionOf(a) - positionOf(b))
+}
+
+/** The decks that one outcome moves cards of. Each deck has one plan, which all its handles share. */
+export class DeckTransactions {
+  readonly #transactions = new Map<string, DeckTransaction>()
+  readonly #requester: CardRequester
+
+  constructor(requester: CardRequester) {
+    this.#requester = requester
+  }
+
+  cards: Chance['cards'] = (deckId, userId = this.#requester.user.id) => {
+    const deck = findDeck(deckId)
+    if (!deck) return refuse('HnB.cards.refusal.noDeck')
+    if (!mayPlayWithDeck(deck, this.#requester.user))
+      return refuse('HnB.cards.refusal.notYourDeck', { name: deck.name })
+    if (!game.user.isActiveGM) return refuse('HnB.refusal.noGM')
+    const refusal = whyNotTrustedDeck(deck)
+    if (refusal) return refusal
+    const transaction = this.#transactions.get(deckId) ?? new DeckTransaction(deck, this.#requester)
+    this.#transactions.set(deckId, transaction)
+    return deckHandle(transaction, userId)
+  }
+
+  /** The first plan's refusal, or null. */
+  get denied(): Refusal | null {
+    return [...this.#transactions.values()].find(({ denied }) => denied)?.denied ?? null
+  }
+
+  async operations(): Promise<{ operations: Operation[]; changes: CardsChange[] }> {
+    const results = []
+    for (const transaction of this.#transactions.values()) results.push(await transaction.operations())
+    return {
+      operations: results.flatMap(({ operations }) => operations),
+      changes: results.flatMap(({ changes }) => changes),
+    }
+  }
+}

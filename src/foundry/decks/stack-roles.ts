@@ -1,0 +1,104 @@
+/** The roles of stacks of cards: hands, discards, and cards on the table. */
+import { phraseText } from '../platform/notify'
+import { requireSettingsRight } from '../platform/settings-right'
+import { SYSTEM_ID } from '../platform/system-id'
+import type { CardStack } from './card-stacks'
+
+/** The role of a stack that this system created: a deck's discards, a deck's cards on the table, or a person's hand. */
+type CardStackRole = 'discards' | 'laid' | 'hand'
+
+/**
+ * The id of each role's stack. A world setting stores them, because only Gamemasters write it: a player could forge a
+ * flag of a stack that they own. Keys are `<role>.<id of the deck or the person>`.
+ */
+type StackIdsByRole = Readonly<Record<string, string>>
+
+/** The stacks that this client has created, by key: the setting that stores them may arrive later. */
+const createdStackIds = new Map<string, string>()
+
+/** At `init`: registers the setting that stores the roles. */
+export function registerStackRoles(onChange: () => void): void {
+  game.settings.register(SYSTEM_ID, 'stacks', {
+    name: 'HnB.cards.title',
+    scope: 'world',
+    config: false,
+    type: Object,
+    default: {},
+    onChange,
+  })
+}
+
+/** The ids of the stacks that have been deleted since this page was opened. */
+const deletedStackIds = new Set<string>()
+
+function currentStackRoles(): StackIdsByRole {
+  const entries = Object.entries({
+    ...game.settings.get(SYSTEM_ID, 'stacks'),
+    ...Object.fromEntries(createdStackIds),
+  })
+  return Object.fromEntries(entries.filter(([, id]) => !deletedStackIds.has(id)))
+}
+
+/**
+ * The stack that has a role for a deck or a person; null where none exists.
+ * @param ownerId the id of the deck or the person
+ */
+export function findStackInRole(role: CardStackRole, ownerId: string): CardStack | null {
+  const key = `${role}.${ownerId}`
+  const roles = currentStackRoles()
+  const stack = Object.hasOwn(roles, key) ? game.cards.get(roles[key] ?? '') : undefined
+  return stack?.type === (role === 'hand' ? 'hand' : 'pile') ? stack : null
+}
+
+/** A stack's role and the id of its deck or person; null for a stack that this system did not create. */
+export function stackRoleOf(stackId: string): { readonly role: CardStackRole; readonly of: string } | null {
+  for (const [key, id] of Object.entries(currentStackRoles())) {
+    if (id !== stackId) continue
+    const dot = key.indexOf('.')
+    const [role, ownerId] = [key.slice(0, dot), key.slice(dot + 1)]
+    if (role === 'discards' || role === 'laid' || role === 'hand') return { role, of: ownerId }
+  }
+  return null
+}
+
+/**
+ * When a stack is deleted: ends its role, so that a player cannot create a stack with the same id and take the role.
+ */
+export function endStackRole(stackId: string): void {
+  deletedStackIds.add(stackId)
+}
+
+/** Stores the present roles. Runs only on the active GM's client, in the order of requests. */
+export async function storeStackRoles(): Promise<void> {
+  await game.settings.set(SYSTEM_ID, 'stacks', currentStackRoles())
+}
+
+/**
+ * Finds the stack of a role, or creates it. Runs only on the active GM's client, in the order of requests. A person
+ * owns their hand, and no other player sees it; everybody may see a deck's discards and its cards on the table.
+ * @param ownerId the id of the deck or the person
+ * @throws SettingsDenied where the stack is missing and this person may not change world settings
+ */
+export async function ensureStackInRole(role: CardStackRole, ownerId: string): Promise<CardStack> {
+  const existingStack = findStackInRole(role, ownerId)
+  if (existingStack) return existingStack
+  // Nobody would see the cards in a stack without a stored role.
+  requireSettingsRight()
+  const name = (role === 'hand' ? game.users.get(ownerId)?.name : game.cards.get(ownerId)?.name) ?? ''
+  const { NONE, OBSERVER, OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS
+  const stack = await Cards.implementation.create({
+    name: phraseText({ key: `HnB.cards.stack.${role}`, data: { name } }),
+    type: role === 'hand' ? 'hand' : 'pile',
+    ownership: role === 'hand' ? { default: NONE, [ownerId]: OWNER } : { default: OBSERVER },
+  })
+  if (!stack) throw new Error(`Foundry did not create the stack of cards for the role "${role}".`)
+  createdStackIds.set(`${role}.${ownerId}`, stack.id)
+  try {
+    await storeStackRoles()
+  } catch (error) {
+    createdStackIds.delete(`${role}.${ownerId}`)
+    await stack.delete()
+    throw error
+  }
+  return stack
+}

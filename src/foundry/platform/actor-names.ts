@@ -1,0 +1,121 @@
+/** The name and the picture of an actor as the viewer may see them: those of the token that represents the actor. */
+import {
+  mayReadTokenName,
+  tokenNameFor,
+  ownTokenName,
+  publicTokenName,
+  strangerName,
+  strangerNumber,
+} from './token-names'
+
+/**
+ * A placeholder in stored texts, in place of a token's name that some people at the table may not read. Each client
+ * fills in the name that its own user may know. The number is the stranger's, for when the token is deleted.
+ */
+const NAME_PLACEHOLDER = /⟦(Scene\.[A-Za-z0-9]{16}\.Token\.[A-Za-z0-9]{16})(?: (\d{1,6}))?⟧/g
+
+/**
+ * An actor's name to store and send: the name of the token that represents the actor, or else the actor's own name.
+ * Where some people at the table may not read that name, it is a placeholder.
+ */
+export function sharedNameOf(actor: Actor.Implementation): string {
+  const token = representingToken(actor)
+  if (!token) return actor.name
+  const name = ownTokenName(token)
+  return game.users.contents.every((user) => tokenNameFor(token, user) === name)
+    ? name
+    : placeholderFor(token)
+}
+
+const placeholderFor = (token: TokenDocument.Implementation): string =>
+  `⟦${token.uuid} ${strangerNumber(token)}⟧`
+
+/** An actor's name as this person may read it, for the screen only. */
+export function nameForViewer(actor: Actor.Implementation): string {
+  return fillInNames(sharedNameOf(actor))
+}
+
+/** The picture of an actor as this person may see it. */
+export function pictureForViewer(actor: Actor.Implementation): string {
+  const token = representingToken(actor)
+  const portrait = actor.img ?? CONST.DEFAULT_TOKEN
+  if (!token) return portrait
+  const isKnown = mayReadTokenName(token, game.user)
+  if (token.hidden && !isKnown) return CONST.DEFAULT_TOKEN
+  const { src } = token.texture
+  if (src && !isVideo(src)) return src
+  return isKnown && ownTokenName(token) === actor.name ? portrait : CONST.DEFAULT_TOKEN
+}
+
+/** The speaker of a message for an actor. */
+export function speakerOf(actor: Actor.Implementation): ChatMessage.SpeakerData {
+  const token = representingToken(actor)
+  return ChatMessage.implementation.getSpeaker({ actor, ...(token && { token }), alias: sharedNameOf(actor) })
+}
+
+/** A text with its placeholders replaced by the names that this person may read. */
+export function fillInNames(text: string): string {
+  return text.replace(NAME_PLACEHOLDER, (_placeholder, uuid: string, number?: string) => {
+    const token = tokenByUuid(uuid)
+    return token ? tokenNameFor(token, game.user) : deletedTokenName(number)
+  })
+}
+
+/** A text with its placeholders replaced by the names that everybody may read, for places that Foundry alone draws. */
+export function fillInPublicNames(text: string): string {
+  return text.replace(NAME_PLACEHOLDER, (_placeholder, uuid: string, number?: string) => {
+    const token = tokenByUuid(uuid)
+    return token ? publicTokenName(token) : deletedTokenName(number)
+  })
+}
+
+/** The name of a token that has been deleted since. */
+const deletedTokenName = (number?: string): string =>
+  number === undefined ? game.i18n.localize('HnB.common.somebody') : strangerName(number)
+
+function tokenByUuid(uuid: string): TokenDocument.Implementation | null {
+  const token = fromUuidSync(uuid, { strict: false })
+  return token instanceof TokenDocument ? token : null
+}
+
+/** The name that players read in place of an actor's own, for Gamemasters to see; null where all read the own name. */
+export function nameForPlayers(actor: Actor.Implementation): string | null {
+  const token = representingToken(actor)
+  const names = token ? game.users.map((user) => tokenNameFor(token, user)) : []
+  return names.find((name) => token && name !== ownTokenName(token)) ?? null
+}
+
+/** A view with every text as this person may read it. */
+export function fillInNamesOfView(view: object | null): object | null {
+  return (
+    view && Object.fromEntries(Object.entries(view).map(([name, value]) => [name, fillInNamesWithin(value)]))
+  )
+}
+
+function fillInNamesWithin(value: unknown): unknown {
+  if (typeof value === 'string') return fillInNames(value)
+  if (Array.isArray(value)) return value.map(fillInNamesWithin)
+  const isPlain =
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  return isPlain ? fillInNamesOfView(value) : value
+}
+
+/**
+ * The token that represents an actor: the actor's own token, or a linked token on the active scene. Visible tokens come
+ * first, and among them a token whose name differs from the actor's, so that a disguise holds.
+ */
+export function representingToken(actor: Actor.Implementation): TokenDocument.Implementation | null {
+  if (actor.token) return actor.token
+  const scene = game.scenes.active
+  const tokens = scene && !actor.pack ? actor.getDependentTokens({ scenes: scene, linked: true }) : []
+  const visibleTokens = tokens.filter(({ hidden }) => !hidden)
+  return (
+    visibleTokens.find((token) => ownTokenName(token) !== actor.name) ?? visibleTokens[0] ?? tokens[0] ?? null
+  )
+}
+
+/** A token may be a video; a portrait in our lists may not. */
+function isVideo(src: string): boolean {
+  const extension = src.split(/[?#]/)[0]?.split('.').at(-1)?.toLowerCase() ?? ''
+  return Object.hasOwn(CONST.FILE_CATEGORIES.VIDEO, extension)
+}

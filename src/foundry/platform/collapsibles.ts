@@ -1,0 +1,40 @@
+/** Keeps collapsibles open or closed when a message or a window is redrawn. */
+
+/** The collapsibles that a person has toggled, by their owner and their own name, each with: is it open? */
+const toggledCollapsibles = new Map<string, boolean>()
+
+/** Restores the state of an element's collapsibles. @param owner the uuid of a message, or the id of a window */
+export function keepCollapsibles(root: Element, owner: string): void {
+  for (const details of root.querySelectorAll<HTMLDetailsElement>('details[data-fold]')) {
+    const id = `${owner} ${details.dataset.fold ?? ''}`
+    const { open: isDrawnOpen } = details
+    details.open = toggledCollapsibles.get(id) ?? isDrawnOpen
+    // The browser also announces a collapsible that is drawn open.
+    details.addEventListener('toggle', () => {
+      if (details.open === isDrawnOpen) toggledCollapsibles.delete(id)
+      else toggledCollapsibles.set(id, details.open)
+    })
+  }
+}
+
+/** Forgets the state of a window's collapsibles, because a question begins afresh each time it opens. */
+export function forgetCollapsibles(owner: string): void {
+  for (const id of toggledCollapsibles.keys()) if (id.startsWith(`${owner} `)) toggledCollapsibles.delete(id)
+}
+
+/** `{{#hnbFold "abilities" (localize "…")}}…{{/hnbFold}}`: a collapsible; empty content draws nothing. */
+export function collapsibleHelper(
+  this: unknown,
+  name: string,
+  label: string,
+  options: Handlebars.HelperOptions,
+): Handlebars.SafeString | '' {
+  const content = options.fn(this)
+  if (content.trim() === '') return ''
+  const { escapeExpression } = Handlebars
+  const openAttribute = options.hash.open === true ? ' open' : ''
+  const id = escapeExpression(name)
+  return new Handlebars.SafeString(
+    `<details class="hnb-fold" data-fold="${id}"${openAttribute}><summary data-fold-name="${id}">${escapeExpression(label)}</summary><div class="hnb-folded hnb-rows">${content}</div></details>`,
+  )
+}

@@ -1,0 +1,21 @@
+/** Fetches a script when it is first needed, so that no page loads it before. */
+import type * as writing from './window-input'
+import { logError } from './log-error'
+import { notifyUser } from './notify'
+
+/** Loads a script; where it cannot be fetched, notifies the person and returns null. */
+export async function fetchScript<Script>(load: () => Promise<Script>): Promise<Script | null> {
+  try {
+    return await load()
+  } catch (error) {
+    logError('fetched', error)
+    notifyUser('error', { key: 'HnB.common.notFetched.window' })
+    return null
+  }
+}
+
+/** The script that keeps what people type into a window's fields: nobody types before a first window opens. */
+export type WindowInputScript = typeof writing
+
+export const fetchWindowInput = (): Promise<WindowInputScript | null> =>
+  fetchScript(() => import('./window-input'))

@@ -1,0 +1,6 @@
+/** Is the screen as narrow as a phone's, so that no two windows fit side by side? */
+
+/** The width in pixels that the style sheet calls narrow. */
+const NARROW_WIDTH_PX = 700
+
+export const isNarrow = (): boolean => window.innerWidth <= NARROW_WIDTH_PX

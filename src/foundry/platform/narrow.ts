@@ -1,6 +1,0 @@
-/** Is the screen as narrow as a phone's, so that no two windows fit side by side? */
-
-/** The width in pixels that the style sheet calls narrow. */
-const NARROW = 700
-
-export const isNarrow = (): boolean => window.innerWidth <= NARROW

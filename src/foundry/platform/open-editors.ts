@@ -1,0 +1,58 @@
+/**
+ * Keeps Foundry's editor open until the person saves the text or the window closes. Foundry closes the editor whenever
+ * it loses the focus, even to its own toolbar (foundryvtt#12041). Here, the text is stored instead, and the editor
+ * stays open.
+ */
+import { closestElement, elementOf } from './elements'
+import { isOpenEditor } from './busy-parts'
+
+/** The parts of Foundry's editor that are used here. */
+type RichTextEditor = HTMLElement & { readonly value?: unknown }
+
+export class OpenEditors {
+  readonly #window: HTMLElement
+  /** The last stored text of each editor. */
+  readonly #storedTexts = new WeakMap<RichTextEditor, unknown>()
+  #leftEditor: RichTextEditor | null = null
+
+  constructor(window: HTMLElement) {
+    this.#window = window
+    const listen = (type: string, listener: (event: Event) => void): void =>
+      window.addEventListener(type, listener, { capture: true })
+    listen('open', ({ target }) => this.#remember(elementOf(target)))
+    listen('focusout', (event) => this.#handleFocusout(event))
+    // The editor's own button saves and closes, even when the focus has only just left the text.
+    for (const type of ['click', 'keydown']) listen(type, () => (this.#leftEditor = null))
+    listen('save', (event) => {
+      if (event.target === this.#leftEditor) event.preventDefault()
+    })
+  }
+
+  #remember(editor: RichTextEditor | null): void {
+    if (editor?.localName === 'prose-mirror') this.#storedTexts.set(editor, editor.value)
+  }
+
+  /** Foundry saves and closes the editor in the same event that tells it that the focus has gone. */
+  #handleFocusout(event: Event): void {
+    const editor = closestElement(event.target, 'prose-mirror')
+    if (!editor) return
+    this.#leftEditor = editor
+    setTimeout(() => {
+      this.#leftEditor = null
+      const { activeElement } = editor.ownerDocument
+      if (editor.isConnected && !editor.contains(activeElement)) this.#store(editor)
+    })
+  }
+
+  #store(editor: RichTextEditor): void {
+    const { value } = editor
+    if (!isOpenEditor(editor) || value === this.#storedTexts.get(editor)) return
+    this.#storedTexts.set(editor, value)
+    editor.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+
+  /** Stores the texts that are being written, because the window closes. */
+  storeAll(): void {
+    for (const editor of this.#window.querySelectorAll<RichTextEditor>('prose-mirror')) this.#store(editor)
+  }
+}

@@ -1,0 +1,13 @@
+/** Selects a proposed number when it gets the focus, so that typing replaces it. */
+import { closestElement, fieldFrom } from './elements'
+
+/** Selects the content of our number fields on a page as soon as a person focuses them. */
+export function selectNumbersOnFocus(page: Document): void {
+  page.addEventListener('focusin', ({ target }) => selectNumberField(target))
+}
+
+/** Selects the content of a number field of ours, and ignores every other element. */
+export function selectNumberField(target: unknown): void {
+  const field = fieldFrom(target, 'input')
+  if (field?.type === 'number' && closestElement(field, '.hnb')) field.select()
+}

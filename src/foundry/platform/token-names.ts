@@ -1,0 +1,97 @@
+/** The name that each person reads for a token. */
+import { SYSTEM_ID } from './system-id'
+
+type AnyToken = TokenDocument.Implementation
+
+/** The token's own name; a token without a name has its actor's. */
+export const ownTokenName = ({ name, actor }: AnyToken): string => name || (actor?.name ?? '')
+
+/**
+ * The name that a person reads: the token's own name where they may read it, else the name in the combat tracker, which
+ * Foundry shows to everybody, else a stranger's number. Every place that names a token uses this, so all places agree.
+ */
+export function tokenNameFor(token: AnyToken, user: User.Stored): string {
+  return mayReadTokenName(token, user) ? ownTokenName(token) : publicTokenName(token)
+}
+
+/** The name for people who may not read the token's own name. */
+export const publicTokenName = (token: AnyToken): string =>
+  nameInTracker(token) ?? strangerName(String(strangerNumber(token)))
+
+/**
+ * May a person read a token's own name? Everybody reads the names of players' characters. Another name is readable
+ * where the token shows it to all (foundry-api §10.9), or where the list of actors shows it to this person.
+ */
+export function mayReadTokenName(token: AnyToken, user: User.Stored): boolean {
+  const { actor, actorId, hidden } = token
+  if (user.isGM || actor?.hasPlayerOwner === true) return true
+  if (hidden) return false
+  if (showsNameToAll(token)) return true
+  const listedActor = game.actors.get(actorId ?? '')
+  return (
+    listedActor?.testUserPermission(user, 'LIMITED') === true &&
+    isNumberedName(ownTokenName(token), listedActor.name)
+  )
+}
+
+/** Does a token, or an actor's prototype token, show its name to everybody? */
+export function showsNameToAll({
+  displayName,
+}: {
+  readonly displayName: CONST.TOKEN_DISPLAY_MODES
+}): boolean {
+  const { HOVER, ALWAYS } = CONST.TOKEN_DISPLAY_MODES
+  return displayName === HOVER || displayName === ALWAYS
+}
+
+/** Is a name the given name, or the given name with a number (`world/token.ts`)? */
+const isNumberedName = (name: string, baseName: string): boolean =>
+  name === baseName || (name.startsWith(`${baseName} `) && /^\d+$/.test(name.slice(baseName.length + 1)))
+
+/** The name in the active fight's tracker; null for a token that the tracker does not show to players. */
+function nameInTracker({ id, parent }: AnyToken): string | null {
+  for (const { active, combatants } of game.combats) {
+    const fighter = active
+      ? combatants.find(({ tokenId, sceneId, hidden }) => !hidden && tokenId === id && sceneId === parent?.id)
+      : undefined
+    if (fighter?.name) return fighter.name
+  }
+  return null
+}
+
+/** The name of a token whose own name may not be read; the number tells two tokens apart: "Stranger 2". */
+export const strangerName = (number: string): string => game.i18n.format('HnB.common.stranger', { number })
+
+/** Is the name hidden from some players, as far as the token itself decides? */
+export const isStranger = (token: AnyToken): boolean =>
+  (token.hidden || !showsNameToAll(token)) && token.actor?.hasPlayerOwner !== true
+
+/**
+ * The token's number among the strangers of its scene, from 1. `world/token.ts` stores the number when a name is
+ * hidden. A token that came with its scene has no stored number, and counts by its place among the tokens without a
+ * number.
+ */
+export function strangerNumber(token: AnyToken): number {
+  const stored = storedStrangerNumber(token)
+  if (stored !== null) return stored
+  const unstored = strangersOnScene(token).filter((stranger) => storedStrangerNumber(stranger) === null)
+  return Math.max(0, unstored.indexOf(token)) + 1
+}
+
+/** The first number above those of the other strangers on the scene. */
+export function nextStrangerNumber(token: AnyToken): number {
+  const numbers = strangersOnScene(token).flatMap((stranger) =>
+    stranger === token ? [] : [strangerNumber(stranger)],
+  )
+  const storedNumbers =
+    token.parent?.tokens.contents.flatMap((stranger) => storedStrangerNumber(stranger) ?? []) ?? []
+  return Math.max(0, ...numbers, ...storedNumbers) + 1
+}
+
+const strangersOnScene = ({ parent }: AnyToken): AnyToken[] =>
+  parent?.tokens.contents.filter(isStranger) ?? []
+
+export function storedStrangerNumber({ flags }: AnyToken): number | null {
+  const { stranger } = flags[SYSTEM_ID] ?? {}
+  return typeof stranger === 'number' && Number.isInteger(stranger) && stranger > 0 ? stranger : null
+}

@@ -1,0 +1,29 @@
+/** Buttons of ours among the token controls of a scene. */
+
+type ControlGroups = Record<string, foundry.applications.ui.SceneControls.Control>
+
+interface TokenTool {
+  /** Unique among the tools of these controls. */
+  readonly name: string
+  /** The key of the tooltip's phrase. */
+  readonly title: string
+  readonly icon: string
+  readonly press: () => Promise<void>
+}
+
+/** Adds a button after the existing tools. */
+export function addTokenTool(
+  controls: ControlGroups,
+  { name, title, icon, press: onPress }: TokenTool,
+): void {
+  const tools = controls.tokens?.tools
+  if (!tools) return
+  tools[name] = {
+    name,
+    order: Object.keys(tools).length,
+    title,
+    icon,
+    button: true,
+    onChange: () => void onPress(),
+  }
+}

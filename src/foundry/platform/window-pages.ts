@@ -1,0 +1,25 @@
+/** Windows of several pages: each page opens at its top, with the focus in its first field. */
+
+/** Fields and buttons that a person can use. */
+const USABLE_SELECTOR = ':is(input, textarea, select, button):not(:disabled)'
+
+/**
+ * When a window shows another page (`data-page`), scrolls to its top and focuses its first field. That field is inside
+ * the element with `data-begins`.
+ * @param previousPage the page that the window showed before
+ * @returns the page that the window shows now
+ */
+export function followPage(window: HTMLElement, previousPage: string): string {
+  const pageElement = window.querySelector<HTMLElement>('[data-page]')
+  const page = pageElement?.dataset.page ?? ''
+  if (!pageElement || page === previousPage) return page
+  for (
+    let ancestor = pageElement.parentElement;
+    ancestor && ancestor !== window;
+    ancestor = ancestor.parentElement
+  )
+    ancestor.scrollTop = 0
+  const firstField = pageElement.querySelector<HTMLElement>(`[data-begins] ${USABLE_SELECTOR}`)
+  firstField?.focus({ preventScroll: true })
+  return page
+}

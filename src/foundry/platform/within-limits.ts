@@ -1,0 +1,22 @@
+/**
+ * Refuses a number beyond its field's limits, in windows that store each change. Foundry would silently store the
+ * nearest allowed number.
+ */
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import { fieldFrom } from './elements'
+
+/**
+ * Why a typed number is not stored, or null. A refused number gives way to the field's former value. A field without
+ * limits is judged by its game.
+ */
+export function whyNotWithinLimits(target: EventTarget | null): Refusal | null {
+  const field = fieldFrom(target, 'input')
+  if (field?.type !== 'number' || field.min === '' || field.max === '' || field.validity.valid) return null
+  const { min: minimum, max: maximum, step } = field
+  field.value = field.defaultValue
+  return refuse(step === '1' ? 'HnB.refusal.wholeBeyond' : 'HnB.refusal.beyond', {
+    least: minimum,
+    most: maximum,
+  })
+}

@@ -1,0 +1,180 @@
+/** Opens the question of an action for the person who pressed its button. */
+import type { ActionQuestion, AnswerPreview } from '../../core/contract'
+import { modifierEffect } from '../../core/modifiers'
+import type { Refusal } from '../../core/outcome'
+import { isRefusal } from '../../core/outcome'
+import type { ActorType } from '../../core/game-views'
+import { isChosenCard } from '../decks/chosen-cards'
+import type { HeldCard } from '../decks/hands'
+import { cardViewOfHeld, heldCardsOf } from '../decks/hands'
+import { nameForViewer, sharedNameOf, pictureForViewer, fillInNamesOfView } from '../platform/actor-names'
+import { phraseText } from '../platform/notify'
+import type { Press } from '../platform/press-once'
+import { askingPress } from '../platform/press-once'
+import { renderOurTemplate } from '../platform/templates'
+import type { FormAnswers, AttemptAction, DrawnQuestion } from './question-window'
+import { AskWindow } from './question-window'
+import type { ChoosablePeople } from './choosable-people'
+import { choosablePeopleView } from './choosable-people'
+import type { RememberedAnswers } from './remembered-answers'
+import { NOTHING_REMEMBERED } from './remembered-answers'
+
+/** A question, and how its answers are remembered and sent. */
+interface QuestionOptions {
+  /** The people who may be chosen; null where the question offers no choice of people. */
+  readonly choice: ChoosablePeople | null
+  /** Returns the question for the chosen people, a refusal, or null where the list of people is the whole question. */
+  readonly about: (chosen: readonly string[]) => ActionQuestion | Refusal | null
+  /** Returns this person's remembered answers to the same question. */
+  readonly recall: (question: ActionQuestion) => RememberedAnswers
+  readonly attempt: AttemptAction
+  /** The running press of the button. Another press of the same button brings the question to the front. */
+  readonly running?: Press | undefined
+  /** The name of the only actor that the question is about, for its title; missing where the title needs no name. */
+  readonly whom?: string
+}
+
+/** Opens a question for this person. Resolves when the action is done or the person closes the question. */
+export async function askQuestion({
+  choice,
+  about: questionAbout,
+  recall,
+  attempt,
+  running: runningPress,
+  whom: actorName = '',
+}: QuestionOptions): Promise<void> {
+  const drawFor = async (chosen: readonly string[]): Promise<DrawnQuestion> => {
+    const question = questionAbout(chosen)
+    if (question && !isRefusal(question))
+      return withNameInTitle(await drawQuestion(question, recall(question)), actorName)
+    const title = phraseText(choice?.people.title ?? { key: choice?.people.label ?? '' })
+    return { title, ok: 'HnB.common.people.ok', form: '', modifiers: [], refusal: question, would: null }
+  }
+  const tickedFirst = choice?.first ?? []
+  const drawn = await drawFor(tickedFirst)
+  const contents = {
+    choice: choice && choosablePeopleView(choice),
+    first: tickedFirst,
+    draw: drawFor,
+    attempt,
+  }
+  await new Promise<void>((onClosed) => {
+    const questionWindow = new AskWindow(contents, drawn, onClosed)
+    runningPress?.asks(questionWindow)
+    void questionWindow.render({ force: true })
+  })
+}
+
+/** The question with the actor's name added to its title, unless the title already contains the name. */
+function withNameInTitle(drawn: DrawnQuestion, actorName: string): DrawnQuestion {
+  const { title } = drawn
+  if (title.includes(actorName)) return drawn
+  return {
+    ...drawn,
+    title: phraseText({ key: 'HnB.common.people.titled', data: { title, name: actorName } }),
+  }
+}
+
+/** Opens a question that offers no choice of people and remembers no answers. */
+export function askWithoutPeople(question: ActionQuestion, attempt: AttemptAction): Promise<void> {
+  return askQuestion({
+    running: askingPress(),
+    choice: null,
+    about: () => question,
+    recall: () => NOTHING_REMEMBERED,
+    attempt,
+  })
+}
+
+async function drawQuestion(
+  question: ActionQuestion,
+  rememberedAnswers: RememberedAnswers,
+): Promise<DrawnQuestion> {
+  const { title, titleData, ok, template, modifiers = [] } = question
+  return {
+    title: phraseText({ key: title, data: titleData }),
+    ok,
+    form: await renderOurTemplate(template, questionFormContext(question, rememberedAnswers)),
+    modifiers,
+    refusal: null,
+    would: question.would
+      ? (answers) => renderOurTemplate('shared/pieces/would', { would: previewOf(question, answers) })
+      : null,
+  }
+}
+
+/**
+ * The preview of the answers' effect. Its cards are those ticked in the form, or those chosen in the card dock where
+ * the form has no boxes for cards.
+ */
+export function previewOf({ would, hand }: ActionQuestion, answers: FormAnswers): AnswerPreview | null {
+  const heldCards = hand ? visibleHandCards(hand) : []
+  const { cards: ticks } = answers
+  const isTicked = ({ id }: HeldCard) =>
+    typeof ticks === 'object' && ticks !== null
+      ? Object.entries(ticks).some(([key, isOn]) => key === id && isOn === true)
+      : isChosenCard(id)
+  return would?.(answers, heldCards.filter(isTicked).map(cardViewOfHeld)) ?? null
+}
+
+/** The cards that are chosen in the card dock, as ticked boxes of the question's form. */
+export function chosenCardTicks({ hand }: ActionQuestion): Record<string, boolean> {
+  const heldCards = hand ? visibleHandCards(hand) : []
+  return Object.fromEntries(heldCards.filter(({ id }) => isChosenCard(id)).map(({ id }) => [id, true]))
+}
+
+/**
+ * The context of the form's template: the game's own context, actors, cards, and modifiers with remembered switches.
+ */
+function questionFormContext(
+  { context, actors, hand, modifiers = [] }: ActionQuestion,
+  rememberedAnswers: RememberedAnswers,
+): object {
+  return {
+    ...fillInNamesOfView(context),
+    ...rememberedAnswers.answers,
+    ...(actors ? { actors: visibleActorRows(actors) } : {}),
+    ...(hand ? { hand: handCardRows(hand) } : {}),
+    modifiers: modifiers.map((modifier) => ({
+      ...modifier,
+      effect: modifierEffect(modifier),
+      on: modifier.fixed ? modifier.on : (rememberedAnswers.on[modifier.id] ?? modifier.on),
+    })),
+    remembered: modifiers.some(({ id }) => Object.hasOwn(rememberedAnswers.on, id)),
+  }
+}
+
+/** The answers of a press with Shift: the question's defaults and the remembered answers. */
+export function quickAnswers(question: ActionQuestion, rememberedAnswers: RememberedAnswers): FormAnswers {
+  const { defaults, hand } = question
+  return {
+    ...defaults,
+    ...(hand ? { cards: chosenCardTicks(question) } : {}),
+    ...rememberedAnswers.answers,
+    on: rememberedAnswers.on,
+  }
+}
+
+/** The actors of these types that this person can see, sorted by name. */
+function visibleActorRows(types: readonly ActorType[]): object[] {
+  return game.actors
+    .filter((actor) => types.includes(actor.gameType) && actor.visible)
+    .map((actor) => ({
+      id: actor.id,
+      name: nameForViewer(actor),
+      img: pictureForViewer(actor),
+      // The form's answers may be stored and shown to other people, so they use the name that everybody may read.
+      told: sharedNameOf(actor),
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name))
+}
+
+/** The cards that a person holds from a deck; empty for other players. */
+function handCardRows(hand: NonNullable<ActionQuestion['hand']>): object[] {
+  return visibleHandCards(hand).map((card) => ({ ...card, chosen: isChosenCard(card.id) }))
+}
+
+function visibleHandCards({ deck, holder }: NonNullable<ActionQuestion['hand']>): HeldCard[] {
+  if (holder !== game.user.id && !game.user.isGM) return []
+  return heldCardsOf(holder, true).filter((card) => card.deck === deck)
+}

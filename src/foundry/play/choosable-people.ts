@@ -1,0 +1,139 @@
+/** The people whom a question offers for choice, as its reader may know them, and the people who are ticked first. */
+import type { PeopleChoice } from '../../core/contract'
+import type { Refusal } from '../../core/outcome'
+import { isRefusal } from '../../core/outcome'
+import { nameForViewer, pictureForViewer, nameForPlayers } from '../platform/actor-names'
+import { phraseText } from '../platform/notify'
+import { isPlayedCharacter } from '../world/players'
+import { actorsPresent, tokensOnScene } from '../world/actors-present'
+import { readIntactActors } from '../world/intact-actors'
+import type { ClickSpec } from './ready-action'
+import { prepareAction } from './ready-action'
+
+/** Longer lists of people have a search by name. */
+const MAX_PEOPLE_WITHOUT_SEARCH = 12
+
+/** A person whom the question offers. */
+interface ChoosablePerson {
+  readonly actor: Actor.Implementation
+  /** Is the actor on the scene that this user views, or the character of a player? */
+  readonly here: boolean
+  readonly off: Refusal | null
+}
+
+/** The people whom a question offers, and the action's rules for the choice. */
+export interface ChoosablePeople {
+  readonly people: PeopleChoice
+  readonly persons: readonly ChoosablePerson[]
+  /** The people who are ticked when the question opens, by uuid. */
+  readonly first: readonly string[]
+}
+
+/** The people whom the question of a press offers: selectable people of the scene first, people with a refusal last. */
+export function choosablePeopleFor(press: ClickSpec, people: PeopleChoice): ChoosablePeople {
+  const persons = knownPersonsFor(press, people).sort((a, b) => personRank(a) - personRank(b))
+  return { people, persons, first: proposedUuids(press, people, persons).slice(0, people.most) }
+}
+
+const personRank = ({ off: disabledReason, here }: ChoosablePerson): number =>
+  disabledReason ? 2 : here ? 0 : 1
+
+/** The actors that this user knows of and the action allows; `off` says why an actor cannot be chosen. */
+function knownPersonsFor(press: ClickSpec, { oneself: isSelfAllowed }: PeopleChoice): ChoosablePerson[] {
+  const sceneId = canvas.scene?.id ?? ''
+  return readIntactActors(actorsPresent(sceneId), (actor) => {
+    const { uuid } = actor
+    if (uuid === press.actor ? !isSelfAllowed : !isActorKnown(actor, sceneId)) return []
+    const readyAction = prepareAction({ ...press, targets: [uuid] }, game.user)
+    if (isRefusal(readyAction) || readyAction.about === 0) return []
+    return [{ actor, here: isPresentOrPlayed(actor, sceneId), off: readyAction.whyNotPerson() }]
+  })
+}
+
+/** Does this user know of an actor, from a visible token on the scene or from the list of actors? */
+function isActorKnown(actor: Actor.Implementation, sceneId: string): boolean {
+  if (game.user.isGM || actor.hasPlayerOwner) return true
+  return actorTokensOn(actor, sceneId).some(({ hidden }) => !hidden) || (!actor.isToken && actor.visible)
+}
+
+const actorTokensOn = ({ uuid }: Actor.Implementation, sceneId: string): TokenDocument.Implementation[] =>
+  tokensOnScene(sceneId).filter(({ actor }) => actor?.uuid === uuid)
+
+/** Does an actor have a token on a scene, or does a player play the actor now? @param sceneId the scene's id */
+export const isPresentOrPlayed = (actor: Actor.Implementation, sceneId: string): boolean =>
+  isPlayedCharacter(actor) || actorTokensOn(actor, sceneId).length > 0
+
+/** Does an actor have only hidden tokens on a scene? */
+function isHiddenOnScene(actor: Actor.Implementation, sceneId: string): boolean {
+  const tokens = actorTokensOn(actor, sceneId)
+  return tokens.length > 0 && tokens.every(({ hidden }) => hidden)
+}
+
+function proposedUuids(
+  { targets, actor: actingUuid }: ClickSpec,
+  { first, least }: PeopleChoice,
+  persons: readonly ChoosablePerson[],
+): string[] {
+  const eligible = persons.filter(({ off: disabledReason }) => !disabledReason)
+  const uuids = eligible.map(({ actor }) => actor.uuid)
+  const eligibleTargets = targets.filter((uuid) => uuids.includes(uuid))
+  if (first === 'oneself' && uuids.includes(actingUuid)) return [actingUuid]
+  if (eligibleTargets.length > 0) return eligibleTargets
+  const presentPeople = eligible.filter((person) => person.here)
+  const sceneId = canvas.scene?.id ?? ''
+  const isProposed = {
+    oneself: () => false,
+    targeted: () => least > 0 && presentPeople.length === 1,
+    // A player's second character on the scene counts too.
+    characters: ({ hasPlayerOwner, gameType }: Actor.Implementation) =>
+      hasPlayerOwner && gameType === 'character',
+    everybody: () => true,
+    inSight: (actor: Actor.Implementation) => !isHiddenOnScene(actor, sceneId),
+  }[first]
+  const proposedHere = presentPeople.flatMap(({ actor }) => (isProposed(actor) ? actor.uuid : []))
+  return proposedHere.length === 0 && uuids.includes(actingUuid) ? [actingUuid] : proposedHere
+}
+
+/**
+ * Is the choice of people clear without a question? Every target must be ticked already, and enough people must be
+ * ticked. Where an action proposes the acting actor itself, the choice is clear only with a target, or while no other
+ * person on the scene can be chosen. Where an action proposes the characters, the question always opens.
+ */
+export function isPlain(
+  { targets, actor: actingUuid }: ClickSpec,
+  { people, persons, first: tickedFirst }: ChoosablePeople,
+): boolean {
+  const areTargetsTicked =
+    targets.every((uuid) => tickedFirst.includes(uuid)) && people.first !== 'characters'
+  const couldMeanOthers =
+    people.first === 'oneself' &&
+    targets.length === 0 &&
+    persons.some(
+      ({ actor, here, off: disabledReason }) => here && !disabledReason && actor.uuid !== actingUuid,
+    )
+  return areTargetsTicked && !couldMeanOthers && tickedFirst.length >= people.least
+}
+
+/** The template data of the list of people. */
+export function choosablePeopleView({ people, persons, first: tickedFirst }: ChoosablePeople): object {
+  const rows = persons.map(({ actor, here, off: disabledReason }) => ({
+    uuid: actor.uuid,
+    name: nameForViewer(actor),
+    readAs: game.user.isGM ? nameForPlayers(actor) : null,
+    img: pictureForViewer(actor),
+    here,
+    chosen: tickedFirst.includes(actor.uuid),
+    off: disabledReason ? phraseText({ key: disabledReason.refused, data: disabledReason.data }) : '',
+  }))
+  const isNear = (row: (typeof rows)[number]) => row.here || row.chosen
+  const nearPeople = rows.filter(isNear)
+  return {
+    label: people.label,
+    one: people.most === 1,
+    anybody: people.most === 1 && people.least === 0,
+    nobody: tickedFirst.length === 0,
+    near: nearPeople.length > 0 ? nearPeople : rows,
+    others: nearPeople.length > 0 ? rows.filter((row) => !isNear(row)) : [],
+    searched: rows.length > MAX_PEOPLE_WITHOUT_SEARCH,
+  }
+}

@@ -1,0 +1,65 @@
+/** The schemas of the messages that clients send to each other. */
+import * as v from 'valibot'
+import { DICTIONARY_KEY } from '../../core/schema'
+import { MAX_TARGETS } from '../../core/game-views'
+
+export const foundryIdSchema = v.pipe(v.string(), v.regex(DICTIONARY_KEY))
+export const foundryUuidSchema = v.pipe(v.string(), v.maxLength(200))
+export const nameSchema = v.pipe(v.string(), v.maxLength(60))
+
+/** The place of the clicked button: the tab of a sheet, a chat message, an item, or a tool for several actors. */
+const CLICK_SCOPES = ['tab', 'message', 'item', 'group'] as const
+
+/** The request for an action, as a client sends it: ids, texts and answers. The receiver trusts none of them. */
+export const actRequestSchema = v.object({
+  type: v.literal('act'),
+  ruleset: nameSchema,
+  scope: v.picklist(CLICK_SCOPES),
+  /** The uuid of the clicked message or item; empty for a tab and a group. */
+  on: foundryUuidSchema,
+  action: nameSchema,
+  /** The acting character, by uuid; empty for a group. */
+  actor: foundryUuidSchema,
+  /** The uuids of the actors that the person has chosen or targeted, or of the group's actors. */
+  targets: v.pipe(v.array(foundryUuidSchema), v.maxLength(MAX_TARGETS)),
+  data: v.record(nameSchema, v.pipe(v.string(), v.maxLength(400))),
+  answers: v.record(v.pipe(v.string(), v.maxLength(200)), v.unknown()),
+  visibility: v.picklist(['public', 'gm', 'blind', 'self']),
+})
+
+export type ActRequest = v.InferOutput<typeof actRequestSchema>
+
+/** A request of any type, before the schema of its type has parsed it. */
+const clientRequestSchema = v.looseObject({ type: nameSchema })
+export type ClientRequest = v.InferOutput<typeof clientRequestSchema>
+
+/**
+ * A message over the system's socket. One user sends a `request` to another; a client of that user (`by`) sends an
+ * `offer` to decide it; the requesting client, if it still waits, sends `go`; the deciding client sends the `answer`.
+ * The clients of one user send each other `decides`, to agree on the deciding client.
+ */
+export const socketMessageSchema = v.variant('kind', [
+  v.object({
+    kind: v.literal('request'),
+    id: foundryIdSchema,
+    to: foundryIdSchema,
+    request: clientRequestSchema,
+  }),
+  v.object({ kind: v.literal('offer'), id: foundryIdSchema, to: foundryIdSchema, by: foundryIdSchema }),
+  v.object({ kind: v.literal('go'), id: foundryIdSchema, to: foundryIdSchema, by: foundryIdSchema }),
+  v.object({ kind: v.literal('decides'), to: foundryIdSchema, by: foundryIdSchema, decides: v.boolean() }),
+  v.object({
+    kind: v.literal('answer'),
+    id: foundryIdSchema,
+    to: foundryIdSchema,
+    by: foundryIdSchema,
+    refusal: v.nullable(
+      v.object({
+        refused: nameSchema,
+        data: v.record(nameSchema, v.union([v.pipe(v.string(), v.maxLength(400)), v.number()])),
+        field: v.exactOptional(v.pipe(v.string(), v.maxLength(100))),
+      }),
+    ),
+  }),
+])
+export type SocketMessage = v.InferOutput<typeof socketMessageSchema>

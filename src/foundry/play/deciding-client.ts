@@ -1,0 +1,79 @@
+/** Chooses the deciding client among several clients of one Gamemaster. */
+import { comparisonDone, whyNotConnected } from '../platform/connection'
+import type { SocketMessage } from './client-request'
+import { sendSocketMessage, thisClientId } from './socket-messages'
+
+/**
+ * Is this the deciding client? A Gamemaster may have Foundry open in two tabs or on two machines, but only one of these
+ * clients decides requests, so that they run one after another. A client that wants to decide announces it to the
+ * others. It becomes the deciding client if no other client objects. The present deciding client objects, and a client
+ * that announces itself at the same time and has the earlier id. A client that was closed or lost its connection cannot
+ * object, so another client takes its place.
+ */
+let isDecidingClient = false
+
+/** Set while this client wants to decide and waits for objections; else null. */
+let candidacy: { readonly decides: Promise<boolean>; readonly giveWay: () => void } | null = null
+
+/** Has another client of this user sent a message since the page was opened? */
+let hasOtherClients = false
+
+/**
+ * The time that other clients have for an objection, in milliseconds. It is short where no other client is known, so
+ * that a single client soon decides, and longer where one is known.
+ */
+const OBJECTION_WAIT_MS = { ofNobody: 250, ofOthers: 2_500 }
+
+/** Is this the deciding client of its Gamemaster? Where no client decides yet, this client asks the others first. */
+export async function isDecidedByThisClient(): Promise<boolean> {
+  await comparisonDone()
+  if (whyNotConnected()) isDecidingClient = false
+  else if (!isDecidingClient) return (candidacy ??= applyToDecide()).decides
+  return isDecidingClient
+}
+
+/**
+ * When the connection is lost: another client may decide from now on. This client asks again after the reconnection.
+ */
+export function stopDeciding(): void {
+  isDecidingClient = false
+}
+
+function applyToDecide(): NonNullable<typeof candidacy> {
+  let withdraw = (): void => undefined
+  const objection = new Promise<boolean>((resolve) => (withdraw = () => resolve(false)))
+  const noObjection = new Promise<boolean>((resolve) =>
+    setTimeout(
+      () => resolve(true),
+      hasOtherClients ? OBJECTION_WAIT_MS.ofOthers : OBJECTION_WAIT_MS.ofNobody,
+    ),
+  )
+  announceToOtherClients()
+  return { decides: Promise.race([objection, noObjection]).then(finishCandidacy), giveWay: withdraw }
+}
+
+function finishCandidacy(isElected: boolean): boolean {
+  candidacy = null
+  isDecidingClient = isElected && !whyNotConnected()
+  // Two clients with slow connections may both become deciding clients; one stops when it receives this message.
+  if (isDecidingClient) announceToOtherClients()
+  return isDecidingClient
+}
+
+function announceToOtherClients(): void {
+  sendSocketMessage({ kind: 'decides', to: game.user.id, by: thisClientId(), decides: isDecidingClient })
+}
+
+/** Handles the message that another client of this user decides, or wants to decide. */
+export function handleOtherClient({
+  by: otherClientId,
+  decides: isOtherDeciding,
+}: Extract<SocketMessage, { kind: 'decides' }>): void {
+  hasOtherClients = true
+  const hasEarlierId = thisClientId() < otherClientId
+  if (isDecidingClient && (hasEarlierId || !isOtherDeciding)) announceToOtherClients()
+  else if (isOtherDeciding || !hasEarlierId) {
+    isDecidingClient = false
+    candidacy?.giveWay()
+  } else if (candidacy) announceToOtherClients()
+}

@@ -1,0 +1,74 @@
+/** Reports, at the next start, actions of an earlier page that lost its connection before it wrote their messages. */
+import * as v from 'valibot'
+import type { HistoryEntry } from '../../core/shell/message-history'
+import { historyEntrySchema } from '../../core/shell/message-history'
+import { reversalOf } from '../../core/shell/undo'
+import type { Json } from '../../core/outcome'
+import { isRefusal } from '../../core/outcome'
+import { jsonSchema } from '../../core/plain-data'
+import { notifyUser } from '../platform/notify'
+import { messageByUuid } from '../world/documents'
+import { messageRecordOf } from '../world/message-record'
+import { fieldOperations } from '../write/field-operations'
+import { postOperation } from '../write/message-operations'
+import type { NewMessage } from '../write/operation'
+import { dropNote, leftNote } from '../write/unfinished-note'
+import { writeOperations } from '../write/write'
+import { foundryIdSchema, foundryUuidSchema } from './client-request'
+import { PRESENT_VALUES } from './undo'
+
+const messageNoteSchema = v.looseObject({
+  _id: foundryIdSchema,
+  type: v.literal('told'),
+  system: v.looseObject({ history: v.tuple([historyEntrySchema]) }),
+})
+
+const amendmentNoteSchema = v.object({
+  amends: foundryUuidSchema,
+  known: v.number(),
+  set: v.array(v.union([v.tuple([v.string(), jsonSchema]), v.tuple([v.string()])])),
+})
+type AmendmentNote = v.InferOutput<typeof amendmentNoteSchema>
+
+/**
+ * At `ready`: writes the message of an action that an earlier page of this browser left unfinished, so it can be
+ * undone.
+ */
+export async function finishUnfinished(): Promise<void> {
+  const note = leftNote()
+  dropNote()
+  const parsedAmendment = v.safeParse(amendmentNoteSchema, note)
+  const isReported = parsedAmendment.success
+    ? await amendUnfinished(parsedAmendment.output)
+    : await postUnfinished(note)
+  if (isReported) notifyUser('info', { key: 'HnB.sheet.toldLate' })
+}
+
+async function postUnfinished(note: unknown): Promise<boolean> {
+  const parsedNote = v.safeParse(messageNoteSchema, note)
+  if (!parsedNote.success || game.messages.has(parsedNote.output._id)) return false
+  if (!isPartlyDone(parsedNote.output.system.history[0])) return false
+  // Reason for the cast: this browser stored the note in the shape of a new message.
+  await writeOperations([postOperation(note as NewMessage)])
+  return true
+}
+
+/** Writes the amendment of a message, unless the message's history has changed since. */
+async function amendUnfinished({ amends, known: knownLength, set }: AmendmentNote): Promise<boolean> {
+  const message = messageByUuid(amends)
+  const fields = Object.fromEntries(set.map(([path, value]): [string, Json | undefined] => [path, value]))
+  const history = v.safeParse(v.array(v.unknown()), fields['system.history'])
+  const entry = v.safeParse(historyEntrySchema, history.success ? history.output.at(-1) : null)
+  if (!message || !entry.success || messageRecordOf(message)?.history.length !== knownLength) return false
+  const otherChanges = entry.output.changes.filter((change) => 'deck' in change || change.of !== amends)
+  if (!isPartlyDone({ ...entry.output, changes: otherChanges })) return false
+  await writeOperations(fieldOperations([{ of: amends, set: fields }]))
+  return true
+}
+
+/** Is at least one change of an entry in place, unchanged since? */
+function isPartlyDone(entry: HistoryEntry): boolean {
+  return entry.changes.some(
+    (change) => !isRefusal(reversalOf({ ...entry, changes: [change] }, PRESENT_VALUES)),
+  )
+}

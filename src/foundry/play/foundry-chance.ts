@@ -1,0 +1,31 @@
+/** The dice, cards and random numbers that an action's decision uses, from Foundry. */
+import type { Chance } from '../../core/chance'
+import type { CardRequester } from '../decks/deck-transaction'
+import { DeckTransactions } from '../decks/deck-handle'
+import { BumpRoll } from '../dice/bump-roll'
+
+/** Chance from Foundry's dice and decks. It keeps the rolls for the message, and the card moves for the write. */
+export class FoundryChance implements Chance {
+  readonly rolls: BumpRoll[] = []
+  readonly decks: DeckTransactions
+  readonly cards: Chance['cards']
+
+  constructor(requester: CardRequester) {
+    this.decks = new DeckTransactions(requester)
+    this.cards = this.decks.cards
+  }
+
+  async roll(groups: Parameters<Chance['roll']>[0]) {
+    const roll = await BumpRoll.ofGroups(groups).evaluate({ allowInteractive: false })
+    this.rolls.push(roll)
+    return roll.thrown
+  }
+
+  random(): number {
+    return CONFIG.Dice.randomUniform()
+  }
+
+  id(): string {
+    return foundry.utils.randomID()
+  }
+}

@@ -1,0 +1,213 @@
+/** Gives items to actors and takes items away, with the changes that the games make at the same time. */
+import type { Changes, JsonRecord, Refusal } from '../../core/outcome'
+import { isRefusal } from '../../core/outcome'
+import type { ItemArrival, ItemDeparture, Ruleset } from '../../core/contract'
+import type { Phrase } from '../../core/phrase'
+import { currentRollVisibility } from '../platform/compat'
+import { sharedNameOf, speakerOf } from '../platform/actor-names'
+import { iconPath } from '../platform/system-id'
+import { activeRulesetsFor } from '../world/active-rulesets'
+import { itemContent } from '../world/documents'
+import { COMMON_KEY } from '../world/message-record'
+import { itemView, situationOf } from '../world/views'
+import { creationChanges, deletionChanges } from '../write/changes'
+import type { ItemCreation } from '../write/item-operations'
+import { creationOperations, deletionOperations } from '../write/item-operations'
+import { postOperation } from '../write/message-operations'
+import { writeOperations } from '../write/write'
+import { runInRequestOrder } from './arbiter'
+import { messageAudience } from './audience'
+import type { PreparedChanges } from './prepare-changes'
+import { prepareChanges } from './prepare-changes'
+import { newMessageData } from './message-writes'
+import { whyNotWithinReach } from './reach'
+
+/**
+ * Gives an actor an item that a person drops or adds on a sheet. One write creates the item and makes the changes of
+ * the actor's games. If a game changes or reports something, a message says so, and Undo in the message also removes
+ * the item.
+ * @param data the item's data, as it is stored or as a button offers it
+ * @param itemId the id for the new item, with which the caller can find it afterwards
+ */
+export function giveItem(
+  actor: Actor.Implementation,
+  data: Item.CreateData,
+  itemId = foundry.utils.randomID(),
+): Promise<Refusal | null> {
+  return runInRequestOrder(async () => {
+    const item = new Item.implementation(
+      { ...data, img: data.img ?? iconPath(data.type), _id: itemId },
+      { parent: actor },
+    )
+    // Reason for the cast: Foundry types the source by the item's schema, and `Creation` needs plain data.
+    const source = item.toObject() as unknown as ItemCreation['source']
+    const refusal = item.whyNotStored(source)
+    if (refusal) return refusal
+    const gameChanges = gameChangesFor(actor, item, 'arrives')
+    if (isRefusal(gameChanges)) return gameChanges
+    const prepared = prepareChanges(changesWithoutItem(gameChanges, item))
+    const creation = {
+      on: actor.uuid,
+      source: { ...portableItemData(withOwnEdits(gameChanges, item, source)), _id: source._id },
+    }
+    const hasReport = gameChanges.told !== undefined || prepared.changes.length > 0
+    await writeOperations([
+      ...creationOperations([creation]),
+      ...prepared.operations,
+      ...(hasReport
+        ? [
+            transferOperation(
+              actor,
+              item,
+              'came',
+              [...creationChanges([creation]), ...prepared.changes],
+              gameChanges.told,
+            ),
+          ]
+        : []),
+    ])
+    return null
+  })
+}
+
+/**
+ * Deletes an actor's item at a person's request. One write deletes the item and makes the changes of the actor's games.
+ * A message reports it, and has Undo.
+ * @param departureId the id of the chosen departure (`itemDepartures`); empty where the games offer none
+ */
+export function takeItemAway(item: Item.Implementation, departureId = ''): Promise<Refusal | null> {
+  return runInRequestOrder(async () => {
+    const actor = item.parent
+    if (!(actor instanceof Actor) || !item.id || !actor.items.has(item.id)) return itemGoneRefusal()
+    const report = itemDepartures(item).find(({ id }) => id === departureId)?.told
+    const gameChanges = gameChangesFor(actor, item, 'leaves', departureId)
+    if (isRefusal(gameChanges)) return gameChanges
+    const prepared = prepareChanges(changesWithoutItem(gameChanges, item))
+    await writeOperations([
+      ...prepared.operations,
+      transferOperation(actor, item, 'went', [...prepared.changes, ...deletionChanges([item.uuid])], report),
+      ...deletionOperations([item.uuid]),
+    ])
+    return null
+  })
+}
+
+/** The ways in which an actor can lose an item, in games whose rules depend on the way. */
+export function itemDepartures(item: Item.Implementation): readonly ItemDeparture[] {
+  const actor = item.parent
+  if (!(actor instanceof Actor)) return []
+  return activeRulesetsFor(actor.gameType).flatMap(
+    (ruleset) =>
+      itemRulesIn(ruleset, item)?.leaving(
+        situationOf(actor, ruleset, game.user),
+        itemView(item, ruleset.key),
+      ) ?? [],
+  )
+}
+
+const itemGoneRefusal = (): Refusal => ({ refused: 'HnB.refusal.itemGone', data: {} })
+
+/**
+ * All changes of the actor's games when the item arrives or leaves; a refusal where a change is beyond this user's
+ * reach.
+ */
+function gameChangesFor(
+  actor: Actor.Implementation,
+  item: Item.Implementation,
+  moment: 'arrives' | 'leaves',
+  departureId = '',
+): ItemArrival | Refusal {
+  const changesByGame: ItemArrival[] = []
+  for (const ruleset of activeRulesetsFor(actor.gameType)) {
+    const changes = itemRulesIn(ruleset, item)?.[moment](
+      situationOf(actor, ruleset, game.user),
+      itemView(item, ruleset.key),
+      departureId,
+    )
+    if (isRefusal(changes)) return changes
+    if (changes) changesByGame.push(changes)
+  }
+  const allChanges: Changes = {
+    edits: changesByGame.flatMap(({ edits = [] }) => edits),
+    statuses: changesByGame.flatMap(({ statuses = [] }) => statuses),
+    makes: changesByGame.flatMap(({ makes = [] }) => makes),
+    drops: changesByGame.flatMap(({ drops = [] }) => drops),
+  }
+  const report = changesByGame.find((itemChanges) => itemChanges.told)?.told
+  return (
+    whyNotWithinReach(changesWithoutItem(allChanges, item), { actor, agreed: [] }, game.user) ?? {
+      ...allChanges,
+      ...(report && { told: report }),
+    }
+  )
+}
+
+/** The changes without those of the item itself, which is created or deleted as a whole. */
+function changesWithoutItem(changes: Changes, { uuid }: Item.Implementation): Changes {
+  return {
+    ...changes,
+    edits: changes.edits?.filter(({ of: target }) => target !== uuid) ?? [],
+    drops: changes.drops?.filter((drop) => drop !== uuid) ?? [],
+  }
+}
+
+/** The item's data with the games' own edits of the item, so that it is created with them. */
+function withOwnEdits(
+  { edits = [] }: Changes,
+  { uuid }: Item.Implementation,
+  source: JsonRecord,
+): JsonRecord {
+  const editedSource = foundry.utils.deepClone(source)
+  for (const { set } of edits.filter(({ of: target }) => target === uuid))
+    for (const [path, value] of Object.entries(set)) foundry.utils.setProperty(editedSource, path, value)
+  return editedSource
+}
+
+function itemRulesIn({ items }: Ruleset, { gameType }: Item.Implementation) {
+  return items[gameType]
+}
+
+function transferOperation(
+  actor: Actor.Implementation,
+  item: Item.Implementation,
+  direction: 'came' | 'went',
+  changes: PreparedChanges['changes'],
+  report?: Phrase,
+) {
+  const author = game.user
+  return postOperation(
+    newMessageData({
+      author,
+      speaker: speakerOf(actor),
+      rolls: [],
+      ...messageAudience(currentRollVisibility(), author, author),
+      told: {
+        ruleset: COMMON_KEY,
+        kind: 'possession',
+        actor: actor.uuid,
+        facts: {
+          way: direction,
+          name: item.name,
+          img: item.img ?? '',
+          whose: sharedNameOf(actor),
+          ...(report && { besides: report }),
+        },
+      },
+      entry: {
+        by: author.id,
+        writer: author.id,
+        what: {
+          key: `HnB.common.possession.${direction}`,
+          data: { item: item.name, name: sharedNameOf(actor) },
+        },
+        changes,
+        undone: false,
+      },
+    }),
+  )
+}
+
+/** The part of an item's data that does not depend on where it was stored before. */
+function portableItemData(source: JsonRecord): JsonRecord {
+  return { ...itemContent(source), effects: source.effects ?? [], flags: source.flags ?? {} }
+}

@@ -1,0 +1,211 @@
+/** Handles a press of one of our buttons: asks the action's question, sends the request, and shows a refusal. */
+import type { ActionQuestion, DecisionMode } from '../../core/contract'
+import type { Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import { MAX_TARGETS } from '../../core/game-views'
+import { currentRollVisibility } from '../platform/compat'
+import { nameForViewer } from '../platform/actor-names'
+import { callOurHook } from '../platform/hooks'
+import { comparisonDone, whyNotConnected } from '../platform/connection'
+import { notifyRefusal } from '../platform/notify'
+import type { Press as RunningPress } from '../platform/press-once'
+import { pressOnce } from '../platform/press-once'
+import { noActorRefusal } from '../world/user-character'
+import { actorByUuid, messageByUuid } from '../world/documents'
+import { decideRequest } from './arbiter'
+import { quickAnswers, askQuestion } from './ask-question'
+import type { FormAnswers, AttemptAction } from './question-window'
+import { runInFlight } from './press-in-flight'
+import { choosablePeopleFor, isPlain } from './choosable-people'
+import { rememberAnswers, recallAnswers } from './remembered-answers'
+import type { ClickSpec, ReadyAction } from './ready-action'
+import { prepareAction } from './ready-action'
+import type { ActRequest } from './client-request'
+import { submitRequest } from './submit-request'
+import { askActingActor } from './ask-acting-actor'
+
+/** A press of one of our buttons. Where `actor` is empty, the person chooses the acting actor. */
+export interface ButtonPress extends Pick<
+  ActRequest,
+  'ruleset' | 'scope' | 'on' | 'action' | 'actor' | 'data'
+> {
+  /** Shift was held: the question does not open, and its initial answers are sent. */
+  readonly quick: boolean
+  /** The actors that the press is about, by uuid; without this list, the actors that the person has targeted. */
+  readonly targets?: readonly string[]
+  /** The actors shown in the window of the button, by uuid: a press for the whole table is about them. */
+  readonly shown?: readonly string[]
+}
+
+/**
+ * Handles every press: checks that it is possible, asks the action's question, sends the request to the client that
+ * decides, and shows a refusal. If the deciding client refuses the answers, the refusal appears in the question's own
+ * window, which stays open. A press that is still running does not run a second time.
+ * @returns false where the press was refused before the question opened, or is already running
+ */
+export async function handlePress(press: ButtonPress): Promise<boolean> {
+  const { ruleset, scope, on: documentUuid, action, actor, data, targets } = press
+  // `was` is not in the key: a switch is redrawn with another state while its press still waits for the answer.
+  const lastingData = { ...data, was: '' }
+  const key = JSON.stringify([ruleset, scope, documentUuid, action, actor, lastingData, targets])
+  return (await pressOnce(key, (runningPress) => handlePressOnce(press, runningPress))) ?? false
+}
+
+async function handlePressOnce(
+  { quick, targets, shown: shownActors = [], ...pressToComplete }: ButtonPress,
+  runningPress: RunningPress,
+): Promise<boolean> {
+  const press = await addActingActor(pressToComplete, quick, runningPress)
+  if (!press) return false
+  const targetedPress = { ...press, targets: [...(targets ?? targetedActorUuids())] }
+  const readyAction = shownActors.length > 0 ? prepareAction(targetedPress, game.user) : null
+  const isForTable = readyAction && !isRefusal(readyAction) && !readyAction.people
+  const refusal = await askAndRequest(
+    isForTable ? { ...press, targets: [...shownActors] } : targetedPress,
+    quick,
+    targets !== undefined,
+    runningPress,
+  )
+  if (refusal) notifyRefusal(refusal)
+  const { ruleset, scope, action, actor, on: documentUuid } = press
+  callOurHook('harm-and-blessing.press', { ruleset, scope, action, actor, on: documentUuid, done: !refusal })
+  return !refusal
+}
+
+type PressToComplete = Omit<ButtonPress, 'quick' | 'targets' | 'shown'>
+
+/**
+ * The press with its acting actor. Null where no actor acts: the person closed the question, or a notification has said
+ * why no actor can act.
+ */
+async function addActingActor(
+  press: PressToComplete,
+  isQuick: boolean,
+  runningPress: RunningPress,
+): Promise<PressToComplete | null> {
+  if (press.actor !== '' || press.scope === 'group') return press
+  const actor = isQuick
+    ? noActorRefusal()
+    : await askActingActor({ ...press, targets: targetedActorUuids() }, runningPress)
+  if (typeof actor === 'string') return { ...press, actor }
+  if (actor) notifyRefusal(actor)
+  return null
+}
+
+/**
+ * Checks the press, asks its question where one is needed, and requests the action.
+ * @param hasOwnTargets did the press itself name the actors that it is about?
+ */
+async function askAndRequest(
+  press: ClickSpec,
+  isQuick: boolean,
+  hasOwnTargets: boolean,
+  runningPress: RunningPress,
+): Promise<Refusal | null> {
+  await comparisonDone()
+  const connectionRefusal = whyNotConnected()
+  if (connectionRefusal) return connectionRefusal
+  const readyAction = prepareAction(press, game.user)
+  if (isRefusal(readyAction)) return readyAction
+  const choice = readyAction.people && !hasOwnTargets ? choosablePeopleFor(press, readyAction.people) : null
+  if (choice && choice.people.least > 0 && choice.persons.length === 0)
+    return refuse('HnB.refusal.nobodyHere')
+  let shownQuestion: ActionQuestion | null = null
+  const questionAbout = (chosen: readonly string[]): ActionQuestion | Refusal | null => {
+    const freshAction = choice ? prepareAction({ ...press, targets: [...chosen] }, game.user) : readyAction
+    const question = isRefusal(freshAction) ? freshAction : freshAction.ask()
+    shownQuestion = isRefusal(question) ? null : question
+    return question
+  }
+  const firstChosen = choice?.first ?? press.targets
+  const question = questionAbout(firstChosen)
+  const isChoiceClear = !choice || isPlain(press, choice)
+  // A refusal at `people` does not end the press, because the person can still choose other people.
+  if (isRefusal(question) && (isChoiceClear || question.field !== 'people')) return question
+  const attemptAction: AttemptAction = (answers, chosen) =>
+    requestAction(press, readyAction, answers, choice ? chosen : press.targets)
+  if (isChoiceClear && question === null) return attemptAction({}, firstChosen)
+  const recallFor = (askedQuestion: ActionQuestion) => recallAnswers(press.actor, askedQuestion)
+  const areEnoughChosen = !choice || firstChosen.length >= choice.people.least
+  if (isQuick && areEnoughChosen && question && !isRefusal(question)) {
+    return attemptAction(quickAnswers(question, recallFor(question)), firstChosen)
+  }
+  const askedActor = actorByUuid(askedActorUuid(press, hasOwnTargets))
+  await askQuestion({
+    choice,
+    about: questionAbout,
+    ...(askedActor && { whom: nameForViewer(askedActor) }),
+    recall: recallFor,
+    running: runningPress,
+    attempt: async (answers, chosen) => {
+      const refusal = await attemptAction(answers, chosen)
+      if (!refusal && shownQuestion) await rememberAnswers(press.actor, shownQuestion, answers)
+      return refusal
+    },
+  })
+  return null
+}
+
+/**
+ * The uuid of the actor whose name belongs in a Gamemaster's question: a Gamemaster presses for every actor, and the
+ * question may cover the window of the button. Empty for players, for a message, which shows the name itself, and where
+ * the Gamemaster chooses the people in the question.
+ */
+function askedActorUuid({ scope, actor, targets }: ClickSpec, hasOwnTargets: boolean): string {
+  if (!game.user.isGM || scope === 'message') return ''
+  if (scope !== 'group') return actor
+  return hasOwnTargets && targets.length === 1 ? (targets[0] ?? '') : ''
+}
+
+/** Sends the request for the action to the client that decides. */
+function requestAction(
+  press: ClickSpec,
+  readyAction: ReadyAction,
+  answers: FormAnswers,
+  chosen: readonly string[],
+): Promise<Refusal | null> {
+  const { decided, targets } = readyAction
+  const request: ActRequest = {
+    type: 'act',
+    ...press,
+    targets: targets || press.scope === 'group' ? [...chosen] : [],
+    answers,
+    visibility: currentRollVisibility(),
+  }
+  // A Gamemaster's action may change every actor, so it always waits for its turn among all clients' requests.
+  const isDecidedLocally = decided === 'here'
+  return runInFlight(press.on, () =>
+    isDecidedLocally && !game.user.isGM
+      ? decideRequest(request, game.user)
+      : submitRequest(request, isDecidedLocally || mayDecideWithoutGM(decided, readyAction, press.on)),
+  )
+}
+
+/** The uuids of the actors whose tokens this person targets, each once. */
+function targetedActorUuids(): string[] {
+  const uuids = [...game.user.targets].flatMap(({ actor }) => actor?.uuid ?? [])
+  return [...new Set(uuids)].slice(0, MAX_TARGETS)
+}
+
+/**
+ * May this client decide the action where no Gamemaster is online? Only if the action concerns this person's own
+ * message, or an actor that no other active person owns.
+ */
+function mayDecideWithoutGM(
+  decided: DecisionMode,
+  { actor, message }: ReadyAction,
+  documentUuid: string,
+): boolean {
+  if (decided === 'byGM') return false
+  if (message) return messageByUuid(documentUuid)?.isAuthor === true
+  if (!actor?.isOwner) return false
+  const activeOwners = game.users.filter((user) => user.active && actor.testUserPermission(user, 'OWNER'))
+  return activeOwners.every(({ isSelf }) => isSelf)
+}
+
+/** Requests that the last entry of a message is undone, and shows a refusal. */
+export async function requestUndo(message: ChatMessage.Implementation): Promise<void> {
+  const { uuid, isAuthor } = message
+  const refusal = await runInFlight(uuid, () => submitRequest({ type: 'undo', message: uuid }, isAuthor))
+  if (refusal) notifyRefusal(refusal)
+}

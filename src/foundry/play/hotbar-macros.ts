@@ -1,0 +1,62 @@
+/** Macros that press our buttons, and their slots on the hotbar. */
+import * as v from 'valibot'
+import { notifyUser } from '../platform/notify'
+import { nameSchema, foundryUuidSchema } from './client-request'
+
+/** A press of one of our buttons, as a macro states it (`game.system.api.press`). */
+export const macroPressSchema = v.strictObject({
+  /** The key of the game, and the name of the action: the button's `data-ruleset` and `data-act`. */
+  ruleset: nameSchema,
+  action: nameSchema,
+  /** The acting character, by uuid or id; by default the selected token's actor, or the person's own character. */
+  actor: v.optional(foundryUuidSchema),
+  /** The item to use, by uuid. */
+  item: v.optional(foundryUuidSchema),
+  /** The button's other `data-*` attributes. */
+  data: v.optional(v.record(nameSchema, v.pipe(v.string(), v.maxLength(400)))),
+  /** Is the button a Gamemaster's tool? The tool acts on the actors that the Gamemaster chooses. */
+  group: v.optional(v.boolean()),
+  /** Does the press skip its question and send the question's initial answers? */
+  quick: v.optional(v.boolean()),
+})
+export type MacroPress = v.InferOutput<typeof macroPressSchema>
+
+/** The data of a macro for the hotbar. */
+export interface HotbarMacro {
+  readonly name: string
+  readonly img: string
+  readonly command: string
+}
+
+export const pressMacroCommand = (press: MacroPress): string =>
+  `await game.system.api.press(${JSON.stringify(press, null, 2)})`
+
+export const showMacroCommand = (itemUuid: string): string =>
+  `await game.system.api.show(${JSON.stringify(itemUuid)})`
+
+/**
+ * Puts a macro into a slot of this person's hotbar, by default the first free slot. If the person already has a macro
+ * with the same command, that macro is used again. Warns a person who may not write scripts, or whose hotbar is full.
+ */
+export async function putOnHotbar({ name, img, command }: HotbarMacro, slot?: number): Promise<void> {
+  if (!game.user.can('MACRO_SCRIPT')) return notifyUser('warn', { key: 'HnB.refusal.noScripts' })
+  const slotNumber = slot ?? freeHotbarSlot()
+  if (slotNumber === undefined) return notifyUser('warn', { key: 'HnB.refusal.hotbarFull' })
+  const ownMacro = game.macros.find((macro) => macro.command === command && macro.isAuthor)
+  const macro =
+    ownMacro ??
+    (await Macro.implementation.create({ name: name.slice(0, 100), type: 'script', img, command }))
+  if (!macro) return
+  await game.user.assignHotbarMacro(macro, slotNumber)
+  if (slot === undefined) notifyUser('info', { key: 'HnB.sheet.onHotbar', data: { name, slot: slotNumber } })
+}
+
+/** Foundry's hotbar has five pages of ten slots. */
+const HOTBAR_SLOTS = 50
+
+function freeHotbarSlot(): number | undefined {
+  const takenSlots = new Set(Object.keys(game.user.hotbar))
+  return Array.from({ length: HOTBAR_SLOTS }, (_, index) => index + 1).find(
+    (slot) => !takenSlots.has(String(slot)),
+  )
+}

@@ -1,0 +1,125 @@
+/** The lines, rules and buttons that sheets show for an item, from every game that reads it. */
+import type { Refusal } from '../../core/outcome'
+import type { Ruleset } from '../../core/contract'
+import type { RawSituation } from '../../core/game-views'
+import type { Phrase } from '../../core/phrase'
+import { phraseText } from '../platform/notify'
+import { rulesetsReadingItem, activeRulesetsFor } from '../world/active-rulesets'
+import { itemView, situationOf } from '../world/views'
+
+/** A button of an item as a template shows it: its action, its game, and why it is disabled. */
+interface ShownItemButton {
+  readonly ruleset: string
+  readonly act: string
+  readonly item: string
+  readonly words: Phrase
+  /** The language key of its game's short name, where another game's button has the same text; else null. */
+  readonly game: string | null
+  readonly icon: string
+  /** A sentence that says what the button does, with the game's name. */
+  readonly hint: Phrase
+  readonly off: Phrase | null
+  readonly sheetOnly?: boolean
+}
+
+/** The buttons of an actor's item now, in the given games (default: every game that reads it). */
+export function itemButtonsOf(
+  item: Item.Implementation,
+  rulesets: readonly Ruleset[] = rulesetsReadingItem(item.gameType),
+): ShownItemButton[] {
+  const actor = item.parent
+  if (!(actor instanceof Actor)) return []
+  return withGameNames(
+    rulesets.flatMap((ruleset) => itemButtonsInGame(ruleset, item, situationOf(actor, ruleset, game.user))),
+  )
+}
+
+/** Adds the game's short name to buttons with the same text. */
+function withGameNames(buttons: readonly ShownItemButton[]): ShownItemButton[] {
+  const buttonTexts = buttons.map(({ words: label }) => phraseText(label))
+  return buttons.map((button, index) =>
+    buttonTexts.indexOf(buttonTexts[index] ?? '') === buttonTexts.lastIndexOf(buttonTexts[index] ?? '')
+      ? button
+      : { ...button, game: `HnB.${button.ruleset}.short` },
+  )
+}
+
+/** The main action of an actor's item in each of the actor's games that has one. */
+export function mainItemActions(
+  item: Item.Implementation,
+): { readonly ruleset: string; readonly action: string; readonly words: Phrase }[] {
+  const actor = item.parent
+  if (!(actor instanceof Actor)) return []
+  return activeRulesetsFor(actor.gameType).flatMap(({ key, items }) => {
+    const mainAction = items[item.gameType]?.main(itemView(item, key))
+    return mainAction ? [{ ruleset: key, action: mainAction.act, words: mainAction.words }] : []
+  })
+}
+
+/** The buttons of all items of an actor, by the item's id, for the rows of a sheet. */
+export function itemButtonsById(
+  actor: Actor.Implementation,
+  rulesets: readonly Ruleset[],
+): Readonly<Record<string, readonly ShownItemButton[]>> {
+  const situations = rulesets.map((ruleset) => [ruleset, situationOf(actor, ruleset, game.user)] as const)
+  return Object.fromEntries(
+    actor.items.map((item) => [
+      item.id ?? '',
+      withGameNames(
+        situations
+          .flatMap(([ruleset, situation]) => itemButtonsInGame(ruleset, item, situation))
+          .filter(({ sheetOnly }) => !sheetOnly),
+      ),
+    ]),
+  )
+}
+
+function itemButtonsInGame(
+  ruleset: Ruleset,
+  item: Item.Implementation,
+  situation: RawSituation,
+): ShownItemButton[] {
+  const kind = ruleset.items[item.gameType]
+  if (!kind || !ruleset.actorTypes.includes(situation.actor.type)) return []
+  return kind.buttons(itemView(item, ruleset.key), situation).map((button) => ({
+    ...button,
+    ruleset: ruleset.key,
+    item: item.uuid,
+    game: null,
+    hint: hintWithGame(ruleset, button.hint),
+    off: button.off && refusalPhrase(button.off),
+  }))
+}
+
+/** A sentence with its game's name, because two games may have buttons with the same text. */
+const hintWithGame = ({ key }: Ruleset, hint: Phrase): Phrase => ({
+  key: 'HnB.sheet.inGame',
+  data: { game: { key: `HnB.${key}.title` }, words: phraseText(hint) },
+})
+
+/** The first rule sentence of each item of an actor, by the item's id, for the tooltip of the item's name. */
+export function itemRulesById(
+  actor: Actor.Implementation,
+  rulesets: readonly Ruleset[],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    actor.items.contents.flatMap((item) => {
+      const [rule] = rulesets.flatMap(
+        ({ key, items }) => items[item.gameType]?.reads(itemView(item, key)) ?? [],
+      )
+      return rule ? [[item.id ?? '', phraseText(rule)] as const] : []
+    }),
+  )
+}
+
+const refusalPhrase = ({ refused, data }: Refusal): Phrase => ({ key: refused, data })
+
+/** An item's lines in each game that reads it, with the game's key, icon and title. */
+export function itemLinesByGame(item: Item.Implementation): object[] {
+  return rulesetsReadingItem(item.gameType).map((ruleset) => ({
+    key: ruleset.key,
+    icon: ruleset.icon,
+    game: `HnB.${ruleset.key}.title`,
+    words: ruleset.items[item.gameType]?.lines(itemView(item, ruleset.key)) ?? [],
+  }))
+}

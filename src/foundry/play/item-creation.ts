@@ -1,0 +1,28 @@
+/** Items that an outcome creates, as Foundry stores them. */
+import type { NewItemOnActor } from '../../core/outcome'
+import { phraseText } from '../platform/notify'
+import { iconPath } from '../platform/system-id'
+import { actorByUuid, itemContent } from '../world/documents'
+import type { ItemCreation } from '../write/item-operations'
+
+/** An item that an outcome creates, as Foundry will store it: with an id, and with the default data of its type. */
+export function itemCreationOf({
+  on: actorUuid,
+  item: { type, name, id, img, fields },
+}: NewItemOnActor): ItemCreation {
+  const actor = actorByUuid(actorUuid)
+  if (!actor) throw new Error(`This world has no actor with the uuid ${actorUuid}.`)
+  const _id = id ?? foundry.utils.randomID()
+  // Reason for the casts: the League's types expect the data of one item type; Foundry checks the data itself.
+  const data = {
+    _id,
+    type,
+    name: typeof name === 'string' ? name : phraseText(name),
+    img: img ?? iconPath(type),
+    system: fields ?? {},
+  } as unknown as Item.CreateData
+  const completeSource = new Item.implementation(data, {
+    parent: actor,
+  }).toObject() as unknown as ItemCreation['source']
+  return { on: actorUuid, source: { ...itemContent(completeSource), _id } }
+}

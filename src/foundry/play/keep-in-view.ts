@@ -1,0 +1,26 @@
+/** Moves a question's window up when it has grown, so that its button stays on the page. */
+import { isNarrow } from '../platform/narrow-screen'
+
+/**
+ * Watches a window's size, and moves the window up when its bottom leaves the page.
+ * @returns a function that stops it
+ */
+export function keepInView({
+  element,
+  setPosition,
+}: {
+  readonly element: HTMLElement
+  readonly setPosition: (moveUpIfNeeded: { readonly top: number }) => unknown
+}): () => void {
+  const moveUpIfNeeded = (): void => {
+    const page = element.ownerDocument.defaultView
+    // On a phone, a window fills the page.
+    if (!page || isNarrow()) return
+    const { top, bottom } = element.getBoundingClientRect()
+    const overflow = Math.ceil(bottom - page.innerHeight)
+    if (overflow > 0 && top > 0) setPosition({ top: Math.max(0, top - overflow) })
+  }
+  const observer = new ResizeObserver(moveUpIfNeeded)
+  observer.observe(element)
+  return () => observer.disconnect()
+}

@@ -1,0 +1,54 @@
+/** Listens to the system's socket. */
+import * as v from 'valibot'
+import { watchConnection } from '../platform/connection'
+import { notifyUser } from '../platform/notify'
+import { offerReload } from '../platform/offer-reload'
+import { findMissedChanges } from '../world/missed'
+import { offerToDecide, beginOfferedRequest } from './arbiter'
+import { stopDeciding, handleOtherClient } from './deciding-client'
+import type { SocketMessage } from './client-request'
+import { socketMessageSchema } from './client-request'
+import { SOCKET_NAME, thisClientId } from './socket-messages'
+import { refuseAllWaiting, acceptAnswer, acceptOffer } from './submit-request'
+import { finishUnfinished } from './finish-unfinished'
+
+/** At `ready`: listens to other clients. The server names the sender; everything else in a message may be forged. */
+export function listenToSocket(): void {
+  watchConnection({
+    cut: handleDisconnection,
+    ask: findMissedChanges,
+    well: handleNothingMissed,
+    behind: (missedUpdates) => void offerReload(missedUpdates),
+  })
+  game.socket.on(SOCKET_NAME, (received: unknown, sender: unknown) => {
+    const parsed = v.safeParse(socketMessageSchema, received)
+    const user = typeof sender === 'string' ? game.users.get(sender) : undefined
+    if (parsed.success && user && parsed.output.to === game.user.id) handleSocketMessage(parsed.output, user)
+  })
+}
+
+function handleDisconnection(): void {
+  refuseAllWaiting()
+  stopDeciding()
+}
+
+/** After a reconnection in which this page missed no updates: reports actions that the lost connection interrupted. */
+function handleNothingMissed(isAwaited: boolean): void {
+  if (isAwaited) notifyUser('info', { key: 'HnB.common.behind.nothing' })
+  void finishUnfinished()
+}
+
+function handleSocketMessage(message: SocketMessage, user: User.Stored): void {
+  switch (message.kind) {
+    case 'request':
+      return void offerToDecide(message, user)
+    case 'offer':
+      return acceptOffer(message, user)
+    case 'go':
+      return beginOfferedRequest(message, user)
+    case 'answer':
+      return acceptAnswer(message, user)
+    case 'decides':
+      if (user.isSelf && message.by !== thisClientId()) handleOtherClient(message)
+  }
+}

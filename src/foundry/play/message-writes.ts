@@ -1,0 +1,115 @@
+/** Writes our chat messages: posts them with the first entry of their history, and amends them with further entries. */
+import type { HistoryChange, HistoryEntry } from '../../core/shell/message-history'
+import type { Edit, Json, JsonRecord, Outcome } from '../../core/outcome'
+import { loadedRuleset } from '../world/active-rulesets'
+import { messageByUuid } from '../world/documents'
+import type { MessageRecord } from '../world/message-record'
+import { isRecordUnchanged, historyToStore } from '../world/message-record'
+import { fieldChanges } from '../write/changes'
+import { fieldOperations } from '../write/field-operations'
+import type { NewMessage, Operation } from '../write/operation'
+import { withStaleCheck } from '../write/operation'
+import { usersToAnswer, extendedWhisper } from './audience'
+import { requireFacts } from './require-facts'
+
+/** The contents of a new message, with the first entry of its history. */
+interface MessageContents extends Pick<ChatMessage.CreateData, 'speaker' | 'whisper' | 'blind'> {
+  readonly author: User.Stored
+  readonly rolls: readonly Roll[]
+  readonly told: Pick<MessageRecord, 'ruleset' | 'kind' | 'actor'> & { readonly facts: object }
+  readonly entry: HistoryEntry
+}
+
+/** The stored data of a new message. @throws where the message's kind could not read the facts */
+export function newMessageData({
+  author,
+  rolls,
+  told: record,
+  entry,
+  ...message
+}: MessageContents): NewMessage {
+  const facts = plainCopy(record.facts)
+  requireFacts(record.ruleset, record.kind, facts)
+  return {
+    _id: foundry.utils.randomID(),
+    type: 'told',
+    author: author.id,
+    ...message,
+    rolls: rolls.map(rollJson),
+    system: { ...record, facts, history: [plainCopy(entry)] },
+  }
+}
+
+/**
+ * The operations that amend a message: they change its facts, add an entry to its history, and add the new dice.
+ * @throws where the message's kind could not read the amended facts
+ */
+export function amendmentOperations(
+  record: MessageRecord,
+  { set: factEdits, what: label, final: isFinal }: NonNullable<Outcome['amend']>,
+  changes: readonly HistoryChange[],
+  user: User.Stored,
+  rolls: readonly Roll[] = [],
+): Operation[] {
+  const amendedFacts = amendedFactsOf(record, factEdits)
+  requireFacts(record.ruleset, record.kind, amendedFacts)
+  const factsEdit: Edit = {
+    of: record.uuid,
+    set: Object.fromEntries(
+      Object.entries(factEdits).map(([path, value]) => [`system.facts.${path}`, value]),
+    ),
+  }
+  const entry: HistoryEntry = {
+    by: isFinal ? game.user.id : user.id,
+    writer: game.user.id,
+    what: label,
+    changes: [...changes, ...fieldChanges([factsEdit])],
+    undone: false,
+  }
+  const history = [...historyToStore(record), plainCopy(entry)]
+  const whisper = amendedAudienceOf(record, amendedFacts)
+  const rollsUpdate =
+    rolls.length > 0 ? { rolls: [...storedRollsOf(record.uuid), ...rolls.map(rollJson)] } : {}
+  const fieldValues: Edit['set'] = { ...factsEdit.set, ...rollsUpdate, ...whisper, 'system.history': history }
+  const noteFields = Object.entries(fieldValues).map(([path, value]) =>
+    value === undefined ? ([path] as const) : ([path, value] as const),
+  )
+  const note = { amends: record.uuid, known: record.history.length, set: noteFields }
+  const operations = fieldOperations([{ of: record.uuid, set: fieldValues }])
+  return withStaleCheck(operations, () => isRecordUnchanged(record)).map((operation) => ({
+    ...operation,
+    note,
+  }))
+}
+
+/** A message's facts with the changes of an amendment. */
+function amendedFactsOf(record: MessageRecord, factEdits: NonNullable<Outcome['amend']>['set']): JsonRecord {
+  // Reason for the cast: the database returns plain data.
+  const facts = foundry.utils.deepClone(record.facts) as object
+  for (const [path, value] of Object.entries(factEdits)) foundry.utils.setProperty(facts, path, value)
+  return plainCopy(facts)
+}
+
+/**
+ * The `whisper` with which all people can see the amended message who have to answer it; empty if it need not change.
+ */
+function amendedAudienceOf(record: MessageRecord, facts: JsonRecord): { whisper?: string[] } {
+  const message = messageByUuid(record.uuid)
+  const messages = loadedRuleset(record.ruleset)?.messages ?? {}
+  const kind = Object.hasOwn(messages, record.kind) ? messages[record.kind] : undefined
+  if (!message || !kind?.waits) return {}
+  const whisper = extendedWhisper(message, usersToAnswer(kind, { ...record, facts }))
+  return whisper ? { whisper } : {}
+}
+
+const rollJson = (roll: Roll): string => JSON.stringify(roll)
+
+/** The stored dice of a message, as JSON texts. */
+const storedRollsOf = (messageUuid: string): string[] =>
+  // Reason for the cast: rolls are stored as JSON texts, which the League's types do not say.
+  [...((messageByUuid(messageUuid)?._source.rolls ?? []) as string[])]
+
+/** A deep copy as the database stores it, without undefined values. */
+export function plainCopy(value: object): JsonRecord {
+  return JSON.parse(JSON.stringify(value)) as { [key: string]: Json } // JSON.parse returns plain data
+}

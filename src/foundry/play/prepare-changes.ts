@@ -1,0 +1,36 @@
+/** Turns the changes of an outcome into write operations, and into the history's changes for Undo. */
+import * as v from 'valibot'
+import type { HistoryChange } from '../../core/shell/message-history'
+import type { Changes, Edit } from '../../core/outcome'
+import { allEdits, ITEM_NAME_PATH } from '../../core/outcome'
+import { phraseSchema } from '../../core/phrase'
+import { phraseText } from '../platform/notify'
+import { creationChanges, deletionChanges, fieldChanges } from '../write/changes'
+import { fieldOperations, mergeEdits } from '../write/field-operations'
+import { creationOperations, deletionOperations } from '../write/item-operations'
+import type { Operation } from '../write/operation'
+import { itemCreationOf } from './item-creation'
+
+/** The operations that write an outcome's changes, and the history's changes with which Undo takes them back. */
+export interface PreparedChanges {
+  readonly operations: readonly Operation[]
+  readonly changes: readonly HistoryChange[]
+}
+
+export function prepareChanges(changes: Changes): PreparedChanges {
+  const { makes = [], drops = [] } = changes
+  const edits = mergeEdits(allEdits(changes)).map(withTranslatedName)
+  const newItems = makes.map(itemCreationOf)
+  return {
+    operations: [...creationOperations(newItems), ...fieldOperations(edits), ...deletionOperations(drops)],
+    changes: [...creationChanges(newItems), ...fieldChanges(edits), ...deletionChanges(drops)],
+  }
+}
+
+/** An edit whose document name, if it is a phrase, is translated: it is stored in the deciding client's language. */
+function withTranslatedName({ of: target, set }: Edit): Edit {
+  const parsedPhrase = v.safeParse(phraseSchema, set[ITEM_NAME_PATH])
+  return parsedPhrase.success
+    ? { of: target, set: { ...set, [ITEM_NAME_PATH]: phraseText(parsedPhrase.output) } }
+    : { of: target, set }
+}

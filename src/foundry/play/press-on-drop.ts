@@ -1,0 +1,29 @@
+/** Items that an actor never keeps: dropping such an item presses a button. */
+import { notifyUser } from '../platform/notify'
+import { activeRulesets, activeRulesetsFor } from '../world/active-rulesets'
+import { itemView } from '../world/views'
+import { handlePress } from './handle-press'
+
+/** Does dropping an item of this type on an actor press a button, so that the actor never keeps the item? */
+export function isPressedOnDrop(itemType: unknown): boolean {
+  return activeRulesets().some(({ items }) =>
+    Object.entries(items).some(([knownType, kind]) => knownType === itemType && kind.instead !== null),
+  )
+}
+
+/** Presses the button that dropping the item means for the actor, in each of the actor's games. */
+export async function pressForDrop(actor: Actor.Implementation, item: Item.Implementation): Promise<void> {
+  const presses = activeRulesetsFor(actor.gameType).flatMap(({ key, items }) => {
+    const dropAction = items[item.gameType]?.instead?.(itemView(item, key))
+    return dropAction === undefined || dropAction === 'other' ? [] : [{ key, press: dropAction }]
+  })
+  if (presses.length === 0) notifyUser('warn', { key: 'HnB.refusal.noReader', data: { name: item.name } })
+  for (const { key, press: dropAction } of presses) {
+    if (!dropAction) {
+      notifyUser('warn', { key: 'HnB.refusal.unreadableItem', data: { name: item.name } })
+      continue
+    }
+    const { act: action, data } = dropAction
+    await handlePress({ ruleset: key, scope: 'tab', on: '', action, actor: actor.uuid, data, quick: false })
+  }
+}

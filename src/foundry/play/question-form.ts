@@ -1,0 +1,126 @@
+/** The form of a question: reacts to input, and keeps what the person filled in when the form is redrawn. */
+import type { Modifier } from '../../core/modifiers'
+import { closestElement, fieldFrom } from '../platform/elements'
+import { keepCollapsibles } from '../platform/collapsibles'
+
+/**
+ * Updates presets and conditional lines after an input. A preset is pressed while its field has the preset's value. A
+ * line with `data-of="cards" data-ticked="2"` is visible while 2 boxes named `cards.…` are ticked, or while the numbers
+ * in fields of that name add up to 2.
+ */
+function updateFormLines(dialog: HTMLElement): void {
+  for (const preset of dialog.querySelectorAll<HTMLElement>('[data-fill]')) {
+    const { fill = '', value = '' } = preset.dataset
+    const field = dialog.querySelector<HTMLInputElement>(`[name="${fill}"]`)
+    preset.setAttribute('aria-pressed', String(field?.value === value))
+  }
+  for (const line of dialog.querySelectorAll<HTMLElement>('[data-ticked]')) {
+    const { of: fieldPrefix = '', ticked: wantedCount = '' } = line.dataset
+    const fields = dialog.querySelectorAll<HTMLInputElement>(`input[name^="${fieldPrefix}."]`)
+    line.hidden = [...fields].reduce((sum, field) => sum + tickedCount(field), 0) !== Number(wantedCount)
+  }
+}
+
+const tickedCount = ({ type, checked, value }: HTMLInputElement): number =>
+  type === 'number' ? Number(value) : Number(checked)
+
+/** The form of a question in its window. A redraw keeps the fields that the person has filled in. */
+export class QuestionForm {
+  readonly #dialog: HTMLElement
+  readonly #touchedKeys = new Set<string>()
+  #modifiers: readonly Modifier[] = []
+
+  /**
+   * Listens to clicks and inputs. A button with `data-fill="target" data-value="8"` writes 8 into the field `target`.
+   * In a list with `data-proposes="trait"`, a choice with `data-value` writes that value into the field `trait`, unless
+   * the person has filled the field in.
+   */
+  constructor(dialog: HTMLElement) {
+    this.#dialog = dialog
+    dialog.addEventListener('click', ({ target }) => this.#handleClick(target))
+    dialog.addEventListener('input', ({ target }) => {
+      const field = this.#fields().find((candidate) => candidate === target)
+      if (field) this.#touchedKeys.add(questionFieldKey(field))
+      this.#fillInProposal(fieldFrom(target, 'select'))
+      updateFormLines(dialog)
+    })
+  }
+
+  get #formElement(): HTMLElement | null {
+    return this.#dialog.querySelector('.hnb-question-form')
+  }
+
+  /**
+   * Puts a form into the window, in place of the former one.
+   * @param html the form from a template, which has escaped text that people typed
+   * @param modifiers the modifiers whose switches the form shows
+   */
+  put(html: string, modifiers: readonly Modifier[] = []): void {
+    const formElement = this.#formElement
+    if (!formElement) return
+    const touchedFields = this.#fields().filter((field) => this.#touchedKeys.has(questionFieldKey(field)))
+    this.#modifiers = modifiers
+    formElement.innerHTML = html
+    keepCollapsibles(formElement, this.#dialog.id)
+    for (const field of this.#fields()) {
+      const previousFields = touchedFields.filter(
+        (candidate) => questionFieldKey(candidate) === questionFieldKey(field),
+      )
+      if (previousFields.length > 0) restoreField(field, previousFields)
+    }
+    updateFormLines(this.#dialog)
+  }
+
+  /** Has the person filled in this field? */
+  isTouched(element: Element): boolean {
+    return this.#fields().some((field) => field === element && this.#touchedKeys.has(questionFieldKey(field)))
+  }
+
+  #fields(): QuestionField[] {
+    const fields = this.#formElement?.querySelectorAll<QuestionField>('input, select, textarea') ?? []
+    return [...fields].filter(({ name }) => name !== '')
+  }
+
+  #fillInProposal(list: HTMLSelectElement | null): void {
+    const value = list?.selectedOptions[0]?.dataset.value
+    const field = this.#fields().find(({ name }) => name === list?.dataset.proposes)
+    if (field && value !== undefined && !this.#touchedKeys.has(questionFieldKey(field))) field.value = value
+  }
+
+  #handleClick(target: EventTarget | null): void {
+    const button = closestElement(target, '[data-fill], [data-forget]')
+    if (!button) return
+    if ('forget' in button.dataset) {
+      for (const { id, on: isOn } of this.#modifiers) {
+        const box = this.#dialog.querySelector<HTMLInputElement>(`[name="on.${id}"]`)
+        if (box) box.checked = isOn
+      }
+      return
+    }
+    const field = this.#dialog.querySelector<HTMLInputElement>(`[name="${button.dataset.fill}"]`)
+    if (!field) return
+    field.value = button.dataset.value ?? ''
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
+/**
+ * Identifies a field across redraws: by `data-keep`, because some names are only positions in a row, or by its name.
+ */
+const questionFieldKey = ({ dataset, name }: QuestionField): string => dataset.keep ?? name
+
+type QuestionField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** Copies the value of the former field into the new one. A choice that no longer exists is not copied. */
+function restoreField(field: QuestionField, previousFields: readonly QuestionField[]): void {
+  if (field.type === 'radio' || field.type === 'checkbox') {
+    // Reason for the casts: only an input element has the type "radio" or "checkbox".
+    const boxes = previousFields as readonly HTMLInputElement[]
+    const sameOption = boxes.find(({ value }) => value === field.value)
+    if (sameOption) (field as HTMLInputElement).checked = sameOption.checked
+    return
+  }
+  const { value } = field
+  field.value = previousFields[0]?.value ?? value
+  if (field.value === '' && previousFields[0]?.value !== '') field.value = value
+}

@@ -1,0 +1,26 @@
+/** The list of people in a question: the ticked people, and the search by name. */
+
+/**
+ * The uuids of the ticked people, in the order in which the person ticked them.
+ * @param previouslyTicked the uuids that were ticked before this change, in order
+ */
+export function tickedUuids(windowElement: HTMLElement, previouslyTicked: readonly string[]): string[] {
+  const boxes = windowElement.querySelectorAll<HTMLInputElement>('.hnb-person input:checked')
+  const ticked = [...boxes].map(({ value }) => value).filter((uuid) => uuid !== '')
+  return [
+    ...previouslyTicked.filter((uuid) => ticked.includes(uuid)),
+    ...ticked.filter((uuid) => !previouslyTicked.includes(uuid)),
+  ]
+}
+
+/** Shows only people whose names contain the search text; ticked ones stay visible. */
+export function showMatchingPeople(windowElement: HTMLElement, searchText: string): void {
+  const searchedName = searchText.trim().toLocaleLowerCase()
+  for (const person of windowElement.querySelectorAll<HTMLElement>('.hnb-person')) {
+    const isTicked = person.querySelector('input:checked') !== null
+    const isFound = person.textContent.toLocaleLowerCase().includes(searchedName)
+    person.hidden = !isTicked && !isFound
+  }
+  const others = windowElement.querySelector<HTMLDetailsElement>('.hnb-whom-others')
+  if (others && searchedName !== '') others.open = true
+}

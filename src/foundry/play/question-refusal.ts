@@ -1,0 +1,46 @@
+/** Shows a refusal in the window of a question. */
+import type { Refusal } from '../../core/outcome'
+import { phraseText } from '../platform/notify'
+
+/** Shows the reason beside the field that the refusal names, or above the button where it names none. */
+export function showRefusalIn(windowElement: HTMLElement, { refused, data, field }: Refusal): void {
+  const refusalLine = windowElement.querySelector<HTMLElement>('.hnb-refused')
+  if (!refusalLine) return
+  const fieldElement = field
+    ? windowElement.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)
+    : null
+  if (fieldElement) {
+    // Opens the collapsibles around the field.
+    for (
+      let collapsible = fieldElement.closest('details');
+      collapsible;
+      collapsible = collapsible.parentElement?.closest('details') ?? null
+    )
+      collapsible.open = true
+    ;(fieldElement.closest('.hnb-field, fieldset') ?? fieldElement).after(refusalLine)
+    fieldElement.setAttribute('aria-invalid', 'true')
+    const focusTarget =
+      fieldElement.localName === 'fieldset'
+        ? fieldElement.querySelector<HTMLElement>('input:not(:disabled)')
+        : fieldElement
+    focusTarget?.focus()
+  } else {
+    windowElement.querySelector('.form-footer')?.prepend(refusalLine)
+  }
+  refusalLine.textContent = phraseText({ key: refused, data })
+  refusalLine.hidden = false
+  refusalLine.scrollIntoView({ block: 'nearest' })
+}
+
+/**
+ * Hides the refusal. The window calls this when the person changes an answer, because the refusal concerned the old
+ * one.
+ */
+export function clearRefusalIn(windowElement: HTMLElement): void {
+  const refusalLine = windowElement.querySelector<HTMLElement>('.hnb-refused')
+  if (!refusalLine || refusalLine.hidden) return
+  refusalLine.hidden = true
+  // Puts the line back above the button, whose part may have been redrawn.
+  windowElement.querySelector('.form-footer')?.prepend(refusalLine)
+  for (const field of windowElement.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid')
+}

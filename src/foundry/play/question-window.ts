@@ -1,0 +1,225 @@
+/** The window of a question. It stays open, with everything that the person typed, until the action is done. */
+import type { Modifier } from '../../core/modifiers'
+import type { Refusal } from '../../core/outcome'
+import { literalText } from '../platform/literal-text'
+import { closestElement, fieldFrom } from '../platform/elements'
+import { fetchWindowInput } from '../platform/fetch-script'
+import { forgetCollapsibles } from '../platform/collapsibles'
+import { setClassName } from '../platform/class-name'
+import { notifyRefusal } from '../platform/notify'
+import { selectNumberField } from '../platform/select-numbers'
+import { partialsReady } from '../platform/partials'
+import type { SheetPart } from '../platform/sheet-base'
+import { systemPath } from '../platform/system-id'
+import { WindowBase } from '../platform/window-base'
+import { QuestionForm } from './question-form'
+import { tickedUuids, showMatchingPeople } from './question-people'
+import { clearRefusalIn, showRefusalIn } from './question-refusal'
+import { keepInView } from './keep-in-view'
+
+import applications = foundry.applications
+
+type QuestionRenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
+
+/** A person's answers, by the names of the form's fields. */
+export type FormAnswers = Readonly<Record<string, unknown>>
+
+/** Requests the action with these answers, for the chosen people (by uuid). Returns the refusal, or null when done. */
+export type AttemptAction = (answers: FormAnswers, chosen: readonly string[]) => Promise<Refusal | null>
+
+/** A question as the window draws it for the chosen people. */
+export interface DrawnQuestion {
+  readonly title: string
+  readonly ok: string
+  /** The form as HTML, whose template has escaped text that people typed; empty where the question has no form. */
+  readonly form: string
+  readonly modifiers: readonly Modifier[]
+  /** Why the action is not possible for the chosen people, or null. */
+  readonly refusal: Refusal | null
+  /** Renders a preview of the answers' effect as HTML; null where the action has no preview. */
+  readonly would: ((answers: FormAnswers) => Promise<string>) | null
+}
+
+/** The contents of the window: the list of people (`choice`), and the question that `draw` returns for the chosen. */
+interface QuestionContents {
+  readonly choice: object | null
+  /** The people who are ticked when the window opens, by uuid. */
+  readonly first: readonly string[]
+  readonly draw: (chosen: readonly string[]) => Promise<DrawnQuestion>
+  readonly attempt: AttemptAction
+}
+
+export class AskWindow extends WindowBase {
+  static {
+    setClassName(this, 'AskWindow')
+  }
+
+  static override DEFAULT_OPTIONS = {
+    tag: 'form',
+    classes: ['hnb', 'hnb-dialog', 'hnb-question'],
+    window: { minimizable: false, contentClasses: ['standard-form'] },
+    position: { width: 440 },
+    form: { handler: AskWindow.#send, closeOnSubmit: false },
+  }
+
+  static override PARTS: Record<string, SheetPart> = {
+    body: { template: systemPath('templates/shared/question.hbs'), scrollable: [''] },
+    footer: { template: systemPath('templates/shared/question-footer.hbs') },
+  }
+
+  readonly #contents: QuestionContents
+  readonly #onClosed: () => void
+  #drawn: DrawnQuestion
+  #form: QuestionForm | null = null
+  #chosen: readonly string[]
+  #isBusy = false
+  #stopKeepingInView: () => void = () => undefined
+  /** Numbers the requested previews, so that the window does not show an outdated one. */
+  #previewNumber = 0
+
+  /**
+   * @param drawn the question for the people who are ticked when the window opens
+   * @param onClosed called when the window closes
+   */
+  constructor(contents: QuestionContents, drawn: DrawnQuestion, onClosed: () => void) {
+    super({ window: { title: literalText(drawn.title) } })
+    this.#contents = contents
+    this.#drawn = drawn
+    this.#chosen = contents.first
+    this.#onClosed = onClosed
+  }
+
+  protected override async _prepareContext(options: QuestionRenderOptions) {
+    await partialsReady()
+    const context = await super._prepareContext(options)
+    return Object.assign(context, { ok: this.#drawn.ok, choice: this.#contents.choice })
+  }
+
+  protected override _replaceHTML(
+    parts: Record<string, HTMLElement>,
+    content: HTMLElement,
+    options: QuestionRenderOptions,
+  ): void {
+    const formElement = parts.body?.querySelector('.hnb-question-form')
+    if (formElement) formElement.innerHTML = this.#drawn.form
+    super._replaceHTML(parts, content, options)
+  }
+
+  protected override async _onFirstRender(context: object, options: QuestionRenderOptions): Promise<void> {
+    await super._onFirstRender(context, options)
+    const { element } = this
+    this.#form = new QuestionForm(element)
+    this.#form.put(this.#drawn.form, this.#drawn.modifiers)
+    element.addEventListener('input', ({ target }) => this.#handleInput(target))
+    element.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return
+      // Without this, Foundry closes all windows on Escape.
+      event.preventDefault()
+      event.stopPropagation()
+      void this.close()
+    })
+    this.#stopKeepingInView = keepInView({ element, setPosition: (position) => this.setPosition(position) })
+    this.#hideRepeatedLegend()
+    this.#focusFirst()
+    this.bringToFront()
+    void this.#showPreview()
+  }
+
+  /** Focuses the list of people if nobody is chosen yet, or the field with `autofocus`, or else the button. */
+  #focusFirst(): void {
+    const { element } = this
+    const focusTarget =
+      this.#contents.choice && this.#chosen.length === 0
+        ? element.querySelector<HTMLElement>('.hnb-person input:not(:disabled)')
+        : element.querySelector<HTMLElement>('[autofocus]')
+    ;(focusTarget ?? this.#button)?.focus()
+    selectNumberField(element.ownerDocument.activeElement)
+  }
+
+  protected override _onClose(options: QuestionRenderOptions): void {
+    super._onClose(options)
+    forgetCollapsibles(this.id)
+    this.#stopKeepingInView()
+    this.#onClosed()
+  }
+
+  get #button(): HTMLButtonElement | null {
+    return this.element.querySelector<HTMLButtonElement>('.form-footer [type=submit]')
+  }
+
+  #handleInput(target: EventTarget | null): void {
+    clearRefusalIn(this.element)
+    void this.#showPreview()
+    if (closestElement(target, '.hnb-person')) void this.#redrawQuestion()
+    else if (closestElement(target, '.hnb-whom-search'))
+      showMatchingPeople(this.element, fieldFrom(target, 'input')?.value ?? '')
+  }
+
+  /** Redraws the question after the person has chosen other people. */
+  async #redrawQuestion(): Promise<void> {
+    const chosen = tickedUuids(this.element, this.#chosen)
+    this.#chosen = chosen
+    const [drawn, script] = await Promise.all([this.#contents.draw(chosen), fetchWindowInput()])
+    if (!this.rendered || this.#chosen !== chosen) return
+    this.#drawn = drawn
+    const restoreCaret = script?.rememberCaret(this.element)
+    this.#form?.put(drawn.form, drawn.modifiers)
+    restoreCaret?.((field) => this.#form?.isTouched(field) === true)
+    await this.render({ parts: ['footer'], window: { title: literalText(drawn.title) } })
+    this.#hideRepeatedLegend()
+    if (drawn.refusal && chosen.length > 0) showRefusalIn(this.element, drawn.refusal)
+    await this.#showPreview()
+  }
+
+  /** Hides the legend of the list of people where the window's title has the same text. */
+  #hideRepeatedLegend(): void {
+    const legend = this.element.querySelector('.hnb-whom > legend')
+    legend?.classList.toggle('hnb-unseen', legend.textContent === this.#drawn.title)
+  }
+
+  /** Shows a preview of the present answers' effect above the button. */
+  async #showPreview(): Promise<void> {
+    const previewNumber = ++this.#previewNumber
+    const { would: previewHtml } = this.#drawn
+    const html = (await previewHtml?.(this.#answers)) ?? ''
+    const previewLine = this.rendered ? this.element.querySelector('.hnb-would-come') : null
+    if (previewLine && previewNumber === this.#previewNumber && previewLine.innerHTML !== html)
+      previewLine.innerHTML = html
+  }
+
+  get #answers(): FormAnswers {
+    // Reason for the cast: the window's tag is a form.
+    const form = this.element as HTMLFormElement
+    return { ...foundry.utils.expandObject(new applications.ux.FormDataExtended(form).object) }
+  }
+
+  static async #send(
+    this: AskWindow,
+    _event: Event,
+    _form: HTMLFormElement,
+    { object }: foundry.applications.ux.FormDataExtended,
+  ): Promise<void> {
+    if (this.#isBusy) return
+    clearRefusalIn(this.element)
+    this.#setBusy(true)
+    let refusal: Refusal | null
+    try {
+      const answers: Record<string, unknown> = { ...foundry.utils.expandObject(object) }
+      // The chosen people are passed separately, in `#chosen`.
+      delete answers.person
+      refusal = await this.#contents.attempt(answers, this.#chosen)
+    } finally {
+      if (this.rendered) this.#setBusy(false)
+    }
+    if (!refusal) await this.close()
+    else if (this.rendered) showRefusalIn(this.element, refusal)
+    // The person has closed the window meanwhile, but must still see the refusal.
+    else notifyRefusal(refusal)
+  }
+
+  #setBusy(isBusy: boolean): void {
+    this.#isBusy = isBusy
+    this.element.setAttribute('aria-busy', String(isBusy))
+    if (this.#button) this.#button.disabled = isBusy
+  }
+}

@@ -1,0 +1,52 @@
+/** Reads a click on a button as plain data. */
+import type { ButtonPress } from './handle-press'
+
+/** Data attributes of a button that are not part of the action's data. */
+const BUTTON_ATTRIBUTES = new Set([
+  'action',
+  'act',
+  'ruleset',
+  'message',
+  'item',
+  'group',
+  'scope',
+  'for',
+  'open',
+  'then',
+  'tooltip',
+  'tooltipText',
+  'tooltipDirection',
+])
+
+/**
+ * Reads a click on `<button data-act="check" data-ruleset="humanity" data-stat="head">` as plain data. `data-message`
+ * (a uuid) makes it an action of that chat message, and `data-item` (a uuid) an action of that item. `data-for` (a
+ * uuid) names the acting actor. With `data-scope="group"` the button is a Gamemaster's group action, for that actor
+ * alone.
+ * @param defaultActor the uuid of the acting actor where the button names none
+ * @param shownMessage the uuid of the chat message that shows the button; empty elsewhere
+ */
+export function readPress(
+  event: MouseEvent,
+  button: HTMLElement,
+  defaultActor: string,
+  shownMessage = '',
+): ButtonPress {
+  const {
+    act = '',
+    ruleset = '',
+    message = shownMessage,
+    item = '',
+    for: actor = defaultActor,
+  } = button.dataset
+  const data: Record<string, string> = {}
+  for (const [attribute, value] of Object.entries(button.dataset)) {
+    if (value !== undefined && !BUTTON_ATTRIBUTES.has(attribute)) data[attribute] = value
+  }
+  if (button.dataset.scope === 'group') {
+    const groupPress = { ruleset, scope: 'group', on: '', action: act, actor: '', data } as const
+    return { ...groupPress, quick: event.shiftKey, targets: [actor] }
+  }
+  const scope = item !== '' ? 'item' : message !== '' ? 'message' : 'tab'
+  return { ruleset, scope, on: item || message, action: act, actor, data, quick: event.shiftKey }
+}

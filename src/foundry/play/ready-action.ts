@@ -1,0 +1,204 @@
+/** Finds the action of a click and binds it to the present state of the clicked documents, or refuses. */
+import type {
+  Action,
+  ActionQuestion,
+  DecisionMode,
+  MessageKind,
+  PeopleChoice,
+  Ruleset,
+} from '../../core/contract'
+import type { Chance } from '../../core/chance'
+import type { Outcome, Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import { whyNotPeopleChosen } from '../../core/shell/chosen-people'
+import type { RawClick, RawParticipant } from '../../core/game-views'
+import { handSummaries } from '../decks/hands'
+import { sharedNameOf } from '../platform/actor-names'
+import { activeRulesets } from '../world/active-rulesets'
+import { actorByUuid, mayReadMessage, messageByUuid, writableDocument } from '../world/documents'
+import { distancesFrom } from '../world/distance'
+import { whyNotPlayed } from '../world/load-games'
+import { currentSettingsOf } from '../world/settings'
+import type { MessageRecord } from '../world/message-record'
+import { mayAddressOwnerOf, messageRecordOf } from '../world/message-record'
+import { askerOf, itemView, rawParticipants, playersWithoutCharacter, situationOf } from '../world/views'
+import type { ActRequest } from './client-request'
+
+/** The ids and data of a click, from which its documents are found. */
+export type ClickSpec = Omit<ActRequest, 'type' | 'answers' | 'visibility'>
+
+/** An action that may be decided: bound to the click, with the documents as this client sees them. */
+export interface ReadyAction {
+  readonly ruleset: Ruleset
+  /** The acting character; null for a group. */
+  readonly actor: Actor.Implementation | null
+  readonly message: MessageRecord | null
+  /** The uuids of the actors that have agreed to be changed by the action. */
+  readonly agreed: readonly string[]
+  readonly decided: DecisionMode
+  readonly targets: boolean
+  /** The number of other people that the click is about. */
+  readonly about: number
+  /** The action's rules for choosing people; null where the question offers no choice of people. */
+  readonly people: PeopleChoice | null
+  /** Why the only person that this click is about cannot be chosen, or null. */
+  whyNotPerson(): Refusal | null
+  ask(): ActionQuestion | Refusal | null
+  decide(answers: unknown, chance: Chance): Promise<Outcome | Refusal>
+}
+
+/**
+ * Finds the documents and the action of a click from ids alone, in the present state of this client. Refuses a deleted
+ * document, a game that is not played, an unknown action, and an action that the user may not use.
+ */
+export function prepareAction(clickSpec: ClickSpec, user: User.Stored): ReadyAction | Refusal {
+  const ruleset = activeRulesets().find((activeRuleset) => activeRuleset.key === clickSpec.ruleset)
+  if (!ruleset) return whyNotPlayed(clickSpec.ruleset)
+  if (clickSpec.scope === 'group') return prepareGroupAction(clickSpec, ruleset, user)
+  const actor = actorByUuid(clickSpec.actor)
+  if (!actor) return refuse(isInCompendium(clickSpec.actor) ? 'HnB.refusal.inPack' : 'HnB.refusal.actorGone')
+  if (!ruleset.actorTypes.includes(actor.gameType)) {
+    return refuse('HnB.refusal.wrongActor', { name: sharedNameOf(actor) })
+  }
+  const click: RawClick = {
+    ...situationOf(actor, ruleset, user),
+    data: clickSpec.data,
+    targets: rawParticipants(clickSpec.targets, ruleset),
+    away: distancesFrom(actor, clickSpec.targets),
+  }
+  const actingContext: ActingContext = { ruleset, actor, click, user }
+  switch (clickSpec.scope) {
+    case 'message':
+      return prepareMessageAction(clickSpec, actingContext)
+    case 'item':
+      return prepareItemAction(clickSpec, actingContext)
+    case 'tab':
+      return prepareActorAction(actingContext, ownEntryOf(ruleset.tab.actions, clickSpec.action), click)
+  }
+}
+
+interface ActingContext {
+  readonly ruleset: Ruleset
+  readonly actor: Actor.Implementation
+  readonly click: RawClick
+  readonly user: User.Stored
+}
+
+function prepareMessageAction(
+  { on: documentUuid, action }: ClickSpec,
+  actingContext: ActingContext,
+): ReadyAction | Refusal {
+  const message = messageByUuid(documentUuid)
+  const record = message && messageRecordOf(message)
+  if (!message || record?.ruleset !== actingContext.ruleset.key) return refuse('HnB.refusal.messageGone')
+  if (!mayReadMessage(message, actingContext.user)) return refuse('HnB.refusal.messageHidden')
+  if (record.retracted) return refuse('HnB.refusal.retracted')
+  const kind = ownEntryOf(actingContext.ruleset.messages, record.kind)
+  const isTrusted = kind?.sealed ? record.sealed : mayAddressOwnerOf(record, actingContext.actor)
+  if (!isTrusted) return refuse('HnB.refusal.notSealed', { name: record.writer?.name ?? '' })
+  const sides = rawParticipants(kind?.sides(record) ?? [], actingContext.ruleset)
+  const distances = distancesFrom(actingContext.actor, kind?.sides(record) ?? [])
+  const click = { ...actingContext.click, message: record, sides, away: distances }
+  const readyAction = prepareActorAction(actingContext, ownEntryOf(kind?.actions ?? {}, action), click)
+  return isRefusal(readyAction)
+    ? readyAction
+    : { ...readyAction, message: record, agreed: agreedActorUuids(record, kind) }
+}
+
+function agreedActorUuids(record: MessageRecord, kind: MessageKind | undefined): readonly string[] {
+  return kind?.sealed && record.sealed ? kind.agreed(record) : []
+}
+
+function prepareItemAction(
+  { on: documentUuid, action }: ClickSpec,
+  actingContext: ActingContext,
+): ReadyAction | Refusal {
+  const item = writableDocument(documentUuid)
+  if (!(item instanceof Item) || item.parent !== actingContext.actor) return refuse('HnB.refusal.itemGone')
+  const kind = actingContext.ruleset.items[item.gameType]
+  const viewOfItem = itemView(item, actingContext.ruleset.key)
+  return prepareActorAction(actingContext, ownEntryOf(kind?.actions ?? {}, action), {
+    ...actingContext.click,
+    item: viewOfItem,
+  })
+}
+
+/** A Gamemaster's action on several actors at once. Actors that do not take part in the game are left out. */
+function prepareGroupAction(
+  { action: actionName, targets, data }: ClickSpec,
+  ruleset: Ruleset,
+  user: User.Stored,
+): ReadyAction | Refusal {
+  if (!user.isGM) return refuse('HnB.refusal.onlyGM')
+  const action = ownEntryOf(ruleset.group, actionName)
+  if (!action) return refuse('HnB.refusal.unknownAction')
+  const participants = rawParticipants(targets, ruleset)
+  const playersWithout = playersWithoutCharacter()
+  const hands = handSummaries(ruleset)
+  const click = {
+    parties: participants,
+    hands,
+    unplayed: playersWithout,
+    settings: currentSettingsOf(ruleset),
+    asker: askerOf(user),
+    data,
+  }
+  const singleClicks = participants.map((participant) => ({ ...click, parties: [participant] }))
+  return { ruleset, actor: null, message: null, agreed: [], ...bindToClick(action, click, singleClicks) }
+}
+
+function prepareActorAction<C extends RawClick>(
+  { ruleset, actor, user }: ActingContext,
+  action: Action<C> | undefined,
+  click: C,
+): ReadyAction | Refusal {
+  if (!action) return refuse('HnB.refusal.unknownAction')
+  if (!actor.testUserPermission(user, 'OWNER')) {
+    const refusal = action.whyNotOutsider(click, ownedActorIds(user))
+    if (refusal) return refuse(refusal.refused, { name: sharedNameOf(actor), ...refusal.data })
+  }
+  const isOther = ({ actor: { uuid } }: RawParticipant) => uuid !== actor.uuid
+  const targets = action.people(click)?.oneself === false ? click.targets.filter(isOther) : click.targets
+  const singleClicks = targets.map((target) => ({ ...click, targets: [target] }))
+  return {
+    ruleset,
+    actor,
+    message: null,
+    agreed: [],
+    ...bindToClick(action, { ...click, targets }, singleClicks),
+  }
+}
+
+type BoundActionParts = Pick<
+  ReadyAction,
+  'decided' | 'targets' | 'about' | 'people' | 'whyNotPerson' | 'ask' | 'decide'
+>
+
+/** Binds an action to a click. @param singleClicks one click for each person that the click is about, with only that person */
+function bindToClick<C>(action: Action<C>, click: C, singleClicks: readonly C[]): BoundActionParts {
+  return {
+    decided: action.decided,
+    targets: action.targets,
+    about: singleClicks.length,
+    people: action.people(click),
+    whyNotPerson: () => singleClicks.map((singleClick) => action.whyNotPerson(singleClick))[0] ?? null,
+    ask: () => action.ask(click),
+    decide: async (answers, chance) =>
+      whyNotPeopleChosen(action, click, singleClicks) ?? action.decide(click, answers, chance),
+  }
+}
+
+/** Is the document in a compendium? An actor in a compendium cannot act, because nobody at the table would see it. */
+function isInCompendium(uuid: string): boolean {
+  return uuid.startsWith('Compendium.')
+}
+
+/** The ids of the actors that a user owns. */
+function ownedActorIds(user: User.Stored): string[] {
+  return game.actors.filter((actor) => actor.testUserPermission(user, 'OWNER')).map(({ id }) => id)
+}
+
+/** A record's own entry, never an inherited property such as `constructor`: the name comes from another client. */
+function ownEntryOf<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined
+}

@@ -1,0 +1,71 @@
+/** A person's answers to earlier questions, stored in their browser. */
+import * as v from 'valibot'
+import type { ActionQuestion } from '../../core/contract'
+import { SYSTEM_ID } from '../platform/system-id'
+
+/** The remembered answers to one question. */
+const rememberedAnswersSchema = v.object({
+  /** Switches that differ from the game's proposal, by the modifier's id. */
+  on: v.optional(v.record(v.string(), v.boolean()), {}),
+  /** The other answers, by the names of the form's fields. */
+  answers: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])), {}),
+})
+export type RememberedAnswers = v.InferOutput<typeof rememberedAnswersSchema>
+
+/** The remembered answers of a question that the person has not answered before. */
+export const NOTHING_REMEMBERED: RememberedAnswers = { on: {}, answers: {} }
+
+/** The number of questions whose answers are remembered; the least recently answered is forgotten first. */
+const MAX_REMEMBERED_QUESTIONS = 200
+
+/** At `init`: registers the client setting that stores the answers. */
+export function registerRememberedAnswers(): void {
+  game.settings.register(SYSTEM_ID, 'remembered', {
+    name: 'HnB.common.check.remembered',
+    scope: 'client',
+    config: false,
+    type: Object,
+    default: {},
+  })
+}
+
+/** The remembered answers of a question for an actor. Unreadable data in the browser's storage counts as no answers. */
+export function recallAnswers(actorUuid: string, { remember }: ActionQuestion): RememberedAnswers {
+  if (remember === undefined) return NOTHING_REMEMBERED
+  const storedAnswers = game.settings.get(SYSTEM_ID, 'remembered')
+  const parsed = v.safeParse(rememberedAnswersSchema, storedAnswers[rememberedKey(actorUuid, remember)])
+  return parsed.success ? parsed.output : NOTHING_REMEMBERED
+}
+
+/**
+ * Stores a question's answers: switches that differ from the game's proposal, and the answers that the question names
+ * in `keeps`. If the person unticks a modifier that a rule requires, that is not remembered.
+ * @param actorUuid the acting actor's uuid
+ */
+export async function rememberAnswers(
+  actorUuid: string,
+  { remember, modifiers = [], keeps = [] }: ActionQuestion,
+  answers: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  if (remember === undefined) return
+  const parsed = v.safeParse(v.object({ on: rememberedAnswersSchema.entries.on }), answers)
+  const ticks = parsed.success ? parsed.output.on : {}
+  const switches = Object.fromEntries(
+    modifiers.flatMap(({ id, on: isProposed, fixed, rule }) =>
+      !fixed && ticks[id] !== undefined && ticks[id] !== isProposed && !(rule && isProposed)
+        ? [[id, ticks[id]]]
+        : [],
+    ),
+  )
+  const keptAnswers = Object.fromEntries(
+    keeps.flatMap((name) => (name in answers ? [[name, answers[name]]] : [])),
+  )
+  const key = rememberedKey(actorUuid, remember)
+  const others = Object.entries(game.settings.get(SYSTEM_ID, 'remembered')).filter(([name]) => name !== key)
+  const newestAnswers = [...others, [key, { on: switches, answers: keptAnswers }] as const].slice(
+    -MAX_REMEMBERED_QUESTIONS,
+  )
+  await game.settings.set(SYSTEM_ID, 'remembered', Object.fromEntries(newestAnswers))
+}
+
+const rememberedKey = (actorUuid: string, questionKey: string): string => `${actorUuid} ${questionKey}`

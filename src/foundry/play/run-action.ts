@@ -1,0 +1,89 @@
+/** Runs an action on the deciding client: from the present state, in one write, with one message. */
+import type { HistoryChange } from '../../core/shell/message-history'
+import type { Outcome, Refusal } from '../../core/outcome'
+import { isRefusal } from '../../core/outcome'
+import { applyDiceTheme } from '../dice/dice-so-nice'
+import { speakerOf } from '../platform/actor-names'
+import { messageByUuid } from '../world/documents'
+import { isRecordUnchanged } from '../world/message-record'
+import { postOperation } from '../write/message-operations'
+import type { Operation } from '../write/operation'
+import { withStaleCheck } from '../write/operation'
+import { writeOperations } from '../write/write'
+import { usersToAnswer, messageAudience, messageAuthorFor } from './audience'
+import { FoundryChance } from './foundry-chance'
+import type { PreparedChanges } from './prepare-changes'
+import { prepareChanges } from './prepare-changes'
+import { whyNotWithinReach } from './reach'
+import type { ReadyAction } from './ready-action'
+import { prepareAction } from './ready-action'
+import type { ActRequest } from './client-request'
+import { amendmentOperations, newMessageData, plainCopy } from './message-writes'
+
+/**
+ * Runs a requested action on this client. The action decides from the present state; a refusal writes nothing. Then all
+ * changes and the message are written together.
+ * @param user the person who sent the request, as the server names them
+ */
+export async function runAction(request: ActRequest, user: User.Stored): Promise<Refusal | null> {
+  const readyAction = prepareAction(request, user)
+  if (isRefusal(readyAction)) return readyAction
+  const chance = new FoundryChance({
+    user,
+    message: messageByUuid(readyAction.message?.uuid ?? '')?.id ?? '',
+  })
+  const outcome = await readyAction.decide(request.answers, chance)
+  if (isRefusal(outcome)) return outcome
+  applyDiceTheme(chance.rolls, request.ruleset)
+  const refusal = whyNotWithinReach(outcome, readyAction, user) ?? chance.decks.denied
+  if (refusal) return refusal
+  const cards = await chance.decks.operations()
+  const prepared = joinPrepared(prepareChanges(outcome), cards)
+  const { message } = readyAction
+  const messageOperations =
+    outcome.amend && message
+      ? amendmentOperations(message, outcome.amend, prepared.changes, user, chance.rolls)
+      : postOperations(readyAction, outcome, prepared.changes, request, user, chance)
+  const operations = [...prepared.operations, ...messageOperations]
+  await writeOperations(message ? withStaleCheck(operations, () => isRecordUnchanged(message)) : operations)
+  return null
+}
+
+function joinPrepared(...parts: readonly PreparedChanges[]): PreparedChanges {
+  return {
+    operations: parts.flatMap(({ operations }) => operations),
+    changes: parts.flatMap(({ changes }) => changes),
+  }
+}
+
+/** The operation that posts the outcome's message, in the name of the requesting person or of the actor's player. */
+function postOperations(
+  { actor, ruleset: { messages } }: ReadyAction,
+  { post }: Outcome,
+  changes: readonly HistoryChange[],
+  { ruleset, visibility }: ActRequest,
+  user: User.Stored,
+  { rolls }: FoundryChance,
+): Operation[] {
+  if (!post) return []
+  const author = post.by === 'owner' && actor ? messageAuthorFor(actor, user) : user
+  const uuid = actor?.uuid ?? ''
+  const kind = Object.hasOwn(messages, post.kind) ? messages[post.kind] : undefined
+  const answeringUsers = usersToAnswer(kind, { uuid: '', actor: uuid, facts: plainCopy(post.facts) })
+  const message = newMessageData({
+    author,
+    speaker: actor ? speakerOf(actor) : ChatMessage.implementation.getSpeaker({ alias: user.name }),
+    rolls,
+    ...messageAudience(visibility, author, user, answeringUsers),
+    told: { ruleset, kind: post.kind, actor: uuid, facts: post.facts },
+    entry: {
+      by: post.final ? game.user.id : user.id,
+      writer: game.user.id,
+      what: post.what ?? { key: `HnB.${ruleset}.${post.kind}.done` },
+      changes,
+      ...(post.retractable ? { retractable: true } : {}),
+      undone: false,
+    },
+  })
+  return [postOperation(message)]
+}

@@ -1,0 +1,21 @@
+/** Sends messages over the system's socket. */
+import { SYSTEM_ID } from '../platform/system-id'
+import type { SocketMessage } from './client-request'
+
+export const SOCKET_NAME = `system.${SYSTEM_ID}`
+
+let clientId = ''
+
+/** The id of this page, among all that its user may have open. */
+export const thisClientId = (): string => (clientId ||= foundry.utils.randomID())
+
+/**
+ * Sends a message to its recipient. A message to this user's own other pages goes to every client, which ignores it
+ * where it is not the recipient. While the connection is lost, the message is dropped: socket.io would send it after
+ * the reconnection, when no client waits for it.
+ */
+export function sendSocketMessage(message: SocketMessage): void {
+  if (!game.socket.connected) return
+  if (message.to === game.user.id) game.socket.emit(SOCKET_NAME, message)
+  else game.socket.emit(SOCKET_NAME, message, { recipients: [message.to] })
+}

@@ -1,0 +1,108 @@
+/** Sends a request to the active Gamemaster's client, and waits for the answer. */
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import { comparisonDone, whyNotConnected } from '../platform/connection'
+import { MAX_ANSWER_MS, decideRequest } from './arbiter'
+import { isDecidedByThisClient } from './deciding-client'
+import type { ClientRequest, SocketMessage } from './client-request'
+import { sendSocketMessage } from './socket-messages'
+
+/** The longest time that this client waits for an offer from the Gamemaster's client, in milliseconds. */
+const MAX_OFFER_WAIT_MS = 10_000
+
+/** A sent request that waits for its answer. */
+interface WaitingRequest {
+  readonly of: User.Stored
+  readonly settle: (refusal: Refusal | null) => void
+  /** The id of the deciding client, from its offer; null before the first offer. */
+  by: string | null
+  over: ReturnType<typeof setTimeout>
+}
+const waitingRequests = new Map<string, WaitingRequest>()
+
+/**
+ * Has a request decided by the active GM's client, which decides all people's requests one after another.
+ * @param mayDecideAlone may this client decide the request where no Gamemaster is online?
+ */
+export async function submitRequest(
+  request: ClientRequest,
+  mayDecideAlone: boolean,
+): Promise<Refusal | null> {
+  await comparisonDone()
+  const refusal = whyNotConnected()
+  if (refusal) return refusal
+  const gm = game.users.get(game.users.activeGM?.id ?? '')
+  if (!gm) return mayDecideAlone ? decideRequest(request, game.user) : refuse('HnB.refusal.noGM')
+  return gm.isSelf && (await isDecidedByThisClient())
+    ? decideRequest(request, game.user)
+    : sendRequest(request, gm)
+}
+
+function sendRequest(request: ClientRequest, gamemaster: User.Stored): Promise<Refusal | null> {
+  const requestId = foundry.utils.randomID()
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => refuseWaiting(requestId), MAX_OFFER_WAIT_MS)
+    waitingRequests.set(requestId, { of: gamemaster, settle: resolve, by: null, over: timer })
+    sendSocketMessage({ kind: 'request', id: requestId, to: gamemaster.id, request })
+  })
+}
+
+/**
+ * Accepts a client's offer to decide a request, if the request still waits. A request that was on its way for too long,
+ * or that a sleeping page read late, is therefore not done after its person has seen that it failed. Only the first
+ * offer is accepted.
+ */
+export function acceptOffer(
+  { id: requestId, by: clientId }: Extract<SocketMessage, { kind: 'offer' }>,
+  sender: User.Stored,
+): void {
+  const waitingRequest = waitingRequests.get(requestId)
+  if (waitingRequest?.of.id !== sender.id || waitingRequest.by !== null) return
+  waitingRequest.by = clientId
+  clearTimeout(waitingRequest.over)
+  waitingRequest.over = setTimeout(() => refuseWaiting(requestId), MAX_ANSWER_MS + 2_000)
+  sendSocketMessage({ kind: 'go', id: requestId, to: sender.id, by: clientId })
+}
+
+/**
+ * Takes an answer from the deciding client. Before an offer was accepted, a refusal from any client of the Gamemaster
+ * counts.
+ */
+export function acceptAnswer(
+  { id: requestId, by: clientId, refusal }: Extract<SocketMessage, { kind: 'answer' }>,
+  sender: User.Stored,
+): void {
+  const waitingRequest = waitingRequests.get(requestId)
+  if (waitingRequest?.of.id !== sender.id) return
+  if (waitingRequest.by === clientId || (waitingRequest.by === null && refusal))
+    finishRequest(requestId, waitingRequest, refusal)
+}
+
+/** When the connection is lost: ends all waiting requests with a refusal, because no answer can arrive. */
+export function refuseAllWaiting(): void {
+  for (const requestId of [...waitingRequests.keys()]) refuseWaiting(requestId)
+}
+
+function refuseWaiting(requestId: string): void {
+  const waitingRequest = waitingRequests.get(requestId)
+  if (!waitingRequest) return
+  const notTakenRefusal =
+    whyNotConnected() ?? refuse('HnB.refusal.notTaken', { name: waitingRequest.of.name })
+  finishRequest(
+    requestId,
+    waitingRequest,
+    waitingRequest.by === null
+      ? notTakenRefusal
+      : refuse('HnB.refusal.noAnswer', { name: waitingRequest.of.name }),
+  )
+}
+
+function finishRequest(
+  requestId: string,
+  { settle: resolve, over: timer }: WaitingRequest,
+  refusal: Refusal | null,
+): void {
+  waitingRequests.delete(requestId)
+  clearTimeout(timer)
+  resolve(refusal)
+}

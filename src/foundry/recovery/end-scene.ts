@@ -1,0 +1,61 @@
+/** Ends a scene automatically, as the table has chosen: at the end of a fight, or when another scene becomes active. */
+import { COMMON_MOMENTS } from '../../core/recovery'
+import { submitRequest } from '../play/submit-request'
+import { isDecidedByThisClient } from '../play/deciding-client'
+import { notifyRefusal } from '../platform/notify'
+import { currentCommonSettings } from '../world/settings'
+import { previewMoment } from './hold-moment'
+import { openMomentPreview } from './preview-window'
+
+const [SCENE_MOMENT] = COMMON_MOMENTS
+
+/** The id of the scene that was active before the last change; the moment concerns the people of that scene. */
+let lastActiveSceneId = ''
+
+/** At `ready`: notes the active scene. */
+export function noteActiveScene(): void {
+  lastActiveSceneId = game.scenes.active?.id ?? ''
+}
+
+/** Hook: a combat was deleted. Ends its scene, where the table has chosen this. */
+export function handleCombatEnd(combat: Combat.Implementation): void {
+  void endScene(currentCommonSettings().combatEnds, combat.scene?.id ?? lastActiveSceneId)
+}
+
+/** Hook: a scene was updated. When it became active, ends the previous scene, where the table has chosen this. */
+export function handleSceneChange(
+  scene: Scene.Implementation,
+  changed: { active?: boolean | null | undefined },
+): void {
+  if (changed.active !== true || scene.id === lastActiveSceneId) return
+  const previousSceneId = lastActiveSceneId
+  lastActiveSceneId = scene.id ?? ''
+  if (previousSceneId !== '') void endScene(currentCommonSettings().sceneChanges, previousSceneId)
+}
+
+/** Ends a scene on one client of the active Gamemaster: immediately (`yes`), or after a preview (`ask`). */
+async function endScene(mode: 'no' | 'ask' | 'yes', sceneId: string): Promise<void> {
+  if (mode === 'no' || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
+  const { rest } = currentCommonSettings()
+  const { rows, proposed, after: lastMessageId } = previewMoment(SCENE_MOMENT, { rest }, sceneId)
+  // Dues of the whole table alone are no reason for a preview.
+  const proposedUuids = new Set(proposed)
+  const proposedRows = rows.filter(({ actor }) => proposedUuids.has(actor))
+  if (proposedRows.length === 0) return
+  if (mode === 'ask') return openMomentPreview(SCENE_MOMENT, sceneId)
+  if (!proposedRows.some(({ due }) => due.on)) return
+  const participantUuids = [...new Set(proposedRows.map(({ actor }) => actor))]
+  const refusal = await submitRequest(
+    {
+      type: 'moment',
+      moment: SCENE_MOMENT.id,
+      rest,
+      switched: [],
+      after: lastMessageId,
+      scene: sceneId,
+      who: participantUuids,
+    },
+    true,
+  )
+  if (refusal) notifyRefusal(refusal)
+}

@@ -1,0 +1,107 @@
+/** The Gamemaster's tools: they are pressed, dragged to the hotbar, or dropped on a token. */
+import * as v from 'valibot'
+import type { GroupTool } from '../../core/contract'
+import { sharedNameOf } from '../platform/actor-names'
+import { handlePress } from '../play/handle-press'
+import { isPressedOnDrop, pressForDrop } from '../play/press-on-drop'
+import { notifyUser } from '../platform/notify'
+import { activeRulesets, allOutlines } from '../world/active-rulesets'
+import { documentByUuid } from '../world/documents'
+import { actorsOfGameInScene } from './participants'
+import type { CanvasDrop } from '../world/canvas-drop'
+import { tokenAtDrop } from '../world/canvas-drop'
+
+/** The drag type of a tool. */
+const TOOL_DRAG_TYPE = 'HarmBlessingTool'
+
+const toolDragSchema = v.object({
+  type: v.literal(TOOL_DRAG_TYPE),
+  ruleset: v.string(),
+  act: v.string(),
+  data: v.record(v.string(), v.string()),
+})
+type DraggedTool = v.InferOutput<typeof toolDragSchema>
+
+/** The drag data of a tool. */
+export function toolDragData(ruleset: string, { act: action, data }: GroupTool): DraggedTool {
+  return { type: TOOL_DRAG_TYPE, ruleset, act: action, data: { ...data } }
+}
+
+/** The tool of some drag data, with its label and icon; undefined where no game has the tool. */
+export function findTool({ ruleset, act: action, data }: DraggedTool): GroupTool | undefined {
+  const tools = allOutlines().find(({ key }) => key === ruleset)?.tools ?? []
+  return tools.find((tool) => tool.act === action && isSameData(tool.data, data))
+}
+
+function isSameData(firstData: GroupTool['data'], secondData: GroupTool['data']): boolean {
+  const names = Object.keys({ ...firstData, ...secondData })
+  return names.every((name) => firstData[name] === secondData[name])
+}
+
+/** The tool of a button; null for another button. */
+export function toolOfButton({ dataset }: HTMLElement): DraggedTool | null {
+  return toolFromDrag(dataset.drag === undefined ? null : JSON.parse(dataset.drag))
+}
+
+/** The tool in drag data; null for other drag data. */
+export function toolFromDrag(dragged: unknown): DraggedTool | null {
+  const parsed = v.safeParse(toolDragSchema, dragged)
+  return parsed.success ? parsed.output : null
+}
+
+/**
+ * Uses a tool on the given actors together; without `targets`, the tool's question offers the people in the scene.
+ * @param targets the uuids of the actors
+ */
+export function runTool(
+  { ruleset: key, act: action, data }: Pick<DraggedTool, 'ruleset' | 'act' | 'data'>,
+  { targets, quick = false }: { readonly targets?: readonly string[]; readonly quick?: boolean } = {},
+): Promise<boolean> {
+  const ruleset = activeRulesets().find((candidate) => candidate.key === key)
+  const presentUuids = ruleset ? actorsOfGameInScene(ruleset).map(({ uuid }) => uuid) : []
+  const press = {
+    ruleset: key,
+    scope: 'group',
+    on: '',
+    action,
+    actor: '',
+    data,
+    quick,
+    shown: presentUuids,
+  } as const
+  return handlePress(targets ? { ...press, targets } : press)
+}
+
+/**
+ * Hook `dropCanvasData`: uses a tool, or an item that presses a button instead of staying, on the token below the drop.
+ * @returns false when the drop was ours, which stops Foundry from handling it
+ */
+export function dropToolOnScene(_canvas: foundry.canvas.Canvas, dragged: CanvasDrop): boolean {
+  const tool = toolFromDrag(dragged)
+  const item = tool ? null : pressingItemUuid(dragged)
+  if (!tool && !item) return true
+  const actor = tokenAtDrop(dragged)?.actor
+  if (!actor) notifyUser('warn', { key: 'HnB.common.refusal.noToken' })
+  else if (tool) void runTool(tool, { targets: [actor.uuid] })
+  else if (item) void pressDroppedItem(actor, item)
+  return false
+}
+
+/** The uuid of a dropped item that presses a button instead of staying; null for anything else. */
+function pressingItemUuid({ type: dropType, uuid }: CanvasDrop): string | null {
+  if (dropType !== 'Item' || typeof uuid !== 'string') return null
+  // Of a compendium's document, only the index entry is loaded; it names the type.
+  const itemDocument = documentByUuid(uuid)
+  const type =
+    typeof itemDocument === 'object' && itemDocument !== null && 'type' in itemDocument
+      ? itemDocument.type
+      : null
+  return isPressedOnDrop(type) ? uuid : null
+}
+
+async function pressDroppedItem(actor: Actor.Implementation, itemUuid: string): Promise<void> {
+  if (!actor.isOwner)
+    return notifyUser('warn', { key: 'HnB.refusal.notEditable', data: { name: sharedNameOf(actor) } })
+  const item = await fromUuid<Item.Implementation>(itemUuid)
+  if (item) await pressForDrop(actor, item)
+}

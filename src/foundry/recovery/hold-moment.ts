@@ -1,0 +1,167 @@
+/** Previews a moment of recovery, and carries it out in one write for all participants. */
+import * as v from 'valibot'
+import type { HistoryChange } from '../../core/shell/message-history'
+import type { Changes, Refusal } from '../../core/outcome'
+import { refuse, TABLE_TARGET } from '../../core/outcome'
+import type { MomentCircumstances, MomentSpec } from '../../core/recovery'
+import { COMMON_MOMENTS } from '../../core/recovery'
+import type { DueRow } from '../../core/shell/recovery-rows'
+import { allDueRows, rowsToApply, applySingleOptions } from '../../core/shell/recovery-rows'
+import { prepareChanges } from '../play/prepare-changes'
+import { newMessageData } from '../play/message-writes'
+import { foundryIdSchema, nameSchema, foundryUuidSchema } from '../play/client-request'
+import { activeOutlines } from '../world/active-rulesets'
+import { actorByUuid } from '../world/documents'
+import { whyNotAllLoaded } from '../world/load-games'
+import { COMMON_KEY, isNewerMessage, messageRecordOf } from '../world/message-record'
+import { postOperation } from '../write/message-operations'
+import type { Operation } from '../write/operation'
+import { writeOperations } from '../write/write'
+import { momentFactsOf } from './moment-message'
+import { moduleMoments, moduleMomentRows } from './module-moments'
+import { candidatesFor, participantsOf, tableGames } from './participants'
+
+/** The request of a Gamemaster who starts a moment from its preview. */
+export const momentRequestSchema = v.object({
+  type: v.literal('moment'),
+  moment: nameSchema,
+  rest: v.picklist(['yes', 'no', 'ask']),
+  /** The ids of the rows that a person has ticked or unticked. */
+  switched: v.pipe(v.array(v.pipe(v.string(), v.maxLength(300))), v.maxLength(10_000)),
+  /** The id of the newest message of this moment at the time of the preview; empty for none. */
+  after: v.union([v.literal(''), foundryIdSchema]),
+  /** The id of the scene that ends; empty for the active scene. */
+  scene: v.union([v.literal(''), foundryIdSchema]),
+  /** The uuids of the participants; a scene may have thousands. */
+  who: v.pipe(v.array(foundryUuidSchema), v.maxLength(10_000)),
+})
+type MomentRequest = v.InferOutput<typeof momentRequestSchema>
+
+/** The moments that can be held here: the common moments, then those of the active games, then those of modules. */
+export function availableMoments(): readonly MomentSpec[] {
+  const gameMoments = activeOutlines().flatMap(({ moments }) => moments)
+  return [
+    ...new Map(
+      [...COMMON_MOMENTS, ...gameMoments, ...moduleMoments()].map((moment) => [moment.id, moment]),
+    ).values(),
+  ]
+}
+
+/**
+ * The effect of a moment on all candidates, if it were held now. `after` is the id of the newest message of this
+ * moment; `holdMoment` recognises a second press by it.
+ */
+export interface MomentEffects {
+  readonly moment: string
+  readonly rows: readonly DueRow[]
+  /** The uuids of the candidates who are ticked at first. */
+  readonly proposed: readonly string[]
+  readonly after: string
+}
+
+/** Previews a moment. @param scene the id of the scene that ends; empty for the active scene */
+export function previewMoment(
+  { id: moment, who: audience }: MomentSpec,
+  circumstances: MomentCircumstances,
+  scene = '',
+): MomentEffects {
+  const candidates = candidatesFor(audience, scene)
+  const participants = participantsOf(candidates.map(({ actor }) => actor))
+  return {
+    moment,
+    rows: [
+      ...allDueRows(tableGames(), participants, moment, circumstances),
+      ...moduleMomentRows(moment, participants),
+    ],
+    proposed: candidates.flatMap(({ actor, proposed }) => (proposed ? [actor.uuid] : [])),
+    after: lastMomentMessageId(moment),
+  }
+}
+
+/** The id of the newest GM-verified message of a moment, by its time; an empty string without one. */
+function lastMomentMessageId(moment: string): string {
+  let last: { readonly id: string; readonly timestamp: number } = { id: '', timestamp: -Infinity }
+  for (const message of game.messages) {
+    const record = messageRecordOf(message)
+    if (record?.ruleset !== COMMON_KEY || !record.sealed || !isMomentFacts(record.facts, moment)) continue
+    const { id, timestamp } = message
+    if (isNewerMessage({ id, timestamp }, last)) last = { id, timestamp }
+  }
+  return last.id
+}
+
+function isMomentFacts(facts: unknown, moment: string): boolean {
+  return typeof facts === 'object' && facts !== null && 'moment' in facts && facts.moment === moment
+}
+
+/**
+ * Holds a moment on the deciding client: calculates the dues from the data of this client, and writes all actors and
+ * one message together. Refuses a player, and a second press for the same preview.
+ */
+export async function holdMoment(request: MomentRequest, user: User.Stored): Promise<Refusal | null> {
+  const refusal = user.isGM ? whyNotAllLoaded() : refuse('HnB.refusal.onlyGM')
+  if (refusal) return refusal
+  const {
+    moment: momentId,
+    rest,
+    switched,
+    after: lastMessageId,
+    scene: sceneId,
+    who: participantUuids,
+  } = request
+  const spec = availableMoments().find(({ id }) => id === momentId)
+  if (!spec) return refuse('HnB.common.refusal.noSuchMoment')
+  const preview = previewMoment(spec, { rest }, sceneId)
+  if (preview.after !== lastMessageId) return refuse('HnB.common.refusal.alreadyHeld')
+  const participantSet = new Set(participantUuids)
+  const dueRows = preview.rows.filter(({ actor }) => actor === TABLE_TARGET || participantSet.has(actor))
+  const rows = applySingleOptions(
+    rowsToApply(dueRows, switched),
+    participantsOf(participantUuids.flatMap((participantUuid) => actorByUuid(participantUuid) ?? [])),
+  )
+  if (rows.length === 0) return refuse('HnB.common.refusal.nothing')
+  const { operations, changes } = prepareChanges(changesOfRows(rows))
+  await writeOperations([...operations, momentMessageOperation(spec, rows, user, changes)])
+  return null
+}
+
+/** The write of the single message about the dues of a moment, or of a combat event, for all participants. */
+export function momentMessageOperation(
+  { id, title }: Pick<MomentSpec, 'id' | 'title'>,
+  rows: readonly DueRow[],
+  user: User.Stored,
+  changes: readonly HistoryChange[],
+): Operation {
+  return postOperation(
+    newMessageData({
+      author: user,
+      speaker: ChatMessage.implementation.getSpeaker({ alias: user.name }),
+      rolls: [],
+      told: {
+        ruleset: COMMON_KEY,
+        kind: 'moment',
+        actor: '',
+        facts: momentFactsOf({ id, title }, rows, () => foundry.utils.randomID()),
+      },
+      // A moment that changed nothing can be undone too, because it may have left a choice.
+      entry: {
+        by: user.id,
+        writer: game.user.id,
+        what: { key: title },
+        changes,
+        retractable: true,
+        undone: false,
+      },
+    }),
+  )
+}
+
+/** The changes of all rows together; an open choice changes nothing. */
+export function changesOfRows(rows: readonly DueRow[]): Changes {
+  return {
+    edits: rows.flatMap(({ due }) => due.edits ?? []),
+    statuses: rows.flatMap(({ due }) => due.statuses ?? []),
+    makes: rows.flatMap(({ due }) => due.makes ?? []),
+    drops: rows.flatMap(({ due }) => due.drops ?? []),
+  }
+}

@@ -1,0 +1,56 @@
+/** The moments of recovery that modules add. */
+import * as v from 'valibot'
+import type { ApiMoment } from '../../core/shell/module-api'
+import type { Due, MomentSpec } from '../../core/recovery'
+import { COMMON_MOMENTS } from '../../core/recovery'
+import type { RecoveringActor, DueRow } from '../../core/shell/recovery-rows'
+import { DICTIONARY_KEY } from '../../core/schema'
+import { allOutlines } from '../world/active-rulesets'
+import { actorByUuid } from '../world/documents'
+
+const momentsById = new Map<string, ApiMoment>()
+
+/** Adds a module's moment. @returns false when its id is taken or is not 1 to 40 letters */
+export function addModuleMoment(moment: ApiMoment): boolean {
+  const gameMoments = allOutlines().flatMap(({ moments }) => moments)
+  const isTaken = [...COMMON_MOMENTS, ...gameMoments].some(({ id }) => id === moment.id)
+  if (isTaken || momentsById.has(moment.id) || !/^[A-Za-z]{1,40}$/.test(moment.id)) return false
+  momentsById.set(moment.id, moment)
+  return true
+}
+
+/** The added moments, in the shape of a game's. */
+export const moduleMoments = (): MomentSpec[] =>
+  [...momentsById.values()].map(({ id, title, hint, who }) => ({
+    id,
+    title,
+    hint,
+    who,
+    icon: 'session',
+    asksRest: false,
+  }))
+
+/** A module's dues for the participants of its moment, without dues whose result would not fit the game's schema. */
+export function moduleMomentRows(moment: string, participants: readonly RecoveringActor[]): DueRow[] {
+  const spec = momentsById.get(moment)
+  if (!spec) return []
+  return participants.flatMap(({ ruleset: { key }, situation: { actor } }) => {
+    const { uuid, name, img, type } = actor
+    const outline = allOutlines().find((candidate) => candidate.key === key)
+    const actorDocument = actorByUuid(uuid)
+    if (!outline || !actorDocument) return []
+    const copyState = () => foundry.utils.deepClone(actorDocument.fragment(key)) as Record<string, unknown>
+    const dues = spec.dues({ uuid, name, type }, key, copyState())
+    return dues.flatMap(({ id, words, set }) => {
+      const newState = foundry.utils.mergeObject(
+        copyState(),
+        foundry.utils.expandObject({ ...set }) as Record<string, unknown>,
+      )
+      if (!DICTIONARY_KEY.test(id) || !v.safeParse(outline.state, newState).success) return []
+      const fields = Object.entries(set).map(([path, value]) => [`system.${key}.${path}`, value] as const)
+      const edits = [{ of: uuid, set: Object.fromEntries(fields) }]
+      const due: Due = { id, words: { text: words }, on: true, edits }
+      return [{ id: `${uuid} ${key} ${id}`, actor: uuid, name, img, ruleset: key, due }]
+    })
+  })
+}

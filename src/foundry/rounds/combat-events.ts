@@ -1,0 +1,96 @@
+/** When a turn, a round, a fight or a scene begins or ends: carries out what is due. */
+import * as v from 'valibot'
+import type { Changes, Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import type { CombatEvent } from '../../core/recovery'
+import { COMBAT_EVENTS } from '../../core/recovery'
+import { allDueRows } from '../../core/shell/recovery-rows'
+import { notifyRefusal } from '../platform/notify'
+import { isDecidedByThisClient } from '../play/deciding-client'
+import { submitRequest } from '../play/submit-request'
+import { prepareChanges } from '../play/prepare-changes'
+import { foundryUuidSchema } from '../play/client-request'
+import { momentMessageOperation, changesOfRows } from '../recovery/hold-moment'
+import { actorsInScene, participantsOf, tableGames } from '../recovery/participants'
+import { actorByUuid } from '../world/documents'
+import { whyNotAllLoaded } from '../world/load-games'
+import { writeOperations } from '../write/write'
+import { fightingGame } from './fighting-game'
+
+/** The combat event, and the actors that it concerns. */
+export const combatEventSchema = v.object({
+  type: v.literal('turning'),
+  turning: v.picklist(COMBAT_EVENTS),
+  actors: v.pipe(v.array(foundryUuidSchema), v.maxLength(1_000)),
+})
+type CombatEventRequest = v.InferOutput<typeof combatEventSchema>
+
+/**
+ * A fight or a scene begins or ends for these actors, or a turn or a round. Foundry tells every client of the active
+ * Gamemaster, and one of them carries it out.
+ */
+export async function submitCombatEvent(
+  combatEvent: CombatEvent,
+  actors: readonly (Actor.Implementation | null)[],
+): Promise<void> {
+  if (!(await isDecidedByThisClient())) return
+  const actorUuids = [...new Set(actors.flatMap((actor) => actor?.uuid ?? []))]
+  const refusal = await submitRequest({ type: 'turning', turning: combatEvent, actors: actorUuids }, false)
+  if (refusal) notifyRefusal(refusal)
+}
+
+export function fightActors(combat: Combat.Implementation): (Actor.Implementation | null)[] {
+  return combat.combatants.map(({ actor }) => actor)
+}
+
+/** A fight is over, for all its fighters. */
+export function onFightEnd(combat: Combat.Implementation): void {
+  if (combat.round > 0 && game.user.isActiveGM) void submitCombatEvent('fightEnd', fightActors(combat))
+}
+
+/** Another scene was activated: it begins, for the actors in it. */
+export function onSceneStart(
+  scene: Scene.Implementation,
+  changed: { active?: boolean | null | undefined },
+): void {
+  if (changed.active === true && game.user.isActiveGM)
+    void submitCombatEvent('sceneStart', actorsInScene(scene.id ?? ''))
+}
+
+/**
+ * Carries out what is due at a combat event, for all actors at once, with a message about each due that is not `quiet`.
+ */
+export async function runCombatEvent(
+  { turning: combatEvent, actors: actorUuids }: CombatEventRequest,
+  user: User.Stored,
+): Promise<Refusal | null> {
+  const refusal = user.isGM ? whyNotAllLoaded() : refuse('HnB.refusal.onlyGM')
+  if (refusal) return refusal
+  const actors = actorUuids.flatMap((actorUuid) => actorByUuid(actorUuid) ?? [])
+  const rows = allDueRows(tableGames(), participantsOf(actors), combatEvent, { rest: 'no' }).filter(
+    ({ due }) => due.on,
+  )
+  const { operations, changes } = prepareChanges(
+    joinedChanges(changesOfRows(rows), renewedMarks(combatEvent, actors)),
+  )
+  const announcedRows = rows.filter(({ due }) => !due.quiet)
+  const messageSpec = { id: combatEvent, title: `HnB.common.turning.${combatEvent}` }
+  await writeOperations([
+    ...operations,
+    ...(announcedRows.length > 0 ? [momentMessageOperation(messageSpec, announcedRows, user, changes)] : []),
+  ])
+  return null
+}
+
+/** The marks that a turn or a round grants are available again. */
+function renewedMarks(combatEvent: CombatEvent, actors: readonly Actor.Implementation[]): Changes {
+  const renewal = combatEvent === 'turnStart' ? 'turn' : combatEvent === 'roundStart' ? 'round' : null
+  const marks = fightingGame()?.rounds.marks.filter((mark) => mark.back === renewal) ?? []
+  if (renewal === null || marks.length === 0) return {}
+  const set = Object.fromEntries(marks.map(({ id }) => [`turn.used.${id}`, undefined]))
+  return { edits: actors.map(({ uuid: actorUuid }) => ({ of: actorUuid, set })) }
+}
+
+function joinedChanges(first: Changes, second: Changes): Changes {
+  return { ...first, edits: [...(first.edits ?? []), ...(second.edits ?? [])] }
+}

@@ -1,0 +1,79 @@
+/** Moves a fighter up or down in the order of a fight, and ticks off marks. */
+import * as v from 'valibot'
+import type { Edit, Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import type { Fighter } from '../../core/fight-rules'
+import { sortByTurn, placesAfterMove } from '../../core/fight-rules'
+import { sharedNameOf } from '../platform/actor-names'
+import { notifyRefusal } from '../platform/notify'
+import { submitRequest } from '../play/submit-request'
+import { foundryIdSchema, nameSchema } from '../play/client-request'
+import { fighterOf, currentFight, usedMarksOf } from '../world/turns'
+import { fieldOperations } from '../write/field-operations'
+import { writeOperations } from '../write/write'
+import { passTurn } from './turn-order'
+import { fighterComparison, fightingGame } from './fighting-game'
+
+/** A click in the tracker: one place up or down, or a mark ticked or unticked. */
+export const placeRequestSchema = v.object({
+  type: v.literal('place'),
+  combatant: foundryIdSchema,
+  /** The mark; empty for a change of place. */
+  mark: v.union([v.literal(''), nameSchema]),
+  /** Will the mark be ticked? Stated rather than toggled, because two people may tick the same mark at once. */
+  used: v.optional(v.boolean(), false),
+  step: v.picklist([-1, 0, 1]),
+})
+type PlaceRequest = v.InferOutput<typeof placeRequestSchema>
+
+/** Carries out a click in the tracker, for the fighter's player or a Gamemaster. */
+export async function changePlace(
+  { combatant: wantedId, mark, used, step }: PlaceRequest,
+  user: User.Stored,
+): Promise<Refusal | null> {
+  const runningGame = fightingGame()
+  const fight = currentFight()
+  const combatant = fight?.combatants.get(wantedId)
+  const actor = combatant?.actor
+  if (!runningGame || !fight || !combatant || !actor) return refuse('HnB.common.refusal.notFighting')
+  if (!user.isGM && !actor.testUserPermission(user, 'OWNER')) {
+    return refuse('HnB.refusal.notOwner', { name: sharedNameOf(actor) })
+  }
+  if (step === 0) {
+    if (!runningGame.rounds.marks.some((knownMark) => knownMark.id === mark))
+      return refuse('HnB.refusal.unknownAction')
+    if (usedMarksOf(combatant).includes(mark) === used) return null
+    const set = { [`turn.used.${mark}`]: used ? true : undefined }
+    await writeOperations(fieldOperations([{ of: actor.uuid, set }]))
+    return null
+  }
+  const { compare, mayChange } = fighterComparison(runningGame)
+  const order = sortByTurn(
+    fight.combatants.map((fighter) => fighterOf(fighter)),
+    compare,
+  )
+  const places = placesAfterMove(order, wantedId, step, mayChange)
+  if (!places) return refuse('HnB.common.refusal.orderFixed')
+  const unusedFighter = order.find(
+    (fighter) =>
+      fighter.fresh === true && [wantedId, neighbourId(order, wantedId, step)].includes(fighter.id),
+  )
+  if (!unusedFighter) await writeOperations(fieldOperations(placeEdits(fight, places)))
+  else await passTurn(fight, unusedFighter.id, places)
+  return null
+}
+
+const neighbourId = (order: readonly Fighter[], wantedId: string, step: number): string =>
+  order[order.findIndex(({ id: fighterId }) => fighterId === wantedId) + step]?.id ?? ''
+
+function placeEdits(fight: Combat.Stored, places: ReadonlyMap<string, number>): Edit[] {
+  return fight.combatants.contents.flatMap(({ id: combatantId, actor }) => {
+    const place = places.get(combatantId ?? '')
+    return actor && place !== undefined ? [{ of: actor.uuid, set: { 'turn.place': place } }] : []
+  })
+}
+
+export async function requestPlaceChange(request: Omit<PlaceRequest, 'type'>): Promise<void> {
+  const refusal = await submitRequest({ type: 'place', ...request }, false)
+  if (refusal) notifyRefusal(refusal)
+}

@@ -1,0 +1,34 @@
+/**
+ * Joining a fight: initiative that needs no dice is set at once, with the value from which it is calculated. A fighter
+ * whose token is hidden on the scene is hidden in the tracker.
+ */
+import { SYSTEM_ID } from '../platform/system-id'
+import { fightingGame, fightingSituation } from './fighting-game'
+
+/** Before a combatant is created, on the client that creates it: sets initiative that needs no dice. */
+export function setJoiningInitiative(combatant: Combatant.Implementation): void {
+  const calculated = calculatedInitiative(combatant)
+  if (calculated === null) return
+  const initiative = combatant.initiative ?? calculated
+  combatant.updateSource({ initiative, flags: { [SYSTEM_ID]: { basis: calculated } } })
+}
+
+/** Before an initiative is set anew, on the client that sets it: adds the value from which it is calculated. */
+export function addInitiativeBasis(combatant: Combatant.Implementation, changed: Combatant.UpdateData): void {
+  const runningGame = fightingGame()
+  if (!runningGame?.rounds.follows || typeof changed.initiative !== 'number') return
+  if (typeof foundry.utils.getProperty(changed, `flags.${SYSTEM_ID}.basis`) === 'number') return
+  const basis = calculatedInitiative(combatant)
+  if (basis !== null) foundry.utils.mergeObject(changed, { flags: { [SYSTEM_ID]: { basis } } })
+}
+
+/** Before a combatant is created: hides it in the fight where the scene hides its token from players. */
+export function hideUnseenCombatant(combatant: Combatant.Implementation): void {
+  if (combatant.token?.hidden) combatant.updateSource({ hidden: true })
+}
+
+function calculatedInitiative({ actor }: Combatant.Implementation): number | null {
+  const runningGame = fightingGame()
+  const situation = runningGame && fightingSituation(runningGame, actor)
+  return situation ? runningGame.rounds.initiative(situation) : null
+}

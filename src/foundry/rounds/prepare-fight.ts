@@ -1,0 +1,82 @@
+/** Before a fight begins: every fighter without initiative gets one, or comes last if the Gamemaster says so. */
+import type { Edit } from '../../core/outcome'
+import { askChoice } from '../platform/dialog'
+import { notifyRefusal } from '../platform/notify'
+import { nameForViewer } from '../platform/actor-names'
+import { handlePress } from '../play/handle-press'
+import { runInRequestOrder } from '../play/arbiter'
+import { fieldOperations } from '../write/field-operations'
+import { writeOperations } from '../write/write'
+import type { FightingGame } from './fighting-game'
+import { fightingGame, fightingSituation } from './fighting-game'
+
+/**
+ * Prepares a fight: initiative that needs no dice is written together. For the other fighters the Gamemaster is asked
+ * once, and the game rolls for all of them in one message.
+ * @returns false where the Gamemaster wants to wait, or where the write was refused
+ */
+export async function prepareFight(fight: Combat.Implementation): Promise<boolean> {
+  const runningGame = fightingGame()
+  if (!runningGame) return true
+  const withoutInitiative = fight.combatants.contents.flatMap(({ actor, initiative, isDefeated }) =>
+    actor && initiative === null && !isDefeated ? [actor] : [],
+  )
+  if (!(await writeInitiatives(runningGame, withoutInitiative))) return false
+  const { actAll } = runningGame.rounds
+  const actorsToRoll = withoutInitiative.filter(
+    (actor) => initiativeWithoutDice(runningGame, actor) === null && isKnownToGame(runningGame, actor),
+  )
+  if (actAll === null || actorsToRoll.length === 0) return true
+  const answer = await askAboutInitiative(actorsToRoll)
+  if (answer !== 'roll') return answer === 'begin'
+  const targets = [...new Set(actorsToRoll.map(({ uuid }) => uuid))]
+  const { key } = runningGame.ruleset
+  return handlePress({
+    ruleset: key,
+    scope: 'group',
+    on: '',
+    action: actAll,
+    actor: '',
+    targets,
+    data: {},
+    quick: true,
+  })
+}
+
+const isKnownToGame = (runningGame: FightingGame, actor: Actor.Implementation): boolean =>
+  fightingSituation(runningGame, actor) !== null
+
+function initiativeWithoutDice(runningGame: FightingGame, actor: Actor.Implementation): number | null {
+  const situation = fightingSituation(runningGame, actor)
+  return situation && runningGame.rounds.initiative(situation)
+}
+
+async function writeInitiatives(
+  runningGame: FightingGame,
+  actors: readonly Actor.Implementation[],
+): Promise<boolean> {
+  const edits = actors.flatMap((actor): Edit[] => {
+    const value = initiativeWithoutDice(runningGame, actor)
+    return value === null ? [] : [{ of: actor.uuid, set: { 'turn.initiative': value } }]
+  })
+  if (edits.length === 0) return true
+  const refusal = await runInRequestOrder(async () => {
+    await writeOperations(fieldOperations(edits))
+    return null
+  })
+  if (refusal) notifyRefusal(refusal)
+  return !refusal
+}
+
+/** Asks the Gamemaster about fighters without initiative; null where the question was closed. */
+async function askAboutInitiative(actors: readonly Actor.Implementation[]): Promise<string | null> {
+  const names = new Intl.ListFormat(game.i18n.lang).format(actors.map((actor) => nameForViewer(actor)))
+  return askChoice({
+    title: { key: 'HnB.common.begin.title' },
+    text: { key: 'HnB.common.begin.text', data: { names } },
+    buttons: [
+      { action: 'roll', label: { key: 'HnB.common.begin.roll' } },
+      { action: 'begin', label: { key: 'HnB.common.begin.without' } },
+    ],
+  })
+}

@@ -1,0 +1,166 @@
+/** The order of a running fight: whose turn of this round has begun, and whose initiative has changed. */
+import type { Fighter } from '../../core/fight-rules'
+import { updatedInitiative, sortByTurn } from '../../core/fight-rules'
+import { SYSTEM_ID } from '../platform/system-id'
+import { notifyRefusal } from '../platform/notify'
+import { runInRequestOrder } from '../play/arbiter'
+import { isDecidedByThisClient } from '../play/deciding-client'
+import { combatantOf, fighterOf, currentFight } from '../world/turns'
+import type { Operation } from '../write/operation'
+import { writeOperations } from '../write/write'
+import type { FightingGame } from './fighting-game'
+import { fighterComparison, fightingGame, fightingSituation } from './fighting-game'
+
+/** A fighter's new initiative, because the value from which it is calculated has changed. */
+interface InitiativeChange {
+  readonly _id: string
+  readonly initiative: number | null
+  readonly flags: { readonly [SYSTEM_ID]: { readonly basis: number } }
+}
+
+/**
+ * A turn has begun, or a fighter was wounded: on one of the active Gamemaster's clients, initiative is calculated anew,
+ * and all fighters whose turn of this round has begun keep their places. A fighter who is now faster and has yet to act
+ * comes next. A turn that begins passes to the fighter whose turn it now is by the order.
+ */
+export async function keepTurnOrder(fight: Combat.Implementation): Promise<void> {
+  if (!game.user.isActiveGM || !fightingGame() || !(await isDecidedByThisClient())) return
+  const refusal = await runInRequestOrder(async () => {
+    const runningGame = fightingGame()
+    if (runningGame && fight.started && fight.turn !== null)
+      await writeOperations(turnOrderOperations(runningGame, fight, fight.turn))
+    return null
+  })
+  if (refusal) notifyRefusal(refusal)
+}
+
+function turnOrderOperations(
+  runningGame: FightingGame,
+  fight: Combat.Implementation,
+  turn: number,
+): Operation[] {
+  const initiativeChanges = runningGame.rounds.follows
+    ? fight.combatants.contents.flatMap((combatant) => initiativeChangeOf(runningGame, combatant) ?? [])
+    : []
+  const fighters = fight.combatants.map((combatant): Fighter => {
+    const change = initiativeChanges.find(({ _id }) => _id === combatant.id)
+    return { ...fighterOf(combatant), ...(change && { initiative: change.initiative }) }
+  })
+  const order = sortByTurn(fighters, fighterComparison(runningGame).compare)
+  const ids = order.slice(0, turn + 1).map(({ id }) => id)
+  const storedTurns = fight.flags[SYSTEM_ID]?.had
+  const isOrderStored = storedTurns?.round === fight.round && storedTurns.ids.join() === ids.join()
+  return [
+    ...(initiativeChanges.length > 0 ? [setInitiativesOperation(fight, initiativeChanges, turn)] : []),
+    ...(isOrderStored ? [] : [setBegunTurnsOperation(fight, ids)]),
+  ]
+}
+
+/** A fighter's new initiative; null where it has not changed. */
+function initiativeChangeOf(
+  runningGame: FightingGame,
+  combatant: Combatant.Implementation,
+): InitiativeChange | null {
+  const { id, actor, initiative } = combatant
+  const situation = fightingSituation(runningGame, actor)
+  const newInitiative = situation && runningGame.rounds.initiative(situation)
+  const storedBasis = combatant.flags[SYSTEM_ID]?.basis
+  const basis = typeof storedBasis === 'number' ? storedBasis : newInitiative
+  if (newInitiative === null || basis === null || initiative === null || storedBasis === newInitiative)
+    return null
+  return {
+    _id: id ?? '',
+    initiative: updatedInitiative(initiative, basis, newInitiative),
+    flags: { [SYSTEM_ID]: { basis: newInitiative } },
+  }
+}
+
+function setInitiativesOperation(
+  fight: Combat.Implementation,
+  initiativeChanges: readonly InitiativeChange[],
+  turn: number,
+): Operation {
+  const updates = initiativeChanges.map((initiativeChange) => ({ ...initiativeChange }))
+  return {
+    batched: null,
+    // The turn stays the same, whichever fighter has it now.
+    run: () => fight.updateEmbeddedDocuments('Combatant', updates, { combatTurn: turn }),
+    isDone: () =>
+      initiativeChanges.every(({ _id, initiative }) => fight.combatants.get(_id)?.initiative === initiative),
+    back: () => [],
+  }
+}
+
+function setBegunTurnsOperation(fight: Combat.Implementation, ids: string[]): Operation {
+  const begunTurns = { round: fight.round, ids }
+  return {
+    batched: null,
+    run: () => fight.update({ flags: { [SYSTEM_ID]: { had: begunTurns } } }),
+    isDone: () => fight.flags[SYSTEM_ID]?.had?.ids.join() === ids.join(),
+    back: () => [],
+  }
+}
+
+/**
+ * A fighter whose turn has begun, and who has used nothing of it, lets another fighter on their side act first: the
+ * turn stays the same, and the other fighter has it.
+ * @param places the places of all fighters, by the ids of their combatants
+ */
+export async function passTurn(
+  fight: Combat.Stored,
+  id: string,
+  places: ReadonlyMap<string, number>,
+): Promise<void> {
+  const begunIds = fight.flags[SYSTEM_ID]?.had?.ids ?? []
+  const updates = [...places].map(([_id, place]) => ({ _id, flags: { [SYSTEM_ID]: { place } } }))
+  const setPlaces: Operation = {
+    batched: null,
+    run: () => fight.updateEmbeddedDocuments('Combatant', updates, { combatTurn: fight.turn ?? 0 }),
+    isDone: () =>
+      updates.every(
+        ({ _id, flags }) => fight.combatants.get(_id)?.flags[SYSTEM_ID]?.place === flags[SYSTEM_ID].place,
+      ),
+    back: () => [],
+  }
+  await writeOperations([
+    setBegunTurnsOperation(
+      fight,
+      begunIds.filter((begunId) => begunId !== id),
+    ),
+    setPlaces,
+  ])
+  void keepTurnOrder(fight)
+}
+
+/** The value from which a fighter's initiative is calculated may have changed. */
+export function recalculateInitiative(actor: Actor.Implementation | null): void {
+  const fight = currentFight()
+  if (actor && fight?.started && game.user.isActiveGM && fightingGame()?.rounds.follows && combatantOf(actor))
+    void keepTurnOrder(fight)
+}
+
+/** A round is about to begin: where the defeated are skipped, it begins with the first fighter who is not defeated. */
+export function skipDefeatedAtRoundStart(
+  fight: Combat.Implementation,
+  nextPosition: { round?: number | null | undefined; turn?: number | null | undefined },
+): void {
+  const runningGame = fightingGame()
+  if (
+    !runningGame ||
+    typeof nextPosition.turn !== 'number' ||
+    (nextPosition.round ?? 0) <= fight.round ||
+    !fight.settings.skipDefeated
+  )
+    return
+  const fighters = fight.combatants.map((combatant) => fighterBeforeTurn(fighterOf(combatant)))
+  const order = sortByTurn(fighters, fighterComparison(runningGame).compare)
+  const firstStanding = order.findIndex(({ id }) => fight.combatants.get(id)?.isDefeated === false)
+  if (firstStanding >= 0) nextPosition.turn = firstStanding
+}
+
+const fighterBeforeTurn = ({ id, played, initiative, place }: Fighter): Fighter => ({
+  id,
+  played,
+  initiative,
+  place,
+})

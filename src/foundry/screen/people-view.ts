@@ -1,0 +1,85 @@
+/** The people on the Gamemaster's screen: each game's lines, the messages that wait for the person, and buttons. */
+import type { PersonButton, PersonLine, RawScreenPerson, Ruleset } from '../../core/contract'
+import { messageKindOf, waitingMessages } from '../chat/waiting-messages'
+import { handSummaries } from '../decks/hands'
+import { nameForViewer, pictureForViewer, nameForPlayers, fillInNamesOfView } from '../platform/actor-names'
+import { actorsInScene, communitiesInScene } from '../recovery/participants'
+import { activeRulesets, activeRulesetsFor } from '../world/active-rulesets'
+import { messageByUuid } from '../world/documents'
+import { readIntactActors } from '../world/intact-actors'
+import { messageRecordOf } from '../world/message-record'
+import { communitiesFor, situationOf } from '../world/views'
+
+/** What all people of the screen share: by game, the hands of its deck (by user) and the communities that it knows. */
+interface SharedByGame {
+  readonly hands: Readonly<Record<string, ReturnType<typeof handSummaries>>>
+  readonly communities: Readonly<Record<string, ReturnType<typeof communitiesFor>>>
+}
+
+/** The template data of all people. @param isUnfolded are the buttons of an actor (by uuid) visible? */
+export function peopleView(isUnfolded: (uuid: string) => boolean): object {
+  const games = activeRulesets()
+  const hands = Object.fromEntries(
+    games.flatMap((ruleset) => (ruleset.hand ? [[ruleset.key, handSummaries(ruleset)]] : [])),
+  )
+  const communities = Object.fromEntries(games.map((ruleset) => [ruleset.key, communitiesFor(ruleset)]))
+  const shared = { hands, communities }
+  const people = [...actorsInScene(), ...communitiesInScene()]
+  return { people: readIntactActors(people, (actor) => [personView(actor, shared, isUnfolded(actor.uuid))]) }
+}
+
+function personView(actor: Actor.Implementation, shared: SharedByGame, isUnfolded: boolean): object {
+  const rulesets = activeRulesetsFor(actor.gameType)
+  const games = rulesets.map((ruleset) => ({
+    key: ruleset.key,
+    icon: ruleset.icon,
+    title: `HnB.${ruleset.key}.title`,
+    ...gameView(actor, ruleset, shared),
+  }))
+  const view = {
+    uuid: actor.uuid,
+    name: nameForViewer(actor),
+    readAs: nameForPlayers(actor),
+    img: pictureForViewer(actor),
+    unfolded: isUnfolded,
+    // With a single game, the buttons need no icon of their game.
+    marked: rulesets.length > 1,
+    lines: games.filter(({ lines }) => lines.length > 0),
+    chips: games.filter(({ buttons }) => buttons.length > 0),
+    asked: rulesets.flatMap((ruleset) => waitingButtons(actor, ruleset)),
+  }
+  return fillInNamesOfView(view) ?? view
+}
+
+function gameView(actor: Actor.Implementation, ruleset: Ruleset, { hands, communities }: SharedByGame) {
+  const situation = situationOf(actor, ruleset, game.user)
+  const { player } = situation.actor
+  const hand = (player !== undefined && hands[ruleset.key]?.[player]) || null
+  const rawSeen: RawScreenPerson = { ...situation, hand, communities: communities[ruleset.key] ?? [] }
+  const { lines, buttons } = ruleset.person(rawSeen)
+  return { lines: lines.map(personLineView), buttons: buttons.map(personButtonView) }
+}
+
+const personLineView = ({ tone, ...line }: PersonLine): object => ({ ...line, tone: tone ?? '' })
+
+function personButtonView({ data = {}, group = false, ...button }: PersonButton): object {
+  return { ...button, scope: group ? 'group' : '', data }
+}
+
+/** The messages that wait for an actor, each with what it asks for. */
+function waitingButtons(actor: Actor.Implementation, ruleset: Ruleset): object[] {
+  return waitingMessages(actor, ruleset).map((message) => ({
+    key: ruleset.key,
+    uuid: message.uuid,
+    words: ruleset.messages[message.kind]?.asked(message) ?? {
+      key: `HnB.${ruleset.key}.${message.kind}.title`,
+    },
+  }))
+}
+
+/** The record of a message that waits for a person; null where the message was deleted. */
+export function waitingRecord(uuid: string) {
+  const message = messageByUuid(uuid)
+  const record = message && messageRecordOf(message)
+  return record && messageKindOf(record) ? record : null
+}

@@ -1,0 +1,29 @@
+/** The data about an update that Foundry passes when it redraws a document's sheet. */
+interface RenderedChange {
+  readonly renderContext?: unknown
+  readonly renderData?: unknown
+}
+
+/**
+ * The parts of a sheet that an update of its document changes. An update of only a game's data concerns only the game's
+ * tab.
+ * @param tabs the ids of the sheet's tabs; the id of a game's tab is the game's key
+ * @returns null when everything must be drawn
+ */
+export function changedPartsOf(
+  { renderContext, renderData }: RenderedChange,
+  tabs: readonly string[],
+): string[] | null {
+  if ((renderContext !== 'updateActor' && renderContext !== 'updateItem') || !isRecord(renderData))
+    return null
+  const { system, ...otherData } = renderData
+  const hasOtherChanges = Object.keys(otherData).some((key) => key !== '_id' && key !== '_stats')
+  if (hasOtherChanges || !isRecord(system)) return null
+  const keys = Object.keys(system)
+  if (keys.every((key) => tabs.includes(key))) return keys
+  return null
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,166 @@
+/** Turns a button or an item that is dragged to the hotbar into a macro. */
+import * as v from 'valibot'
+import { closestElement } from '../platform/elements'
+import { askChoice } from '../platform/dialog'
+import { phraseText } from '../platform/notify'
+import { iconPath } from '../platform/system-id'
+import type { ButtonPress } from '../play/handle-press'
+import { mainItemActions } from '../play/item-buttons'
+import type { MacroPress, HotbarMacro } from '../play/hotbar-macros'
+import { macroPressSchema, pressMacroCommand, putOnHotbar, showMacroCommand } from '../play/hotbar-macros'
+import { readPress } from '../play/read-press'
+import { findTool, toolFromDrag, toolOfButton } from '../recovery/gamemaster-tools'
+import { actorByUuid, writableDocument } from '../world/documents'
+
+/** The drag type of our buttons. */
+const PRESS_DRAG_TYPE = 'HarmBlessingPress'
+
+const dragTextSchema = v.pipe(v.string(), v.maxLength(400))
+const draggedPressSchema = v.object({
+  type: v.literal(PRESS_DRAG_TYPE),
+  press: macroPressSchema,
+  name: dragTextSchema,
+  img: dragTextSchema,
+})
+type DraggedPress = v.InferOutput<typeof draggedPressSchema>
+
+const ACTION_BUTTONS = 'button[data-action=act]'
+
+/** After every rendering: makes action buttons draggable. */
+export function makeButtonsDraggable(element: HTMLElement): void {
+  for (const button of element.querySelectorAll<HTMLElement>(ACTION_BUTTONS)) button.draggable = true
+}
+
+/** At `dragstart` on an action button: the drag carries the button's press, not the item of the row around it. */
+export function startButtonDrag(event: DragEvent, actorUuid: string): void {
+  const button = closestElement(event.target, ACTION_BUTTONS)
+  if (!button) return
+  event.stopPropagation()
+  const dragData = buttonDragData(button, readPress(event, button, actorUuid))
+  event.dataTransfer?.setData('text/plain', JSON.stringify(dragData))
+}
+
+/** The drag data of a button: its press, and the name and picture of the macro. */
+export function buttonDragData(
+  button: HTMLElement,
+  { ruleset, scope, on: documentUuid, action, actor: actorUuid, data }: ButtonPress,
+): DraggedPress {
+  const item = scope === 'item' ? writableDocument(documentUuid) : null
+  // A macro must not contain the state of a switch (`was`), which is outdated when the macro runs.
+  const lastingData = Object.fromEntries(Object.entries(data).filter(([attribute]) => attribute !== 'was'))
+  const isGroup = scope === 'group'
+  const press: MacroPress = {
+    ruleset,
+    action,
+    ...(isGroup ? { group: isGroup } : { actor: actorUuid }),
+    ...(item ? { item: documentUuid } : {}),
+    ...(Object.keys(lastingData).length > 0 ? { data: lastingData } : {}),
+  }
+  const namedDocument = item ?? actorByUuid(actorUuid)
+  const img = item instanceof Item ? item.img : null
+  const mainMacro =
+    item instanceof Item
+      ? mainActionMacros(item).find((candidate) => candidate.is(ruleset, action))
+      : undefined
+  return {
+    type: PRESS_DRAG_TYPE,
+    press,
+    name:
+      mainMacro?.name ??
+      `${isGroup ? gameTitle(ruleset) : (namedDocument?.name ?? '')}: ${buttonText(button)}`,
+    img: img ?? buttonPicture(button) ?? actorByUuid(actorUuid)?.img ?? '',
+  }
+}
+
+/** The text of a button, in one line. */
+export const buttonText = (button: HTMLElement): string =>
+  (button.ariaLabel ?? button.textContent).replace(/\s+/g, ' ').trim()
+
+/** The path of the picture that has the same name as the button's icon; null for a button without an icon. */
+function buttonPicture(button: HTMLElement): string | null {
+  const iconName = button.querySelector('use')?.getAttribute('href')?.split('#')[1]
+  return iconName === undefined ? null : iconPath(iconName)
+}
+
+/**
+ * The macros for drag data: the press of a button, a Gamemaster's tool, or an actor's item. An item has a macro for its
+ * main action in each game, or else a macro that shows the item. Empty for other drag data.
+ */
+function macrosForDragData(dragData: unknown): HotbarMacro[] {
+  const parsedButton = v.safeParse(draggedPressSchema, dragData)
+  if (parsedButton.success) {
+    const { press, name, img } = parsedButton.output
+    return [{ name, img, command: pressMacroCommand(press) }]
+  }
+  const tool = toolFromDrag(dragData)
+  if (tool) {
+    const { ruleset, act: action, data } = tool
+    const { label, icon } = findTool(tool) ?? { label: '', icon: 'scene' }
+    const name = `${gameTitle(ruleset)}: ${game.i18n.localize(label)}`
+    const command = pressMacroCommand({ ruleset, action, data, group: true })
+    return [{ name, img: iconPath(icon), command }]
+  }
+  const parsedItem = v.safeParse(v.object({ type: v.literal('Item'), uuid: v.string() }), dragData)
+  const droppedItem = parsedItem.success ? writableDocument(parsedItem.output.uuid) : null
+  return droppedItem instanceof Item && droppedItem.isEmbedded ? itemMacros(droppedItem) : []
+}
+
+function itemMacros(item: Item.Implementation): HotbarMacro[] {
+  const mains = mainActionMacros(item)
+  const { name, uuid, img } = item
+  return mains.length > 0 ? mains : [{ name, img: img ?? '', command: showMacroCommand(uuid) }]
+}
+
+/** A macro for an item's main action in one game. `is` compares the game's key and the action's name. */
+interface MainActionMacro extends HotbarMacro {
+  is(ruleset: string, action: string): boolean
+}
+
+/** The macros for an item's main action in each game. Where there are several, the macro's name includes the game. */
+function mainActionMacros(item: Item.Implementation): MainActionMacro[] {
+  const { name, uuid, img, parent } = item
+  const presses = mainItemActions(item)
+  return presses.map(({ ruleset, action, words: label }) => ({
+    name: `${name}: ${phraseText(label)}${presses.length > 1 ? ` (${gameTitle(ruleset)})` : ''}`,
+    img: img ?? '',
+    command: pressMacroCommand({ ruleset, action, actor: parent?.uuid ?? '', item: uuid }),
+    is: (gameKey, act) => gameKey === ruleset && act === action,
+  }))
+}
+
+/**
+ * Asks the person to choose among several macros. Undefined where they close the question, or where no macro exists.
+ */
+async function askWhichMacro(macros: readonly HotbarMacro[]): Promise<HotbarMacro | undefined> {
+  const [onlyMacro, another] = macros
+  if (!onlyMacro || !another) return onlyMacro
+  const answer = await askChoice({
+    title: { key: 'HnB.sheet.menu.hotbar' },
+    text: { key: 'HnB.sheet.whichMacro' },
+    buttons: macros.map(({ name }, index) => ({ action: `macro${index}`, label: { text: name } })),
+  })
+  return macros.find((_macro, index) => answer === `macro${index}`)
+}
+
+const gameTitle = (ruleset: string): string => game.i18n.localize(`HnB.${ruleset}.title`)
+
+/** At `hotbarDrop`: turns our drag data into a macro. @returns true where Foundry must handle the drop itself */
+export function dropOnHotbar(_hotbar: unknown, dragData: unknown, slot: number): boolean {
+  const macros = macrosForDragData(dragData)
+  if (macros.length > 0) void putChosenOnHotbar(macros, slot)
+  return macros.length === 0
+}
+
+async function putChosenOnHotbar(macros: readonly HotbarMacro[], slot?: number): Promise<void> {
+  const macro = await askWhichMacro(macros)
+  if (macro) await putOnHotbar(macro, slot)
+}
+
+/** Puts a button or a tool on the hotbar from its context menu, for people who do not drag. */
+export async function putButtonOnHotbar(button: HTMLElement, press: ButtonPress): Promise<void> {
+  await putChosenOnHotbar(macrosForDragData(toolOfButton(button) ?? buttonDragData(button, press)))
+}
+
+export async function putItemOnHotbar(item: Item.Implementation): Promise<void> {
+  await putChosenOnHotbar(itemMacros(item))
+}

@@ -1,0 +1,143 @@
+/** Builds the rows of a form from a game's description of its data. */
+import type { Description } from '../../core/schema'
+import { dataFieldOf } from '../world/data-fields'
+
+type RowField = ReturnType<typeof dataFieldOf>
+
+/** One row of a generated form, as the template reads it. */
+type FormRow = {
+  /** The path of the field in the document. */
+  readonly path: string
+  /** The language keys of the row's label and hint; an empty `hint` means that it has none. */
+  readonly label: string
+  readonly hint: string
+} & (
+  | {
+      readonly kind: 'input'
+      readonly field: RowField
+      readonly value: unknown
+      readonly number: boolean
+      /** Does the row show no label, because the heading above names the field? */
+      readonly bare: boolean
+    }
+  | { readonly kind: 'record'; readonly rows: readonly FormRow[] }
+  | {
+      readonly kind: 'list'
+      readonly entries: readonly ListEntry[]
+      readonly full: boolean
+      /** Do the rows have an order? Those of a dictionary do not. */
+      readonly ordered: boolean
+    }
+)
+
+/** One entry of a list or a dictionary, with the rows of its fields. A text or a number has one row. */
+interface ListEntry {
+  /** The entry's index in the list, or its key in the dictionary. */
+  readonly place: string
+  readonly rows: readonly FormRow[]
+  /** The entry's number, counted from 1. */
+  readonly number: number
+  readonly first: boolean
+  readonly last: boolean
+}
+
+/**
+ * The form row of one value.
+ * @param path the value's path in the document
+ * @param label the language key of the row without `.label` or `.hint`; all entries of a list have the same key
+ */
+function formRow(description: Description, path: string, label: string, value: unknown): FormRow {
+  const hint = game.i18n.has(`${label}.hint`) ? `${label}.hint` : ''
+  const commonParts = { path, label: `${label}.label`, hint }
+  switch (description.kind) {
+    case 'record':
+      return { ...commonParts, kind: 'record', rows: recordRows(description, path, label, value) }
+    case 'list': {
+      const listValues: readonly unknown[] = Array.isArray(value) ? value : []
+      const entries = listEntries(description.item, Object.entries(listValues), path, label)
+      return {
+        ...commonParts,
+        kind: 'list',
+        entries,
+        full: listValues.length >= description.max,
+        ordered: true,
+      }
+    }
+    case 'dictionary': {
+      const presentEntries = Object.entries(Object(value) as object).filter(([, entry]) => entry !== null)
+      const entries = listEntries(description.value, presentEntries, path, label)
+      return { ...commonParts, kind: 'list', entries, full: false, ordered: false }
+    }
+    default: {
+      const field = dataFieldOf(description)
+      return {
+        ...commonParts,
+        kind: 'input',
+        field,
+        value,
+        number: description.kind === 'number',
+        bare: false,
+      }
+    }
+  }
+}
+
+function listEntries(
+  description: Description,
+  entries: readonly (readonly [string, unknown])[],
+  path: string,
+  label: string,
+): ListEntry[] {
+  return entries.map(([place, value], index) => ({
+    place,
+    rows: listEntryRows(description, `${path}.${place}`, label, value),
+    number: index + 1,
+    first: index === 0,
+    last: index === entries.length - 1,
+  }))
+}
+
+/** The form rows of a record, in the order of its fields. */
+export function recordRows(
+  { fields }: Extract<Description, { kind: 'record' }>,
+  path: string,
+  label: string,
+  value: unknown,
+): FormRow[] {
+  return Object.entries(fields).map(([name, field]) =>
+    formRow(field, `${path}.${name}`, `${label}.${name}`, valueAtPath(value, name)),
+  )
+}
+
+/** The rows of a form without the rows of these paths, at any depth. */
+export function rowsWithoutPaths(rows: readonly FormRow[], paths: ReadonlySet<string>): FormRow[] {
+  if (paths.size === 0) return [...rows]
+  return rows
+    .filter(({ path }) => !paths.has(path))
+    .map((row): FormRow => {
+      if (row.kind === 'record') return { ...row, rows: rowsWithoutPaths(row.rows, paths) }
+      if (row.kind !== 'list') return row
+      return {
+        ...row,
+        entries: row.entries.map((listEntry) => ({
+          ...listEntry,
+          rows: rowsWithoutPaths(listEntry.rows, paths),
+        })),
+      }
+    })
+}
+
+/** The rows by the names of their fields, for a template that places each row itself. */
+export function rowsByFieldName(rows: readonly FormRow[]): Readonly<Record<string, FormRow>> {
+  return Object.fromEntries(rows.map((row) => [row.path.slice(row.path.lastIndexOf('.') + 1), row]))
+}
+
+function listEntryRows(description: Description, path: string, label: string, value: unknown): FormRow[] {
+  if (description.kind === 'record') return recordRows(description, path, label, value)
+  const row = formRow(description, path, label, value)
+  return [row.kind === 'input' ? { ...row, bare: true } : row]
+}
+
+function valueAtPath(value: unknown, name: string): unknown {
+  return foundry.utils.getProperty(Object(value) as object, name)
+}

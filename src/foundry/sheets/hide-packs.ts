@@ -1,0 +1,37 @@
+/**
+ * Hides compendia of inactive games and of other languages in the sidebar's list of compendia. Links to a hidden
+ * compendium still work.
+ */
+import { SYSTEM_ID } from '../platform/system-id'
+import { activeOutlines } from '../world/active-rulesets'
+import { packFlag, isPackInOtherLanguage, packLanguage } from '../world/our-packs'
+
+const HIDDEN_CLASS = 'hnb-out-of-sight'
+
+/**
+ * At `renderCompendiumDirectory`: hides entries and folders in the list, and writes no data. If a future Foundry
+ * changes the list's markup, the list shows all compendia.
+ */
+export function hideUnusedPacks(_directory: object, html: HTMLElement): void {
+  const hiddenIds = new Set(unusedPackIds())
+  for (const entry of html.querySelectorAll<HTMLElement>('[data-pack]'))
+    entry.classList.toggle(HIDDEN_CLASS, hiddenIds.has(entry.dataset.pack ?? ''))
+  for (const folder of html.querySelectorAll('.folder')) {
+    const packs = [...folder.querySelectorAll('[data-pack]')]
+    const isEmpty = packs.length > 0 && packs.every(({ classList }) => classList.contains(HIDDEN_CLASS))
+    folder.classList.toggle(HIDDEN_CLASS, isEmpty)
+  }
+}
+
+/** The ids of our compendia to hide, by the game and the language that the manifest gives each compendium. */
+function unusedPackIds(): string[] {
+  const activeIds = activeOutlines().map(({ id }) => id)
+  const shownLanguage = packLanguage()
+  return game.packs.contents.flatMap(({ collection, metadata }) => {
+    if (!collection.startsWith(`${SYSTEM_ID}.`)) return []
+    const gameId = packFlag(metadata, 'game')
+    const isUnused =
+      (gameId !== null && !activeIds.includes(gameId)) || isPackInOtherLanguage(metadata, shownLanguage)
+    return isUnused ? [collection] : []
+  })
+}

@@ -1,0 +1,83 @@
+/** The actions of an item's row on a sheet: open, show, copy and delete the item. */
+import type { Phrase } from '../../core/phrase'
+import { askChoice, askConfirmation } from '../platform/dialog'
+import { phraseText, notifyRefusal } from '../platform/notify'
+import { showItem } from '../chat/item-message'
+import { handlePress } from '../play/handle-press'
+import { giveItem, takeItemAway, itemDepartures } from '../play/give-items'
+import { activeRulesetsFor } from '../world/active-rulesets'
+import { markForEditing } from '../world/open-for-editing'
+import { itemView } from '../world/views'
+
+/**
+ * Asks whether to delete an item, and deletes it. Where a game's rules depend on how the item is lost, the question
+ * lists the ways. The games' own changes are written together with the deletion.
+ */
+export async function askToDeleteItem(item: Item.Implementation): Promise<void> {
+  const { name, parent } = item
+  const question = {
+    title: { key: 'HnB.sheet.delete', data: { name } },
+    text: { key: 'HnB.sheet.deleteAsk', data: { name, actor: parent?.name ?? '' } },
+  }
+  const departures = itemDepartures(item)
+  const departure =
+    departures.length > 0
+      ? await askChoice({ ...question, buttons: [KEEP_BUTTON, ...departures.map(departureButton)] })
+      : await askConfirmation(question)
+  if (!departure || departure === KEEP_BUTTON.action) return
+  const refusal = await takeItemAway(item, departure === true ? '' : departure)
+  if (refusal) notifyRefusal(refusal)
+}
+
+/** The first button of the question, which Enter presses: the item stays. */
+const KEEP_BUTTON = { action: 'keep', label: { key: 'HnB.sheet.keep' }, icon: 'fa-solid fa-xmark' }
+
+const departureButton = ({ id, label }: { readonly id: string; readonly label: Phrase }) => ({
+  action: id,
+  label,
+  icon: 'fa-solid fa-trash',
+})
+
+/** Opens an item's sheet, or brings it to the front. */
+export async function openItemSheet({ sheet }: Item.Implementation): Promise<void> {
+  if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true })
+}
+
+/** Opens the sheet of a new item for editing. */
+export async function openToFillIn(item: Item.Implementation): Promise<void> {
+  markForEditing(item)
+  await openItemSheet(item)
+}
+
+/** Shows an item in chat; a refusal is shown. */
+export async function postItemInChat(item: Item.Implementation): Promise<void> {
+  const refusal = await showItem(item)
+  if (refusal) notifyRefusal(refusal)
+}
+
+/** Opens the questions that the games have about an item that an actor has just received, one after another. */
+export async function askArrivalQuestions(item: Item.Implementation): Promise<void> {
+  const actor = item.parent
+  if (!(actor instanceof Actor)) return
+  for (const { key, items } of activeRulesetsFor(actor.gameType)) {
+    const action = items[item.gameType]?.asks(itemView(item, key))
+    const press = {
+      ruleset: key,
+      scope: 'item',
+      on: item.uuid,
+      actor: actor.uuid,
+      data: {},
+      quick: false,
+    } as const
+    if (action) await handlePress({ ...press, action })
+  }
+}
+
+/** Gives the item's actor a copy of the item. */
+export async function duplicateItem(item: Item.Implementation): Promise<void> {
+  const actor = item.parent
+  if (!(actor instanceof Actor)) return
+  const name = phraseText({ key: 'HnB.sheet.copyOf', data: { name: item.name } })
+  const refusal = await giveItem(actor, { ...item.toObject(), name })
+  if (refusal) notifyRefusal(refusal)
+}

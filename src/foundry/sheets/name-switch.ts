@@ -1,0 +1,44 @@
+/** The switch in the header of a sheet with which a Gamemaster shows or hides an actor's name. */
+import { nameForPlayers, representingToken } from '../platform/actor-names'
+import { phraseText } from '../platform/notify'
+import { mayReadTokenName, showsNameToAll } from '../platform/token-names'
+
+/**
+ * The template data of the switch. Null for players, and for an actor that a player owns, whose name all people read.
+ */
+export function nameSwitchContext(actor: Actor.Implementation): object | null {
+  if (!game.user.isGM || actor.hasPlayerOwner || actor.inCompendium) return null
+  const token = representingToken(actor)
+  const isShown = showsNameToAll(token ?? actor.prototypeToken)
+  return { shown: isShown, note: nameSwitchNote(actor, token, isShown) }
+}
+
+/**
+ * A note for the Gamemaster: the name that players read instead, or where they can read it; empty without exceptions.
+ */
+function nameSwitchNote(
+  actor: Actor.Implementation,
+  token: TokenDocument.Implementation | null,
+  isShown: boolean,
+): string {
+  if (!token) return isShown ? '' : phraseText({ key: 'HnB.sheet.nameShown.newTokens' })
+  const playersName = nameForPlayers(actor)
+  if (playersName !== null) {
+    const noteKey = token.hidden ? 'hidden' : 'read'
+    return phraseText({ key: `HnB.sheet.nameShown.${noteKey}`, data: { name: playersName } })
+  }
+  const isInTracker = !isShown && game.users.some((user) => !mayReadTokenName(token, user))
+  return isInTracker ? phraseText({ key: 'HnB.sheet.nameShown.tracker' }) : ''
+}
+
+/**
+ * Shows the name to players, or hides it, on the actor's token. Without a token, it sets the default for new tokens.
+ */
+export async function toggleNameShown(actor: Actor.Implementation): Promise<void> {
+  if (!nameSwitchContext(actor)) return
+  const token = representingToken(actor)
+  const { HOVER, OWNER_HOVER } = CONST.TOKEN_DISPLAY_MODES
+  const displayName = showsNameToAll(token ?? actor.prototypeToken) ? OWNER_HOVER : HOVER
+  if (token) await token.update({ displayName })
+  else await actor.update({ prototypeToken: { displayName } })
+}

@@ -1,0 +1,38 @@
+/** Lists the buttons of an actor's sheet for other modules. It draws the sheet's tabs without showing them. */
+import type { ApiButton } from '../../core/shell/module-api'
+import { partialsReady } from '../platform/partials'
+import { readPress } from '../play/read-press'
+import { HarmBlessingActorSheet } from './actor-sheet'
+import { actorPartContext, actorTabsOf } from './actor-parts'
+import { buttonDragData, buttonText } from './drop-on-hotbar'
+
+/** Buttons that can be pressed now, without the buttons of chat messages. */
+const PRESSABLE_BUTTONS = 'button[data-action=act]:not(:disabled, [data-message])'
+
+/** The buttons of an actor, each press once. Empty for a person who does not own the actor. */
+export async function offeredButtons(actor: Actor.Implementation): Promise<ApiButton[]> {
+  if (!actor.isOwner) return []
+  await partialsReady()
+  const buttonsByPress = new Map<string, ApiButton>()
+  const plainClick = new MouseEvent('click')
+  for (const tab of actorTabsOf(actor)) {
+    for (const button of await drawTabButtons(actor, tab)) {
+      const { name, img, press } = buttonDragData(button, readPress(plainClick, button, actor.uuid))
+      // A macro's name contains the actor's name; a list of one actor's buttons does not need it.
+      const label = press.item ? name : buttonText(button)
+      if (!press.group) buttonsByPress.set(JSON.stringify(press), { name: label, img, press })
+    }
+  }
+  return [...buttonsByPress.values()]
+}
+
+async function drawTabButtons(actor: Actor.Implementation, tab: string): Promise<NodeListOf<HTMLElement>> {
+  const undisplayedPage = document.createElement('template')
+  const template = HarmBlessingActorSheet.PARTS[tab]?.template
+  if (template) {
+    const sheetState = { rootId: 'hnb-offered', active: tab, editable: true, editing: false }
+    const context = { ...(await actorPartContext(actor, tab, sheetState)), document: actor }
+    undisplayedPage.innerHTML = await foundry.applications.handlebars.renderTemplate(template, context)
+  }
+  return undisplayedPage.content.querySelectorAll<HTMLElement>(PRESSABLE_BUTTONS)
+}

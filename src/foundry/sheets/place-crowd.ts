@@ -1,0 +1,77 @@
+/** Puts several tokens of one creature on the scene. */
+import * as v from 'valibot'
+import type { ActionQuestion } from '../../core/contract'
+import { refuse, refuseAt } from '../../core/outcome'
+import { notifyUser, notifyRefusal } from '../platform/notify'
+import { askWithoutPeople } from '../play/ask-question'
+import type { TokenPosition } from './token-block'
+import { tokenBlockIn } from './token-block'
+
+/** The most tokens that one press creates. */
+const MAX_CROWD_TOKENS = 30
+
+const crowdAnswersSchema = v.object({
+  number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_CROWD_TOKENS)),
+})
+
+const crowdQuestion = (creatureName: string): ActionQuestion => ({
+  title: 'HnB.sheet.crowd.title',
+  titleData: { name: creatureName },
+  template: 'shared/crowd-dialog',
+  ok: 'HnB.sheet.crowd.ok',
+  context: { most: MAX_CROWD_TOKENS },
+  defaults: {},
+})
+
+/**
+ * Asks for a number, and puts that many tokens of one creature on the scene that the Gamemaster views: unlinked,
+ * numbered tokens, each with its own state. They form a block beside a token of the creature, or in the middle of the
+ * scene.
+ */
+export async function placeCrowd(actor: Actor.Implementation): Promise<void> {
+  const { scene } = canvas
+  const creature = game.actors.get(actor.id ?? '')
+  if (!game.user.isGM) return notifyRefusal(refuse('HnB.refusal.onlyGM'))
+  if (!creature || actor.inCompendium) return notifyRefusal(refuse('HnB.refusal.inPack'))
+  if (!scene) return notifyRefusal(refuse('HnB.sheet.crowd.noScene'))
+  await askWithoutPeople(crowdQuestion(creature.name), async (answers) => {
+    const parsed = v.safeParse(crowdAnswersSchema, answers)
+    if (!parsed.success) return refuseAt('number', 'HnB.sheet.crowd.refused', { most: MAX_CROWD_TOKENS })
+    await placeTokens(parsed.output.number, creature, scene)
+    return null
+  })
+}
+
+async function placeTokens(
+  tokenCount: number,
+  creature: Actor.Stored,
+  scene: Scene.Implementation,
+): Promise<void> {
+  const tokens = await Promise.all(
+    crowdPositions(tokenCount, scene, creature).map((position, index) =>
+      creature.getTokenDocument({ ...position, name: `${creature.name} ${index + 1}`, actorLink: false }),
+    ),
+  )
+  await scene.createEmbeddedDocuments(
+    'Token',
+    tokens.map((token) => token.toObject()),
+  )
+  notifyUser('info', { key: 'HnB.sheet.crowd.made', data: { name: creature.name, number: tokenCount } })
+}
+
+/** The positions of the new tokens, in pixels. */
+function crowdPositions(
+  tokenCount: number,
+  scene: Scene.Implementation,
+  { id, prototypeToken }: Actor.Stored,
+): TokenPosition[] {
+  const { sceneX, sceneY, sceneWidth, sceneHeight } = scene.dimensions
+  const { size } = scene.grid
+  const creatureToken = scene.tokens.find(({ actorId }) => actorId === id)
+  return tokenBlockIn(
+    { x: sceneX, y: sceneY, width: sceneWidth, height: sceneHeight, size },
+    size * Math.max(1, Math.ceil(prototypeToken.width ?? 1)),
+    tokenCount,
+    creatureToken && { x: creatureToken.x, y: creatureToken.y },
+  )
+}

@@ -1,0 +1,33 @@
+/** Redraws open actor sheets that show data of another document: of a community, or of the actor's token. */
+import { activeOutlines } from '../world/active-rulesets'
+import { HarmBlessingActorSheet } from './actor-sheet'
+
+const redrawMemberTabs = foundry.utils.debounce(() => {
+  const parts = activeOutlines().flatMap(({ key, actorTypes }) =>
+    actorTypes.includes('community') ? [key] : [],
+  )
+  if (parts.length === 0) return
+  for (const app of foundry.applications.instances.values()) {
+    if (app instanceof HarmBlessingActorSheet && app.rendered && app.actor.type !== 'community')
+      void app.render({ parts })
+  }
+}, 50)
+
+/** After an actor was created, changed or deleted: a community redraws the sheets that show it. */
+export function redrawAfterActorChange({ type }: Actor.Implementation): void {
+  if (type === 'community') redrawMemberTabs()
+}
+
+/** After an item was created, changed or deleted: an item of a community redraws the sheets that show the community. */
+export function redrawAfterItemChange({ actor }: Item.Implementation): void {
+  if (actor?.type === 'community') redrawMemberTabs()
+}
+
+/** Redraws the header of the sheet of a token's actor, which says whether players can read the name. */
+export function redrawSheetHeader({ actor }: TokenDocument.Implementation): void {
+  if (!actor || !game.user.isGM) return
+  for (const app of foundry.applications.instances.values()) {
+    if (app instanceof HarmBlessingActorSheet && app.rendered && app.actor.uuid === actor.uuid)
+      void app.render({ parts: ['header'] })
+  }
+}

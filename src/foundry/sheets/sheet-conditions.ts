@@ -1,0 +1,56 @@
+/** The conditions in the header of an actor's sheet. */
+import { allEdits, refuse } from '../../core/outcome'
+import { sharedNameOf, fillInNames } from '../platform/actor-names'
+import { notifyRefusal } from '../platform/notify'
+import { runInRequestOrder } from '../play/arbiter'
+import { fieldOperations } from '../write/field-operations'
+import { writeOperations } from '../write/write'
+import { availableMoments } from '../recovery/hold-moment'
+import { COMBAT_EVENTS } from '../../core/recovery'
+import { inactiveStatusIds } from '../world/active-rulesets'
+import { conditionsOf, statusById } from '../world/statuses'
+
+/** The template data of an actor's conditions, except conditions of inactive games. */
+export function conditionsContext(actor: Actor.Implementation): object[] {
+  const hiddenStatuses = inactiveStatusIds()
+  return conditionsOf(actor).flatMap(({ status, key, name: subject, strength, ends }) => {
+    const statusEffect = CONFIG.statusEffects.find(({ id }) => id === status)
+    if (!statusEffect || hiddenStatuses.has(status)) return []
+    const statusName = game.i18n.localize(statusEffect.name ?? status)
+    const title = subject === undefined ? statusName : `${statusName}: ${fillInNames(subject)}`
+    return [{ status, key, name: title, img: statusEffect.img, strength, said: conditionHint(status, ends) }]
+  })
+}
+
+/** The tooltip of a condition: its effect, when it ends by itself, and how to remove it, one sentence each. */
+function conditionHint(status: string, ends: string | undefined): string {
+  const hint = statusById(status)?.hint
+  const when = ends === undefined ? undefined : conditionEndName(ends)
+  return [
+    ...(hint === undefined ? [] : [game.i18n.localize(hint)]),
+    ...(when === undefined ? [] : [game.i18n.format('HnB.sheet.condition.ends', { when })]),
+    game.i18n.localize('HnB.sheet.condition.press'),
+  ].join(' ')
+}
+
+function conditionEndName(ends: string): string | undefined {
+  const moment = availableMoments().find(({ id }) => id === ends)
+  const combatEvent = COMBAT_EVENTS.find((id) => id === ends)
+  const title = moment?.title ?? (combatEvent && `HnB.common.turning.${combatEvent}`)
+  return title && game.i18n.localize(title)
+}
+
+/** Removes one condition at the owner's request. The button carries the condition's `data-status` and `data-key`. */
+export async function endCondition(
+  actor: Actor.Implementation,
+  { status = '', key = '' }: DOMStringMap,
+): Promise<void> {
+  const refusal = await runInRequestOrder(async () => {
+    if (!actor.isOwner) return refuse('HnB.refusal.notOwner', { name: sharedNameOf(actor) })
+    await writeOperations(
+      fieldOperations(allEdits({ statuses: [{ of: actor.uuid, status, key, on: false }] })),
+    )
+    return null
+  })
+  if (refusal) notifyRefusal(refusal)
+}

@@ -1,0 +1,65 @@
+/** The context menus of sheets. */
+import { contextMenuEntry } from '../platform/compat'
+import { readPress } from '../play/read-press'
+import { putButtonOnHotbar, putItemOnHotbar } from './drop-on-hotbar'
+import { askToDeleteItem, duplicateItem, openItemSheet, postItemInChat } from './item-row-actions'
+
+const isButtonElement = (target: HTMLElement): boolean => target.localName === 'button'
+
+type SheetMenuEntry = foundry.applications.ux.ContextMenu.Entry<HTMLElement>
+
+/** The elements of a sheet with a context menu: item rows, and action buttons, which may be inside a row. */
+export const SHEET_MENU_TARGETS = 'button[data-action=act], .hnb-row[data-item-id]'
+
+/** The elements with a context menu in windows without item rows: action buttons and a Gamemaster's tools. */
+export const HOTBAR_MENU_TARGETS = ':is(button[data-action=act], button[data-action=tool])'
+
+/** The context menu of an action button or a tool. @param actingUuidOf returns the acting actor's uuid */
+export const hotbarMenu = (actingUuidOf: (button: HTMLElement) => string): SheetMenuEntry[] => [
+  contextMenuEntry({
+    label: 'HnB.sheet.menu.hotbar',
+    icon: 'fa-solid fa-grip',
+    visible: isButtonElement,
+    run: (button) =>
+      void putButtonOnHotbar(button, readPress(new MouseEvent('click'), button, actingUuidOf(button))),
+  }),
+]
+
+/**
+ * The context menu of a sheet: on an item's row to open, show, copy or delete the item, and on a button to put it on
+ * the hotbar.
+ * @param actorUuid returns the uuid of the sheet's actor
+ */
+export function sheetMenu(
+  actorUuid: () => string,
+  itemOf: (row: HTMLElement) => Item.Implementation | undefined,
+): SheetMenuEntry[] {
+  const itemEntry = (
+    name: string,
+    icon: string,
+    isAllowed: (item: Item.Implementation) => boolean,
+    run: (item: Item.Implementation) => Promise<void>,
+  ) =>
+    contextMenuEntry({
+      label: `HnB.sheet.menu.${name}`,
+      icon: `fa-solid ${icon}`,
+      visible(row) {
+        const item = isButtonElement(row) ? undefined : itemOf(row)
+        return item !== undefined && isAllowed(item)
+      },
+      run(row) {
+        const item = itemOf(row)
+        if (item) void run(item)
+      },
+    })
+  const allowEverybody = () => true
+  const allowOwner = ({ isOwner }: Item.Implementation) => isOwner
+  return [
+    itemEntry('open', 'fa-up-right-from-square', allowEverybody, openItemSheet),
+    itemEntry('show', 'fa-comment', (item) => item.testUserPermission(game.user, 'OBSERVER'), postItemInChat),
+    itemEntry('hotbar', 'fa-grip', allowOwner, putItemOnHotbar),
+    itemEntry('duplicate', 'fa-copy', allowOwner, duplicateItem),
+    itemEntry('delete', 'fa-trash', allowOwner, askToDeleteItem),
+    ...hotbarMenu(actorUuid),
+  ]
+}

@@ -1,0 +1,75 @@
+/** Stores lists and dictionaries from the form of a sheet. */
+import {
+  changeListRows,
+  descriptionAt,
+  initialDataOf,
+  LIST_ROW_CHANGES,
+  completeLists,
+} from '../../core/shell/form-lists'
+import type { Json, Refusal } from '../../core/outcome'
+import { isRefusal } from '../../core/outcome'
+import { describeActorData, describeItemData } from '../../core/shell/describe-documents'
+import type { Description } from '../../core/schema'
+import { DICTIONARY_KEY } from '../../core/schema'
+import { notifyRefusal } from '../platform/notify'
+import { allOutlines } from '../world/active-rulesets'
+import { removalUpdate } from '../world/token-inheritance'
+
+type ListDocument = Actor.Implementation | Item.Implementation
+
+/** The description of the data below `system` of a document. */
+function systemDescriptionOf(document: ListDocument): Description {
+  return document instanceof Item
+    ? describeItemData(document.gameType, allOutlines())
+    : describeActorData(document.gameType, allOutlines())
+}
+
+/**
+ * The stored `system` data. Reason for the cast: Foundry types the source by schema, and this file needs plain data.
+ */
+const systemSourceOf = (document: ListDocument): object => document._source.system as object
+
+/** The data of a sheet's form with every list completed from the stored data, because Foundry stores lists whole. */
+export function completeFormLists(document: ListDocument, formData: object): object {
+  if (!('system' in formData)) return formData
+  return {
+    ...formData,
+    system: completeLists(formData.system, systemSourceOf(document), systemDescriptionOf(document)),
+  }
+}
+
+/**
+ * Handles a button of a list or a dictionary on a sheet. `data-list` is the path of the list, `data-change` the name of
+ * the change, and `data-place` the index or key of the row.
+ */
+export async function changeListRow(document: ListDocument, { dataset }: HTMLElement): Promise<void> {
+  const { list: path = '', change: changeName, place = '' } = dataset
+  const change = LIST_ROW_CHANGES.find((knownChange) => knownChange === changeName)
+  const description = descriptionAt(systemDescriptionOf(document), path.replace(/^system\./, ''))
+  if (change && description?.kind === 'list')
+    return storeWholeList(document, path, (list) => changeListRows(list, change, Number(place), description))
+  if (description?.kind !== 'dictionary') return
+  if (change === 'add')
+    await document.update({ [`${path}.${foundry.utils.randomID()}`]: initialDataOf(description.value) })
+  else if (change === 'remove' && DICTIONARY_KEY.test(place))
+    await document.update(removalUpdate(document, `${path}.${place}`))
+}
+
+/** The part of a path that is the index of a list's row. */
+const ROW_IN_PATH = /\.\d+\./
+
+/** Stores a changed list together with the outermost list around it, because Foundry stores lists whole. */
+async function storeWholeList(
+  document: ListDocument,
+  path: string,
+  change: (list: readonly Json[]) => readonly Json[] | Refusal,
+): Promise<void> {
+  const newData = { system: foundry.utils.deepClone(systemSourceOf(document)) }
+  const stored: unknown = foundry.utils.getProperty(newData, path)
+  // Reason for the cast: stored data is plain JSON.
+  const newList = change(Array.isArray(stored) ? (stored as Json[]) : [])
+  if (isRefusal(newList)) return notifyRefusal(newList)
+  foundry.utils.setProperty(newData, path, newList)
+  const [outermost = path] = path.split(ROW_IN_PATH)
+  await document.update({ [outermost]: foundry.utils.getProperty(newData, outermost) })
+}

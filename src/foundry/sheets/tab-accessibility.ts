@@ -1,0 +1,46 @@
+/** Adds to Foundry's tabs their roles for screen readers and their keys for the keyboard. */
+
+/**
+ * Marks the chosen tab for screen readers and the Tab key. Foundry sets `aria-pressed`, but a tab needs
+ * `aria-selected`. The Tab key should stop only at the chosen tab.
+ */
+export function markChosenTab(windowElement: HTMLElement, chosenTab: string): void {
+  for (const tab of tabElementsIn(windowElement)) {
+    const isSelected = tab.dataset.tab === chosenTab
+    tab.ariaSelected = String(isSelected)
+    tab.tabIndex = isSelected ? 0 : -1
+    tab.ariaPressed = null
+  }
+}
+
+/** Handles keys on a tab: an arrow key opens the neighbouring tab, Home the first and End the last, and focuses it. */
+export function moveToTab(windowElement: HTMLElement, event: KeyboardEvent): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return
+  const tabs = tabElementsIn(windowElement)
+  const focusedIndex = tabs.findIndex((tab) => tab === event.target)
+  const nextTab = focusedIndex < 0 ? undefined : tabs[tabIndexAfter(event.key, focusedIndex, tabs.length)]
+  if (!nextTab) return
+  event.preventDefault()
+  nextTab.focus()
+  nextTab.click()
+}
+
+/** The index of the tab that a key leads to; the last tab is next to the first. -1 for other keys. */
+function tabIndexAfter(key: string, focusedIndex: number, count: number): number {
+  switch (key) {
+    case 'ArrowRight':
+      return (focusedIndex + 1) % count
+    case 'ArrowLeft':
+      return (focusedIndex + count - 1) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return -1
+  }
+}
+
+function tabElementsIn(windowElement: HTMLElement): HTMLElement[] {
+  return [...windowElement.querySelectorAll<HTMLElement>('.tabs [role=tab]')]
+}

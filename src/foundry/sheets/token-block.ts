@@ -1,0 +1,48 @@
+/** The position of a token, in pixels of the canvas. */
+export interface TokenPosition {
+  readonly x: number
+  readonly y: number
+}
+
+/** The scene's rectangle on the canvas, without its padding, and the size of a grid space, in pixels. */
+interface SceneArea extends TokenPosition {
+  readonly width: number
+  readonly height: number
+  readonly size: number
+}
+
+/**
+ * The positions of tokens in a roughly square block inside the scene. With `near`, the block is below that position, or
+ * above it where the room below is too small; otherwise it is in the middle of the scene. A block larger than the scene
+ * begins in the scene's corner.
+ * @param spacing the distance from one token to the next, in pixels
+ * @param tokenCount the number of tokens
+ */
+export function tokenBlockIn(
+  area: SceneArea,
+  spacing: number,
+  tokenCount: number,
+  near?: TokenPosition,
+): TokenPosition[] {
+  const columns = Math.ceil(Math.sqrt(tokenCount))
+  const [blockWidth, blockHeight] = [columns * spacing, Math.ceil(tokenCount / columns) * spacing]
+  const fitsBelow = near && near.y + spacing + blockHeight <= area.y + area.height
+  const left = near ? near.x : area.x + (area.width - blockWidth) / 2
+  const top = near
+    ? fitsBelow
+      ? near.y + spacing
+      : near.y - blockHeight
+    : area.y + (area.height - blockHeight) / 2
+  const start = {
+    x: area.x + snapWithin(left - area.x, area.width - blockWidth, area.size),
+    y: area.y + snapWithin(top - area.y, area.height - blockHeight, area.size),
+  }
+  return Array.from({ length: tokenCount }, (_, index) => ({
+    x: start.x + spacing * (index % columns),
+    y: start.y + spacing * Math.floor(index / columns),
+  }))
+}
+
+/** Limits an offset to the available room, and snaps it to the grid, in pixels. */
+const snapWithin = (offset: number, room: number, gridSize: number): number =>
+  Math.floor(Math.max(0, Math.min(offset, room)) / gridSize) * gridSize

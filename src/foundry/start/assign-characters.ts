@@ -1,0 +1,98 @@
+/** Assigns characters and games for a first scene: one question replaces three windows of Foundry. */
+import type { GameMixture } from '../../core/contract'
+import { SYSTEM_ID } from '../platform/system-id'
+import { allOutlines, activeOutlines } from '../world/active-rulesets'
+import { documentsOfScene, isFromAnyFirstScene } from './first-scenes'
+
+/**
+ * The Gamemaster's answers: for each player (by id) an actor (by id), empty for no change; and whether all other games
+ * are switched off.
+ */
+interface CharacterAssignment {
+  readonly plays: Readonly<Record<string, string>>
+  readonly alone: boolean
+}
+
+/** The characters of a first scene that still exist. */
+function readyCharacters(sceneId: string): Actor.Implementation[] {
+  const cameUuids = new Set(documentsOfScene(sceneId).map(({ uuid }) => uuid))
+  return game.actors.filter(({ type, uuid }) => type === 'character' && cameUuids.has(uuid))
+}
+
+const listPlayers = (): User.Implementation[] =>
+  game.users
+    .filter(({ isGM, role }) => !isGM && role > CONST.USER_ROLES.NONE)
+    .sort((first, second) => first.name.localeCompare(second.name, game.i18n.lang, { numeric: true }))
+
+/**
+ * Does a player keep their present character: a character of this scene, or one from no first scene? A character from
+ * another first scene is replaced.
+ */
+function keepsCharacter({ character }: User.Implementation, ready: readonly Actor.Implementation[]): boolean {
+  return character !== null && (ready.includes(character) || !isFromAnyFirstScene(character.uuid))
+}
+
+/**
+ * The window's context: each player with the scene's characters, and the other games.
+ * Each player without a character, or with a character from another first scene, gets one proposed. Switching the other
+ * games off is proposed in a world where nobody has chosen games yet, and where one other game is played alone, as
+ * after another first scene.
+ * @param gameId the id of the scene's game
+ * @param mixture the table's mixture before the scene came: where the scene's game belongs to it, the whole mixture is
+ * played
+ */
+export function assignmentView(sceneId: string, gameId: string, mixture: GameMixture | undefined): object {
+  const ready = readyCharacters(sceneId)
+  const players = listPlayers()
+  const takenIds = new Set(players.map(({ character }) => character?.id ?? null))
+  const freeCharacters = ready.filter((actor) => !takenIds.has(actor.id))
+  const otherGames = activeOutlines().filter((ruleset) => ruleset.id !== gameId)
+  return {
+    players: players.map((user) => {
+      const chosenId = keepsCharacter(user, ready) ? user.character?.id : freeCharacters.shift()?.id
+      return {
+        id: user.id,
+        name: user.name,
+        // The player keeps this character if no other is chosen.
+        other: user.character && !ready.includes(user.character) ? user.character.name : '',
+        ready: ready.map((actor) => ({ id: actor.id, name: actor.name, chosen: actor.id === chosenId })),
+      }
+    }),
+    others: otherGames.map((ruleset) => `HnB.${ruleset.key}.title`),
+    alone:
+      !mixture?.games.includes(gameId) &&
+      (otherGames.length === 1 || activeOutlines().length === allOutlines().length),
+  }
+}
+
+/**
+ * Gives each player their character as owner: a player without an owned actor has no working buttons, and a player
+ * without a character is never asked for anything. An empty choice changes nothing and takes nothing from a player.
+ */
+export async function assignCharacters(
+  sceneId: string,
+  gameId: string,
+  { plays: actorByPlayer, alone: isOnlyGame }: CharacterAssignment,
+): Promise<void> {
+  // The games come first, because a player's sheet opens as soon as they get a character.
+  if (isOnlyGame) await game.settings.set(SYSTEM_ID, 'rulesets', [gameId])
+  const ready = readyCharacters(sceneId)
+  const assignments = listPlayers().flatMap((user) => {
+    const actor = ready.find((candidate) => candidate.id === actorByPlayer[user.id ?? ''])
+    return actor ? [{ user, actor }] : []
+  })
+  const { OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS
+  const ownershipUpdates = ready.flatMap((actor) => {
+    const owners = assignments.filter(
+      (assignment) => assignment.actor === actor && !actor.testUserPermission(assignment.user, 'OWNER'),
+    )
+    const ownership = Object.fromEntries(owners.map(({ user }) => [user.id ?? '', OWNER]))
+    return owners.length > 0 ? [{ _id: actor.id, ownership: { ...actor.ownership, ...ownership } }] : []
+  })
+  if (ownershipUpdates.length > 0) await Actor.updateDocuments(ownershipUpdates)
+  const characterChanges = assignments.filter(({ user, actor }) => user.character?.id !== actor.id)
+  if (characterChanges.length > 0)
+    await User.updateDocuments(
+      characterChanges.map(({ user, actor }) => ({ _id: user.id, character: actor.id })),
+    )
+}

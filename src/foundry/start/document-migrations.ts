@@ -1,0 +1,238 @@
+/** Finds the documents that are stored in an older shape, without writing, and migrates each. */
+import type { RawData } from '../../core/shell/migrations'
+import { pathChanges } from '../../core/shell/migrations'
+import { deletionUpdate } from '../platform/compat'
+import { ConnectionLost, whyNotConnected } from '../platform/connection'
+import { runAsOurWrite } from '../write/our-writes'
+import { DELTA_PATH, forgetOldData, oldDataOf, oldDataOfInvalid } from '../world/old-data'
+
+type MigratableDocument =
+  | Actor.Implementation
+  | Item.Implementation
+  | ActiveEffect.Implementation
+  | ChatMessage.Implementation
+
+/** One document to migrate, or one that cannot be migrated. */
+export interface DocumentMigration {
+  readonly uuid: string
+  readonly name: string
+  /** The type of document, as Foundry names it. */
+  readonly kind: string
+  /** The name of its scene or compendium; empty for documents of the world itself. */
+  readonly place: string
+  /** Why the document cannot be migrated; empty where it can. */
+  readonly problem: string
+  readonly stored: RawData
+  readonly write: () => Promise<void>
+}
+
+/**
+ * Options that replace stored fields whole: without merging, and without comparing, because this page already reads the
+ * data in its new shape and would find no difference.
+ */
+const REPLACE_OPTIONS = { diff: false, recursive: false, render: false } as const
+
+/** Finds the documents to migrate in the world and in unlocked compendia. */
+export async function findMigrations(): Promise<DocumentMigration[]> {
+  const worldDocuments: readonly MigratableDocument[] = [
+    ...game.actors.contents,
+    ...game.items.contents,
+    ...game.messages.contents,
+  ]
+  const tokenMoves = game.scenes.contents.flatMap((scene) =>
+    scene.tokens.contents.flatMap((token) => tokenMigrations(token, scene.name)),
+  )
+  return [
+    ...worldDocuments.flatMap((document) => migrationsOf(document, '')),
+    ...tokenMoves,
+    ...unreadableMigrations(),
+    ...(await packMigrations()),
+  ]
+}
+
+/**
+ * The migrations of a document and its embedded documents.
+ * @param path the document's uuid, or its path within the changes of an unlinked token
+ */
+function migrationsOf(
+  document: MigratableDocument,
+  placeName: string,
+  path: string = document.uuid,
+): DocumentMigration[] {
+  const embedded: readonly MigratableDocument[] =
+    document instanceof Actor
+      ? [...document.items.contents, ...document.effects.contents]
+      : document instanceof Item
+        ? document.effects.contents
+        : []
+  const embeddedMigrations = embedded.flatMap((child) =>
+    migrationsOf(child, placeName, embeddedPath(path, child)),
+  )
+  return [...ownMigration(document, placeName, path), ...embeddedMigrations]
+}
+
+const embeddedPath = (parentPath: string, { documentName, id }: MigratableDocument): string =>
+  `${parentPath}.${documentName}.${id ?? ''}`
+
+function ownMigration(
+  document: MigratableDocument,
+  placeName: string,
+  path: string | null,
+): DocumentMigration[] {
+  const { documentName: kind, uuid } = document
+  const oldShape = oldDataOf(path)
+  if (!oldShape) return []
+  const name = document instanceof ChatMessage ? document.alias : document.name
+  const write = async () => {
+    const migrated = document.toObject() as Record<string, unknown>
+    const changedParts = Object.fromEntries(oldShape.parts.map((part) => [part, migrated[part]]))
+    // Reason for the cast: only the migration knows the names of the changed fields.
+    await runAsOurWrite([document.id ?? ''], () =>
+      (document.update as UpdateMethod).call(document, changedParts, REPLACE_OPTIONS),
+    )
+    forgetOldData(path)
+  }
+  return [{ uuid, name, kind, place: placeName, problem: oldShape.problem, stored: oldShape.raw, write }]
+}
+
+type UpdateMethod = (this: object, changes: object, options: object) => Promise<unknown>
+
+/**
+ * The migrations of an unlinked token. Its changes are written field by field, because the other fields belong to the
+ * actor.
+ */
+function tokenMigrations(token: TokenDocument.Implementation, placeName: string): DocumentMigration[] {
+  const { actor } = token
+  if (token.actorLink || !actor) return []
+  const path = `${token.uuid}${DELTA_PATH}`
+  const oldShape = oldDataOf(path)
+  const tokenDocuments = [...actor.items.contents, ...actor.effects.contents].filter((child) =>
+    belongsToToken(token, child.id),
+  )
+  const embeddedMigrations = tokenDocuments.flatMap((child: MigratableDocument) =>
+    migrationsOf(child, placeName, embeddedPath(path, child)),
+  )
+  if (!oldShape) return embeddedMigrations
+  const write = async () => {
+    // Reason for the cast: a token's changes of its actor are plain data with only some fields.
+    const migrated = (token.toObject().delta ?? {}) as Record<string, unknown>
+    const changes = oldShape.parts
+      .filter((part) => part !== 'items' && part !== 'effects')
+      .flatMap((part) => pathChanges(oldShape.raw[part], migrated[part], part))
+      .map((change) => ('value' in change ? { [change.path]: change.value } : deletionUpdate(change.path)))
+    await (actor.update as UpdateMethod).call(actor, Object.assign({}, ...changes) as object, {
+      diff: false,
+      render: false,
+    })
+    forgetOldData(path)
+  }
+  return [
+    {
+      uuid: actor.uuid,
+      name: token.name,
+      kind: 'Token',
+      place: placeName,
+      problem: oldShape.problem,
+      stored: oldShape.raw,
+      write,
+    },
+    ...embeddedMigrations,
+  ]
+}
+
+/** Does an embedded document belong to the token itself, rather than to its actor? */
+function belongsToToken(token: TokenDocument.Implementation, id: string | null): boolean {
+  const { items, effects } = (token._source.delta ?? {}) as Record<
+    string,
+    readonly { _id?: string }[] | undefined
+  >
+  return [...(items ?? []), ...(effects ?? [])].some(({ _id }) => _id === id)
+}
+
+/** Documents that could be neither migrated nor read: Foundry lists them as invalid instead of creating them. */
+function unreadableMigrations(): DocumentMigration[] {
+  const invalidIds = [
+    ...[...game.actors.invalidDocumentIds].map((id) => ['Actor', id] as const),
+    ...[...game.items.invalidDocumentIds].map((id) => ['Item', id] as const),
+  ]
+  return invalidIds.flatMap(([kind, id]) => {
+    const oldShape = oldDataOfInvalid(kind, id)
+    if (!oldShape) return []
+    const name = typeof oldShape.raw.name === 'string' ? oldShape.raw.name : id
+    const problem = oldShape.problem || game.i18n.localize('HnB.common.migration.unreadable')
+    const writeNothing = () => Promise.resolve()
+    return [
+      { uuid: `${kind}.${id}`, name, kind, place: '', problem, stored: oldShape.raw, write: writeNothing },
+    ]
+  })
+}
+
+/** The migrations in unlocked compendia; locked compendia are only read through the migrations. */
+async function packMigrations(): Promise<DocumentMigration[]> {
+  const migrations: DocumentMigration[] = []
+  for (const pack of game.packs) {
+    if (pack.locked || (pack.documentName !== 'Actor' && pack.documentName !== 'Item')) continue
+    for (const document of await pack.getDocuments())
+      if (document instanceof Actor || document instanceof Item)
+        migrations.push(...migrationsOf(document, pack.title))
+  }
+  return migrations
+}
+
+/** A document that could not be migrated, and why. */
+export interface FailedMigration {
+  readonly move: DocumentMigration
+  readonly problem: string
+}
+
+/**
+ * Migrates the documents one after another; a document that fails stays as it is and does not stop the others. A lost
+ * connection ends the migration; the next start finds the remaining documents.
+ * @param onStep called with the number of finished documents
+ */
+export async function migrateAll(
+  migrations: readonly DocumentMigration[],
+  onStep: (doneCount: number) => Promise<void>,
+): Promise<FailedMigration[]> {
+  const failed: FailedMigration[] = migrations.flatMap((migration) =>
+    migration.problem === '' ? [] : [{ move: migration, problem: migration.problem }],
+  )
+  const migratable = migrations.filter(({ problem }) => problem === '')
+  for (const [index, migration] of migratable.entries()) {
+    if (whyNotConnected())
+      throw new ConnectionLost('The connection was lost before all documents were migrated.')
+    try {
+      await migration.write()
+    } catch (error) {
+      failed.push({ move: migration, problem: error instanceof Error ? error.message : String(error) })
+    }
+    await onStep(index + 1)
+  }
+  return failed
+}
+
+/**
+ * The backup file, as JSON: the documents to migrate as stored, and all documents of the world as this page reads them.
+ */
+export function backupJson(migrations: readonly DocumentMigration[]): string {
+  const collections = [
+    game.actors,
+    game.items,
+    game.messages,
+    game.scenes,
+    game.cards,
+    game.journal,
+    game.combats,
+  ]
+  const world = { id: game.world.id, title: game.world.title, system: game.system.version }
+  return JSON.stringify({
+    world,
+    stored: Object.fromEntries(migrations.map(({ uuid, stored }) => [uuid, stored])),
+    read: Object.fromEntries(
+      collections.map((collection) => [
+        collection.documentName,
+        collection.contents.map((document) => document.toObject()),
+      ]),
+    ),
+  })
+}

@@ -1,0 +1,110 @@
+/** `game.system.moduleApi`, as `core/shell/module-api.ts` describes it. */
+import * as v from 'valibot'
+import type { ApiButton, ApiPress, ApiRoll, HarmBlessingApi } from '../../core/shell/module-api'
+import { rollSum } from '../../core/dice'
+import { refuse } from '../../core/outcome'
+import { sendToDealer } from '../cards/ask-dealer'
+import { showItem } from '../chat/item-message'
+import { BumpRoll } from '../dice/bump-roll'
+import { currentRollVisibility } from '../platform/compat'
+import { notifyRefusal } from '../platform/notify'
+import { handlePress } from '../play/handle-press'
+import { submitRequest } from '../play/submit-request'
+import { messageAudience } from '../play/audience'
+import { macroPressSchema } from '../play/hotbar-macros'
+import { offeredButtons } from '../sheets/offered-buttons'
+import { addModuleMoment } from '../recovery/module-moments'
+import { availableMoments, previewMoment } from '../recovery/hold-moment'
+import { runTool } from '../recovery/gamemaster-tools'
+import { characterOf } from '../world/user-character'
+import { allOutlines } from '../world/active-rulesets'
+import { actorByUuid, writableDocument } from '../world/documents'
+
+/** The functions that modules and macros call. */
+export const moduleApi: HarmBlessingApi = {
+  version: 1,
+  press: pressApiButton,
+  buttons: buttonsOfActor,
+  show: showItemInChat,
+  roll: rollFormulaInChat,
+  draw: drawCardsToHand,
+  hold: holdMomentByApi,
+  state: readGameState,
+  addMoment: addModuleMoment,
+}
+
+async function pressApiButton(request: ApiPress): Promise<boolean> {
+  const parsed = v.safeParse(macroPressSchema, request)
+  if (!parsed.success) return refuseCall('HnB.refusal.badAnswer')
+  const { ruleset, action, item = '', data = {}, group = false, quick = false } = parsed.output
+  const pressData = { ruleset, action, data, quick }
+  if (group) return runTool({ ruleset, act: action, data }, { quick })
+  const actorId = parsed.output.actor
+  const actor = resolveActor(actorId)
+  if (!actor && actorId !== undefined) return refuseCall('HnB.refusal.actorGone')
+  return handlePress({ ...pressData, scope: item ? 'item' : 'tab', on: item, actor: actor?.uuid ?? '' })
+}
+
+/** The actor of a uuid or an id. Default: the selected token's actor, or this person's own character. */
+function resolveActor(actorId: string | undefined): Actor.Implementation | null {
+  if (actorId !== undefined) return actorByUuid(actorId) ?? game.actors.get(actorId) ?? null
+  return canvas.tokens?.controlled[0]?.actor ?? characterOf(game.user)
+}
+
+async function buttonsOfActor(actorId: string): Promise<readonly ApiButton[]> {
+  const resolved = resolveActor(String(actorId))
+  return resolved ? offeredButtons(resolved) : []
+}
+
+async function showItemInChat(uuid: string): Promise<boolean> {
+  const item = writableDocument(String(uuid))
+  if (!(item instanceof Item)) return refuseCall('HnB.refusal.itemGone')
+  const refusal = await showItem(item)
+  if (refusal) notifyRefusal(refusal)
+  return !refusal
+}
+
+async function rollFormulaInChat(formula: string): Promise<ApiRoll | null> {
+  if (typeof formula !== 'string' || !Roll.validate(formula)) {
+    notifyRefusal(refuse('HnB.refusal.badAnswer'))
+    return null
+  }
+  const bumpRoll = await new BumpRoll(formula).evaluate({ allowInteractive: false })
+  await ChatMessage.implementation.create({
+    speaker: ChatMessage.implementation.getSpeaker(),
+    rolls: [bumpRoll],
+    ...messageAudience(currentRollVisibility(), game.user, game.user),
+  })
+  return { ...bumpRoll.thrown, sum: rollSum(bumpRoll.thrown) }
+}
+
+async function drawCardsToHand(deckName: string, count = 1): Promise<boolean> {
+  const stack = game.cards.get(String(deckName)) ?? game.cards.getName(String(deckName))
+  if (stack?.type !== 'deck') return refuseCall('HnB.cards.refusal.noDeck')
+  const refusal = await sendToDealer({ act: 'draw', deck: stack.id, number: count, users: [game.user.id] })
+  if (refusal) notifyRefusal(refusal)
+  return !refusal
+}
+
+async function holdMomentByApi(momentId: string, rest: 'yes' | 'no' | 'ask' = 'ask'): Promise<boolean> {
+  const momentSpec = availableMoments().find(({ id }) => id === momentId)
+  if (!momentSpec) return refuseCall('HnB.common.refusal.noSuchMoment')
+  const { after, proposed: proposed } = previewMoment(momentSpec, { rest })
+  const request = { type: 'moment', moment: momentId, rest, switched: [], after, scene: '', who: proposed }
+  const refusal = await submitRequest(request, true)
+  if (refusal) notifyRefusal(refusal)
+  return !refusal
+}
+
+function readGameState(actorId: string, gameName: string): unknown {
+  const resolved = resolveActor(String(actorId))
+  const outline = allOutlines().find(({ id, key }) => key === gameName || id === gameName)
+  if (!resolved || !outline?.actorTypes.includes(resolved.gameType)) return null
+  const parsed = v.safeParse(outline.state, resolved.fragment(outline.key))
+  return parsed.success ? foundry.utils.deepClone(parsed.output) : null
+}
+
+function refuseCall(phraseKey: string): false {
+  notifyRefusal(refuse(phraseKey))
+  return false
+}

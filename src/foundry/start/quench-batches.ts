@@ -1,0 +1,95 @@
+/**
+ * Checks that only a real Foundry can run, as batches of the module Quench: hooks are called, cards are in one place,
+ * dice bump. The checks delete the documents that they create.
+ */
+import type { HarmBlessingApi, MessageReport } from '../../core/shell/module-api'
+import type { DiceResult } from '../../core/dice'
+
+/** The checked parts of the system; passed as an argument, because an import here would load them a second time. */
+interface CheckedSystem {
+  readonly id: string
+  readonly api: HarmBlessingApi
+  readonly BumpRoll: new (formula: string) => Roll & { readonly thrown: DiceResult }
+  /** The number of faults of each deck of the active games; null for a missing deck. */
+  readonly faultsOfDecks: () => ReadonlyMap<string, number | null>
+  readonly hear: (name: string, handler: (payload: never) => void) => void
+}
+
+/** The functions of Mocha and Chai that the checks use; Quench passes them in. */
+interface QuenchContext {
+  readonly describe: (name: string, suite: () => void) => void
+  readonly it: (name: string, test: () => void | Promise<void>) => void
+  readonly assert: {
+    readonly ok: (value: unknown, message?: string) => void
+    readonly equal: (actual: unknown, wanted: unknown, message?: string) => void
+    readonly deepEqual: (actual: unknown, wanted: unknown, message?: string) => void
+  }
+}
+
+/** The module Quench, as far as we use it. */
+export interface QuenchModule {
+  registerBatch(
+    key: string,
+    batch: (context: QuenchContext) => void,
+    options: { displayName: string },
+  ): unknown
+}
+
+/** Registers the batches of checks with Quench. */
+export function registerBatches(quench: QuenchModule, system: CheckedSystem): void {
+  const registerBatch = (
+    key: string,
+    tests: (context: QuenchContext, checkedSystem: CheckedSystem) => void,
+  ): void => {
+    const displayName = `${game.system.title}: ${key}`
+    quench.registerBatch(
+      `${system.id}.${key}`,
+      (context) => {
+        context.describe(displayName, () => tests(context, system))
+      },
+      { displayName },
+    )
+  }
+  registerBatch('dice', checkDice)
+  registerBatch('decks', checkDecks)
+  registerBatch('hooks', checkHooks)
+}
+
+function checkDice({ it, assert }: QuenchContext, { BumpRoll }: CheckedSystem): void {
+  it('bump as a whole, for as long as a 1 falls', async () => {
+    const roll = await new BumpRoll('2d4bump').evaluate({ allowInteractive: false })
+    const [group] = roll.thrown.groups
+    const hasOneByWave = (group?.waves ?? []).map((wave) => wave.includes(1))
+    assert.equal(hasOneByWave.at(-1), false, 'the last wave has no 1')
+    assert.ok(hasOneByWave.slice(0, -1).every(Boolean), 'each wave before it has one')
+    assert.equal(
+      roll.total,
+      (group?.waves ?? []).flat().reduce((sum, face) => sum + face, 0),
+    )
+  })
+  it('are the same roll when they come back from where they are stored', async () => {
+    const roll = await new BumpRoll('3d4bump + 1d6').evaluate({ allowInteractive: false })
+    const restored = Roll.fromJSON(JSON.stringify(roll))
+    assert.ok(restored instanceof BumpRoll)
+    assert.deepEqual(restored instanceof BumpRoll ? restored.thrown : null, roll.thrown)
+  })
+}
+
+function checkDecks({ it, assert }: QuenchContext, { faultsOfDecks }: CheckedSystem): void {
+  for (const [deck, faults] of faultsOfDecks())
+    it(`${deck}: every card is in exactly one place`, () => assert.equal(faults, 0))
+}
+
+function checkHooks({ it, assert }: QuenchContext, { id, api, hear }: CheckedSystem): void {
+  it('tell of what is shown in chat', async () => {
+    const report = new Promise<MessageReport>((resolve) => hear(`${id}.told`, resolve))
+    const item = await Item.implementation.create({ name: 'A check', type: 'gear' })
+    assert.ok(item && (await api.show(item.uuid)), 'the item is shown')
+    const { message, kind } = await report
+    const posted = game.messages.find(({ uuid }) => uuid === message)
+    assert.ok(posted, 'its message is there')
+    assert.equal(kind, 'item')
+    await posted?.delete()
+    await item?.delete()
+  })
+}

@@ -1,0 +1,37 @@
+/** Redraws shown names when a change of a token or of the combat tracker changes who may read them. */
+import { redrawVeiledNames } from '../chat/redraw-veiled-names'
+import { isStranger } from '../platform/token-names'
+import { redrawSheetHeader } from '../sheets/redraw-dependent-sheets'
+
+type TokenImplementation = TokenDocument.Implementation
+
+/** The fields of a token that decide who may read its name. */
+const NAME_FIELDS = ['name', 'hidden', 'displayName'] as const
+
+/** At `updateToken`: redraws the names that depend on the token. */
+export function onTokenUpdate(token: TokenImplementation, changed: object): void {
+  if (NAME_FIELDS.some((field) => field in changed)) redrawNames(token)
+}
+
+/**
+ * After a combatant has joined, changed or left: the tracker may now reveal a name that the token hides, or no longer
+ * reveal it.
+ */
+export function onCombatantChange({ token }: Combatant.Implementation): void {
+  if (token && isStranger(token)) redrawNames(token)
+}
+
+/** After a fight has begun or ended, or another fight has become active. */
+export function onCombatChange({ combatants }: Combat.Implementation): void {
+  for (const fighter of combatants) onCombatantChange(fighter)
+}
+
+/** After an update of a fight: Foundry also updates it at every turn, so only a change of `active` counts. */
+export function onCombatUpdate(fight: Combat.Implementation, changed: object): void {
+  if ('active' in changed) onCombatChange(fight)
+}
+
+function redrawNames(token: TokenImplementation): void {
+  redrawVeiledNames(token)
+  redrawSheetHeader(token)
+}

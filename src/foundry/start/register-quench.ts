@@ -1,0 +1,36 @@
+/**
+ * Registers checks in a licensed Foundry for the module Quench; the checks are fetched only where Quench is installed.
+ */
+import { faultCount } from '../../core/shell/deck-diagnosis'
+import { deckDocumentId } from '../../core/deck-spec'
+import { examineDeck } from '../cards/repair-deck'
+import { activeDeckSpecs, findDeck } from '../decks/card-stacks'
+import { BumpRoll } from '../dice/bump-roll'
+import { listenOnce } from '../platform/hooks'
+import { SYSTEM_ID } from '../platform/system-id'
+import { moduleApi } from './module-api'
+import type { QuenchModule } from './quench-batches'
+
+/**
+ * At `quenchReady`, which comes before `ready`: registers the batches now, although they examine the world only when
+ * they run.
+ */
+export async function registerQuenchChecks(quench: QuenchModule): Promise<void> {
+  const { registerBatches } = await import('./quench-batches')
+  registerBatches(quench, {
+    id: SYSTEM_ID,
+    api: moduleApi,
+    BumpRoll,
+    faultsOfDecks: countDeckFaults,
+    hear: listenOnce,
+  })
+}
+
+function countDeckFaults(): ReadonlyMap<string, number | null> {
+  return new Map(
+    activeDeckSpecs().map((spec) => {
+      const deck = findDeck(deckDocumentId(spec))
+      return [spec.id, deck ? faultCount(examineDeck(deck)) : null]
+    }),
+  )
+}

@@ -1,0 +1,175 @@
+/** Registers documents, sheets, dice, settings, messages and requests with Foundry at `init`. */
+import type { PackagedGame, GameMixture, Outline } from '../../core/contract'
+import { moduleApi } from './module-api'
+import { HarmBlessingActor } from '../world/actor'
+import { HarmBlessingActorSheet } from '../sheets/actor-sheet'
+import { allOutlines, registerGames } from '../world/active-rulesets'
+import { activeGamesLoaded, onLateGame } from '../world/load-games'
+import { BumpDie } from '../dice/bump-die'
+import { BumpRoll } from '../dice/bump-roll'
+import { MessageRecordModel } from '../world/message-record-model'
+import { registerDecks } from '../cards/supply-decks'
+import { runCardsRequest } from '../cards/dealer'
+import { cardsRequestSchema } from '../cards/cards-request'
+import { supplyNewDecks, onCardsChanged, registerDockSettings } from '../cards/watch-cards'
+import { registerRequestHandler } from '../play/arbiter'
+import { runAction } from '../play/run-action'
+import { registerRememberedAnswers } from '../play/remembered-answers'
+import { actRequestSchema } from '../play/client-request'
+import { runUndo, undoRequestSchema } from '../play/undo'
+import { HarmBlessingCombat } from '../rounds/combat'
+import { changePlace, placeRequestSchema } from '../rounds/fight-place'
+import { runCombatEvent, combatEventSchema } from '../rounds/combat-events'
+import { runChoice, choiceRequestSchema } from '../recovery/recovery-choice'
+import { holdMoment, momentRequestSchema } from '../recovery/hold-moment'
+import { redrawGreetings } from '../chat/draw-messages'
+import { redrawHappenedWindow } from '../chat/open-happened-window'
+import { HarmBlessingMessage } from '../chat/chat-message'
+import { redrawGameWindows } from '../chat/game-window'
+import { registerOverSceneSetting } from '../chat/cards-over-scene'
+import { resetActorConditions, HarmBlessingEffect } from '../world/effect'
+import { HarmBlessingItem } from '../world/item'
+import { HarmBlessingToken } from '../world/token'
+import { HarmBlessingItemSheet } from '../sheets/item-sheet'
+import { actorModels, itemModels } from '../world/models'
+import { RulesMenu } from '../sheets/open-rules-window'
+import { registerKeptHistories } from '../world/kept-histories'
+import { registerSettings } from '../world/settings'
+import { updateStatusPalette, registerStatuses } from '../world/statuses'
+import { SYSTEM_ID, systemPath } from '../platform/system-id'
+import { registerTemplateHelpers } from '../platform/templates'
+import { registerGreeting } from './greet'
+import { FirstScenesMenu } from './open-first-scenes'
+import { registerFirstScenes } from './record-first-scenes'
+
+/**
+ * At `init`: registers all parts of the system with Foundry. No function here is asynchronous, because Foundry does not
+ * await hooks.
+ */
+export function registerSystem(games: readonly PackagedGame[], mixtures: readonly GameMixture[]): void {
+  registerGames(games, mixtures)
+  Object.assign(game.system, { api: moduleApi })
+  registerDocuments(allOutlines())
+  registerDice()
+  registerSheets(allOutlines())
+  registerSettings(redrawWhenLoaded)
+  onLateGame(redrawForRules)
+  registerDecks(allOutlines().flatMap(({ decks }) => decks))
+  registerDockSettings()
+  registerOverSceneSetting()
+  onCardsChanged(redrawHands)
+  registerRequests()
+  registerRememberedAnswers()
+  registerKeptHistories(redrawHappenedWindow)
+  registerGreeting()
+  registerFirstScenes()
+  game.settings.registerMenu(SYSTEM_ID, 'rules', {
+    name: 'HnB.rules.title',
+    label: 'HnB.rules.open',
+    hint: 'HnB.rules.hint',
+    icon: 'fa-solid fa-scale-balanced',
+    type: RulesMenu,
+    restricted: true,
+  })
+  game.settings.registerMenu(SYSTEM_ID, 'firstScenes', {
+    name: 'HnB.common.firstScene.title',
+    label: 'HnB.common.firstScene.choose',
+    hint: 'HnB.common.firstScene.hint',
+    icon: 'fa-solid fa-masks-theater',
+    type: FirstScenesMenu,
+    restricted: true,
+  })
+  registerStatuses(allOutlines())
+  // Starts fetching the scripts of the active games.
+  registerTemplateHelpers(activeGamesLoaded)
+}
+
+function registerDocuments(outlinesToRegister: readonly Outline[]): void {
+  CONFIG.Actor.documentClass = HarmBlessingActor
+  CONFIG.Item.documentClass = HarmBlessingItem
+  CONFIG.ChatMessage.documentClass = HarmBlessingMessage
+  CONFIG.ActiveEffect.documentClass = HarmBlessingEffect
+  CONFIG.Token.documentClass = HarmBlessingToken
+  CONFIG.Combat.documentClass = HarmBlessingCombat
+  Object.assign(CONFIG.Actor.dataModels, actorModels(outlinesToRegister))
+  Object.assign(CONFIG.Item.dataModels, itemModels(outlinesToRegister))
+  Object.assign(CONFIG.ChatMessage.dataModels, { told: MessageRecordModel })
+}
+
+/** Adds bumping to ordinary dice; `/roll` still creates Foundry's own roll. */
+function registerDice(): void {
+  CONFIG.Dice.terms.d = BumpDie
+  CONFIG.Dice.termTypes[BumpDie.name] = BumpDie
+  CONFIG.Dice.rolls.push(BumpRoll)
+}
+
+function registerSheets(outlinesToRegister: readonly Outline[]): void {
+  const sharedPart = (name: string) => ({ template: systemPath(`templates/shared/${name}.hbs`) })
+  HarmBlessingActorSheet.PARTS = {
+    header: sharedPart('actor-header'),
+    tabs: sharedPart('actor-tabs'),
+    ...Object.fromEntries(
+      outlinesToRegister.map(({ id, key }) => [
+        key,
+        { template: systemPath(`templates/${id}/tab.hbs`), scrollable: [''] },
+      ]),
+    ),
+    gear: { ...sharedPart('actor-gear'), scrollable: [''] },
+    notes: { ...sharedPart('actor-notes'), scrollable: [''] },
+    hand: { template: systemPath('templates/cards/hand.hbs'), scrollable: ['.hnb-hand-cards'] },
+  }
+  const { DocumentSheetConfig } = foundry.applications.apps
+  DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, HarmBlessingActorSheet, {
+    label: 'HnB.sheet.actor',
+    makeDefault: true,
+  })
+  DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, HarmBlessingItemSheet, {
+    label: 'HnB.sheet.item',
+    makeDefault: true,
+  })
+}
+
+/** Registers the requests that one client may send to another, each with its handler. */
+function registerRequests(): void {
+  registerRequestHandler('act', actRequestSchema, runAction)
+  registerRequestHandler('undo', undoRequestSchema, runUndo)
+  registerRequestHandler('cards', cardsRequestSchema, runCardsRequest)
+  registerRequestHandler('moment', momentRequestSchema, holdMoment)
+  registerRequestHandler('choose', choiceRequestSchema, runChoice)
+  registerRequestHandler('turning', combatEventSchema, runCombatEvent)
+  registerRequestHandler('place', placeRequestSchema, changePlace)
+}
+
+/** After a change of cards: redraws the hands on sheets. */
+function redrawHands(): void {
+  for (const app of foundry.applications.instances.values()) {
+    if (app instanceof HarmBlessingActorSheet) void app.render({ parts: ['hand'] })
+  }
+}
+
+/** After a change of the rules: redraws only after the games are fully loaded. */
+function redrawWhenLoaded(): void {
+  void activeGamesLoaded().then(redrawForRules)
+}
+
+/** Redraws all open windows for the games that are now active. */
+function redrawForRules(): void {
+  updateStatusPalette()
+  resetActorConditions()
+  for (const app of foundry.applications.instances.values()) {
+    if (app instanceof HarmBlessingActorSheet || app instanceof HarmBlessingItemSheet) void app.render()
+  }
+  redrawGameWindows()
+  void ui.chat?.render()
+  void ui.combat?.render()
+  // The sidebar hides the compendia of inactive games.
+  void ui.compendium?.render()
+  // A token's bars and conditions depend on the active games, although the token itself has not changed.
+  for (const { renderFlags } of canvas.tokens?.placeables ?? [])
+    renderFlags.set({ refreshBars: true, redrawEffects: true })
+  if (canvas.hud?.token?.rendered) void canvas.hud.token.render()
+  // The scene controls drop the windows of inactive games.
+  void ui.controls?.render({ reset: true })
+  redrawGreetings()
+  supplyNewDecks()
+}

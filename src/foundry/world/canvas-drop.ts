@@ -1,0 +1,19 @@
+/** Data that is dropped on the scene, and the token at that point. */
+
+/** The data that Foundry reports about a drop on the scene. */
+export interface CanvasDrop {
+  readonly x?: number
+  readonly y?: number
+  readonly type?: unknown
+  readonly uuid?: unknown
+}
+
+/** The topmost token at a point of the scene. */
+export function tokenAtDrop({ x = NaN, y = NaN }: CanvasDrop): TokenDocument.Implementation | undefined {
+  const scene = canvas.scene
+  const size = scene?.grid.size ?? 0
+  return scene?.tokens.contents.findLast(
+    (token) =>
+      x >= token.x && y >= token.y && x < token.x + token.width * size && y < token.y + token.height * size,
+  )
+}

@@ -1,0 +1,57 @@
+/**
+ * A chat message's checksum. With each write, a Gamemaster's client confirms everything that the message then stores.
+ * So everybody notices, at any later time, data that the author writes at the same instant. Nothing in a checksum is
+ * secret. A checksum that a player computes is not believed, because a Gamemaster's write without a checksum leaves a
+ * mark (`unverified-mark.ts`).
+ */
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+
+/** The content that a checksum covers: everything that the message says. */
+export interface ChecksumContent {
+  /** The message's system data, without the checksum itself. */
+  readonly system: {
+    readonly ruleset: string
+    readonly kind: string
+    readonly actor: string
+    readonly facts: unknown
+    readonly history: unknown
+    readonly doubted: string
+  }
+  readonly speaker: unknown
+  readonly rolls: unknown
+  readonly content: unknown
+  readonly flavor: unknown
+}
+
+/**
+ * Computes the checksum of a message's content.
+ * @param salt random letters and digits, fresh for each write. A player who races a write commits to the content before
+ * the salt is drawn, so even content made for the purpose cannot fit. Each checksum differs from the one before, so it
+ * is always written, although Foundry leaves out unchanged values.
+ */
+export function checksumOf(content: ChecksumContent, salt: string): string {
+  return `${salt}.${sha256Digest(`${salt}${canonicalText(checksumParts(content))}`)}`
+}
+
+/** Does this checksum match this content? */
+export function isChecksumValid(checksum: string, content: ChecksumContent): boolean {
+  const separator = checksum.indexOf('.')
+  return separator > 0 && checksum === checksumOf(content, checksum.slice(0, separator))
+}
+
+const checksumParts = ({ system, speaker, rolls, content, flavor }: ChecksumContent): readonly unknown[] => {
+  const { ruleset, kind, actor, facts, history, doubted } = system
+  return [ruleset, kind, actor, facts, history, doubted, speaker, rolls, content, flavor]
+}
+
+const sha256Digest = (text: string): string => bytesToHex(sha256(utf8ToBytes(text))).slice(0, 32)
+
+/** Plain data as text, independent of the order of its keys. */
+function canonicalText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalText).join()}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
+  const entries = Object.entries(value).filter(([, entryValue]) => entryValue !== undefined)
+  entries.sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, entryValue]) => `${JSON.stringify(key)}:${canonicalText(entryValue)}`).join()}}`
+}

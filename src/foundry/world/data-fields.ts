@@ -1,0 +1,89 @@
+/** Builds Foundry's data fields from a game's description of its data. */
+import type { Description } from '../../core/schema'
+import { DICTIONARY_KEY } from '../../core/schema'
+
+import fields = foundry.data.fields
+
+/** Named fields of one record, as a Foundry schema takes them. */
+type FieldRecord = Record<string, fields.DataField.Any>
+
+/**
+ * Foundry's fields for a game's description of its data: the same names, limits and initial values.
+ * @param nullable may the value be null? Otherwise Foundry replaces null by the initial value. A removed entry of a
+ * dictionary is null.
+ */
+export function dataFieldOf(description: Description, nullable = false): fields.DataField.Any {
+  switch (description.kind) {
+    case 'record':
+      return new fields.SchemaField(dataFieldsOf(description.fields), { nullable })
+    case 'number': {
+      const { whole: isWhole, min, max, initial, exact: isExact } = description
+      if (isExact) return new fields.NumberField({ required: true, nullable: true, initial })
+      return new fields.NumberField({ required: true, nullable, integer: isWhole, min, max, initial })
+    }
+    case 'words': {
+      const { said: initialKey, initial } = description
+      return new fields.StringField({
+        required: true,
+        nullable,
+        blank: true,
+        initial: initialKey === undefined ? initial : () => game.i18n.localize(initialKey),
+        validate: (value: string) => value.length <= description.max,
+      })
+    }
+    case 'html':
+      return new fields.HTMLField({ required: true, nullable, blank: true, initial: '' })
+    case 'flag':
+      return new fields.BooleanField({ required: true, nullable, initial: description.initial })
+    case 'choice':
+      return choiceField(description, nullable)
+    case 'list':
+      return new fields.ArrayField(dataFieldOf(description.item), {
+        required: true,
+        nullable,
+        initial: () => [],
+        max: description.max,
+      })
+    case 'dictionary':
+      return new fields.TypedObjectField(dataFieldOf(description.value, true), {
+        required: true,
+        nullable,
+        initial: () => ({}),
+        validateKey: (key: string) => DICTIONARY_KEY.test(key),
+      })
+  }
+}
+
+export function dataFieldsOf(record: Readonly<Record<string, Description>>): FieldRecord {
+  return Object.fromEntries(
+    Object.entries(record).map(([name, description]) => [name, dataFieldOf(description)]),
+  )
+}
+
+/** A choice among texts or among numbers: Foundry has different fields for them, and the rules never mix them. */
+function choiceField(
+  { options, initial }: Extract<Description, { kind: 'choice' }>,
+  nullable: boolean,
+): fields.DataField.Any {
+  return typeof initial === 'number'
+    ? new fields.NumberField({
+        required: true,
+        nullable,
+        initial,
+        choices: labelledOptions(options),
+      })
+    : new fields.StringField({
+        required: true,
+        nullable,
+        blank: true,
+        initial,
+        choices: labelledOptions(options),
+      })
+}
+
+/** Each option with its label, as Foundry's form inputs take them. */
+function labelledOptions(options: readonly (string | number)[]): Record<string, string> {
+  return Object.fromEntries(
+    options.map((option) => [option, `HnB.option.${option === '' ? 'none' : option}`]),
+  )
+}

@@ -1,0 +1,45 @@
+/** The version of the world's stored data: a world setting, which only Gamemasters write. */
+import * as v from 'valibot'
+import { latestVersion } from '../../core/shell/migrations'
+import { SYSTEM_ID } from '../platform/system-id'
+import { currentMigrations } from './old-data'
+import { untypedSettings } from './session'
+
+const dataVersionSchema = v.object({
+  /** The last migration that the whole world went through. */
+  version: v.fallback(v.number(), 0),
+  /** The version of the migration that a Gamemaster has started and that is not finished; 0 for none. */
+  doing: v.fallback(v.number(), 0),
+  /** Documents that could not be migrated, by uuid. */
+  kept: v.fallback(v.array(v.string()), []),
+})
+type DataVersion = v.InferOutput<typeof dataVersionSchema>
+
+/** The data version of a world that was never migrated. */
+const FIRST_DATA_VERSION: DataVersion = { version: 0, doing: 0, kept: [] }
+
+export function registerDataVersion(): void {
+  untypedSettings().register(SYSTEM_ID, 'shape', {
+    name: 'HnB.common.migration.title',
+    scope: 'world',
+    config: false,
+    type: Object,
+    default: FIRST_DATA_VERSION,
+  })
+}
+
+export function currentDataVersion(): DataVersion {
+  const parsed = v.safeParse(dataVersionSchema, untypedSettings().get(SYSTEM_ID, 'shape'))
+  return parsed.success ? parsed.output : FIRST_DATA_VERSION
+}
+
+export async function setDataVersion(dataVersion: DataVersion): Promise<void> {
+  await untypedSettings().set(SYSTEM_ID, 'shape', dataVersion)
+}
+
+/**
+ * Has a later version of the system written this world? This version would write data that the later version cannot
+ * read.
+ */
+export const isWorldOfLaterVersion = (): boolean =>
+  currentDataVersion().version > latestVersion(currentMigrations())

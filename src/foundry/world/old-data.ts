@@ -1,0 +1,149 @@
+/**
+ * Stored data of an older data version. Each document is migrated when Foundry creates it, and its old data is recorded
+ * here, because afterwards the document does not show how it is stored.
+ */
+import type { MigratedType, Migration, RawData } from '../../core/shell/migrations'
+import { MIGRATIONS, applyMigrations, changedFields } from '../../core/shell/migrations'
+
+/** Data that is read in another version than it is stored in; `parts` is empty where the data could not be migrated. */
+interface OldData {
+  readonly raw: RawData
+  readonly parts: readonly string[]
+  readonly problem: string
+}
+
+/**
+ * The old data found in one source: under '' for the document itself, under a path such as `.Item.<id>` for its
+ * content.
+ */
+type OldDataByPath = Map<string, OldData>
+
+let activeMigrations: readonly Migration[] = MIGRATIONS
+/**
+ * The old data by the document's uuid, because a document's copy, in a compendium or with another actor, has the same
+ * ids.
+ */
+const oldDataByUuid = new Map<string, OldData>()
+/** Findings without a document yet, by kind and id, because raw data does not say where its document is. */
+const unassignedFindings: { readonly of: string; readonly found: OldDataByPath }[] = []
+
+/** At `init`, before Foundry creates any document. */
+export function setMigrations(newMigrations: readonly Migration[]): void {
+  activeMigrations = newMigrations
+}
+
+export const currentMigrations = (): readonly Migration[] => activeMigrations
+
+/**
+ * Called by a document's `migrateData`: migrates the source and all that it contains. It returns the same object,
+ * because generation 13 reads no other. Data that cannot be migrated stays as it is.
+ */
+export function migrateDocumentSource<Source extends object>(kind: MigratedType, source: Source): Source {
+  if (activeMigrations.length === 0) return source
+  // Reason for the cast: raw data is a record, whatever the League's types call it.
+  const raw = source as Record<string, unknown>
+  const findings: OldDataByPath = new Map()
+  migrateWithContent(kind, raw, '', findings)
+  addUnassigned(kind, raw._id, findings)
+  return source
+}
+
+/** The same for a token: migrates the token's changes of its actor. */
+export function migrateTokenSource<Source extends object>(source: Source): Source {
+  if (activeMigrations.length === 0) return source
+  // Reason for the cast: a token's raw data is a record.
+  const { _id: tokenId, delta } = source as { _id?: string; delta?: Record<string, unknown> | null }
+  const findings: OldDataByPath = new Map()
+  if (delta) migrateWithContent('Actor', delta, DELTA_PATH, findings)
+  addUnassigned('Token', tokenId, findings)
+  return source
+}
+
+/** The path of an unlinked token's changes of its actor. */
+export const DELTA_PATH = '.Delta'
+
+function addUnassigned(kind: MigratedType | 'Token', id: unknown, findings: OldDataByPath): void {
+  if (typeof id === 'string' && findings.size > 0)
+    unassignedFindings.push({ of: `${kind}.${id}`, found: findings })
+}
+
+/** Migrates a document before its content, and records how both are stored. */
+function migrateWithContent(
+  kind: MigratedType,
+  raw: Record<string, unknown>,
+  path: string,
+  findings: OldDataByPath,
+): void {
+  migrateRecord(kind, raw, path, findings)
+  for (const [contentKind, documents] of [
+    ['Item', raw.items],
+    ['ActiveEffect', raw.effects],
+  ] as const) {
+    if (!Array.isArray(documents)) continue
+    for (const entry of documents as readonly unknown[])
+      // Reason for the cast: an embedded document's raw data is a record.
+      if (typeof entry === 'object' && entry !== null) {
+        const record = entry as Record<string, unknown>
+        migrateWithContent(contentKind, record, `${path}.${contentKind}.${String(record._id)}`, findings)
+      }
+  }
+}
+
+function migrateRecord(
+  kind: MigratedType,
+  raw: Record<string, unknown>,
+  path: string,
+  findings: OldDataByPath,
+): void {
+  const recordOldData = (parts: readonly string[], problem: string) =>
+    findings.set(path, { raw: foundry.utils.deepClone(raw), parts, problem })
+  try {
+    const migrated = applyMigrations(kind, raw, activeMigrations)
+    if (migrated === raw) return
+    const parts = changedFields(raw, migrated)
+    if (parts.length > 0) recordOldData(parts, '')
+    for (const part of parts) {
+      if (part in migrated) raw[part] = migrated[part]
+      else delete raw[part]
+    }
+  } catch (error) {
+    recordOldData([], error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** The number of findings without a document. Called before a document is created, to exclude earlier findings. */
+export const countUnassigned = (): number => unassignedFindings.length
+
+/**
+ * Foundry has created a document: records the findings of its source under the document's uuid.
+ * @param countBefore the number that {@link countUnassigned} returned; undefined for a token, whose source its scene read before
+ */
+export function assignFindings(document: foundry.abstract.Document.Any, countBefore?: number): void {
+  if (unassignedFindings.length === (countBefore ?? 0)) return
+  const documentKey = `${document.documentName}.${String(document.id)}`
+  const entryIndex = unassignedFindings.findLastIndex(
+    (entry, index) => index >= (countBefore ?? 0) && entry.of === documentKey,
+  )
+  const findings = unassignedFindings[entryIndex]?.found
+  // The findings of the document's content are recorded with the document.
+  if (countBefore !== undefined) unassignedFindings.length = countBefore
+  else if (entryIndex >= 0) unassignedFindings.splice(entryIndex, 1)
+  for (const [path, oldData] of findings ?? []) oldDataByUuid.set(`${document.uuid}${path}`, oldData)
+}
+
+/**
+ * A document's old data, where it differs from the data that is read.
+ * @param uuid its uuid, or its parent's uuid and its path
+ */
+export const oldDataOf = (uuid: string | null): OldData | null => oldDataByUuid.get(uuid ?? '') ?? null
+
+/** The same for invalid data, from which Foundry could not create a document. */
+export const oldDataOfInvalid = (kind: MigratedType, id: string): OldData | null =>
+  oldDataOf(`${kind}.${id}`) ??
+  unassignedFindings.find(({ of: documentKey }) => documentKey === `${kind}.${id}`)?.found.get('') ??
+  null
+
+/** A document was written in the newest version. */
+export function forgetOldData(uuid: string | null): void {
+  oldDataByUuid.delete(uuid ?? '')
+}

@@ -1,0 +1,29 @@
+/** Tells the Gamemaster what in the world cannot be read. */
+import { notifyUser } from '../platform/notify'
+import { SYSTEM_ID } from '../platform/system-id'
+
+/**
+ * Tells the GM which actors and items Foundry could not read. They are kept unchanged, and never written to. It also
+ * names our compendia that are empty.
+ */
+export async function reportUnreadable(): Promise<void> {
+  if (!game.user.isGM) return
+  const unreadableIds = [...game.actors.invalidDocumentIds, ...game.items.invalidDocumentIds]
+  if (unreadableIds.length > 0)
+    notifyUser('error', { key: 'HnB.report.unreadable', data: { ids: unreadableIds.join(', ') } })
+  const emptyTitles = await emptyPacks()
+  if (emptyTitles.length > 0)
+    notifyUser('error', { key: 'HnB.report.emptyPacks', data: { names: emptyTitles.join(', ') } })
+}
+
+/** The titles of our empty compendia; requests the index, because it may not have been loaded yet. */
+async function emptyPacks(): Promise<string[]> {
+  const ourPacks = game.packs.filter(({ metadata }) => metadata.packageName === SYSTEM_ID)
+  const sizes = await Promise.all(
+    ourPacks.map(async (pack) => {
+      const index = await pack.getIndex()
+      return { title: pack.title, size: index.size }
+    }),
+  )
+  return sizes.filter(({ size }) => size === 0).map(({ title }) => title)
+}

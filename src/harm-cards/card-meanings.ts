@@ -1,0 +1,22 @@
+/** The meanings of the face cards, for a person who opens a card. Nobody plays these cards: harm draws them. */
+import type { CardMeanings } from '../core/contract'
+import { cardDocumentId, deckDocumentId } from '../core/deck-spec'
+import { harmMeaningKey } from './arena'
+import { harmDeckSpec } from './deck'
+import { FACE_CARDS } from './face-cards'
+import type { HarmCardsSettings } from './rules'
+
+export const faceCardMeanings: CardMeanings<HarmCardsSettings> = {
+  deck: () => deckDocumentId(harmDeckSpec),
+  about: () => ({}),
+  face({ id }) {
+    const faceCard = FACE_CARDS.find((candidate) => cardDocumentId(candidate.id) === id)
+    if (!faceCard) return null
+    const { suit, rank } = faceCard
+    return {
+      suit: { key: `HnB.harmCards.arena.${suit}` },
+      rank: { key: `HnB.harmCards.rank.${rank}` },
+      meanings: [{ key: harmMeaningKey(suit, rank) }],
+    }
+  },
+}

@@ -1,0 +1,15 @@
+/** The crisis, which is the only condition that What's the Harm? adds to Foundry's. */
+import type { ConditionSpec } from '../core/contract'
+
+export const CRISIS_STATUS = 'harmCards-crisis'
+
+export const harmCardsConditions: readonly ConditionSpec<never>[] = [
+  {
+    id: CRISIS_STATUS,
+    name: 'HnB.harmCards.status.crisis',
+    icon: 'crisis',
+    hint: 'HnB.harmCards.crisisHint',
+    ends: 'scene',
+    overlay: true,
+  },
+]

@@ -1,0 +1,42 @@
+/** The twelve face cards, which are the whole deck of What's the Harm?: their ids, names and pictures. */
+import { systemPath } from '../core/package'
+import type { FaceCard } from './rules'
+import { FACE_RANKS, ARENA_SUITS } from './rules'
+
+/** A face card with its id and its name. */
+export interface NamedFaceCard extends FaceCard {
+  /** The picture has the same name: `assets/cards/<id>.svg`. */
+  readonly id: string
+  /** The phrase key of the card's name. */
+  readonly name: string
+}
+
+/** The twelve face cards, suit by suit, mildest first. */
+export const FACE_CARDS: readonly NamedFaceCard[] = ARENA_SUITS.flatMap((suit) =>
+  FACE_RANKS.map((rank) => ({
+    id: faceCardId({ rank, suit }),
+    rank,
+    suit,
+    name: faceCardNameKey({ rank, suit }),
+  })),
+)
+
+/** A card's id in facts and file names: `queen-hearts`. */
+export function faceCardId({ rank, suit }: FaceCard): string {
+  return `${rank}-${suit}`
+}
+
+/** The phrase key of a card's name. */
+export function faceCardNameKey(card: FaceCard): string {
+  return `HnB.harmCards.card.${faceCardId(card)}`
+}
+
+/** The path of a card's picture, as the browser requests it. */
+export function faceCardPicture(card: FaceCard): string {
+  return systemPath(`assets/cards/${faceCardId(card)}.svg`)
+}
+
+/** The face card with this id, or null. */
+export function findFaceCard(id: string | undefined): NamedFaceCard | null {
+  return FACE_CARDS.find((face) => face.id === id) ?? null
+}

@@ -1,0 +1,173 @@
+/** The actions of suffering harm: draw cards, choose one card, and mark it. */
+import { defineAction, noAnswersSchema } from '../core/action'
+import type { Chance } from '../core/chance'
+import type { Edit, Outcome, Refusal, StatusEdit } from '../core/outcome'
+import { isRefusal, refuse } from '../core/outcome'
+import { pickRandom } from '../core/shuffle'
+import type { Click, GroupClick, MessageClick, Participant } from '../core/game-views'
+import { MAX_TARGETS } from '../core/game-views'
+import type { Phrase } from '../core/phrase'
+import { findFaceCard, FACE_CARDS, faceCardId } from './face-cards'
+import type { NamedFaceCard } from './face-cards'
+import type { HarmDraw, DrawnHarmFacts } from './facts'
+import type {
+  FaceCard,
+  HarmCards,
+  HarmCardsSettings,
+  HarmSeverity,
+  HarmCardsState,
+  MarkResult,
+} from './rules'
+import { CRISIS_STATUS } from './conditions'
+import { strongestRank, CARDS_BY_SEVERITY, markCard } from './rules'
+
+/** One character suffers harm. The people at the table assess the severity (ruling HC12). */
+export const sufferHarm = defineAction<Click<HarmCards>, object>({
+  answers: noAnswersSchema,
+  decided: 'inOrder',
+  decide: (click, _answers, chance) => drawHarm([click], click, chance),
+})
+
+/** Several characters suffer harm of the same severity. One message has a separate draw for each character. */
+export const sufferHarmTogether = defineAction<GroupClick<HarmCards>, object>({
+  answers: noAnswersSchema,
+  people: ({ data: { severity } }) => ({
+    label: 'HnB.harmCards.harm.whom',
+    ...(isSeverity(severity) && { title: { key: `HnB.harmCards.itemLine.${severity}` } }),
+    least: 1,
+    most: MAX_TARGETS,
+    first: 'targeted',
+    oneself: true,
+  }),
+  decide: (click, _answers, chance) => drawHarm(click.parties, click, chance),
+})
+
+/**
+ * Draws cards for each character: as many different cards as the severity says, at random out of all twelve, including
+ * marked cards (ruling HC2). The message keeps the draws, and each owner chooses there. A single card needs no choice
+ * and is marked at once. Refuses an unknown severity.
+ */
+function drawHarm(
+  parties: readonly Participant<HarmCards>[],
+  { data, settings }: Pick<Click<HarmCards>, 'data' | 'settings'>,
+  chance: Chance,
+): Outcome | Refusal {
+  const { severity } = data
+  if (!isSeverity(severity)) return refuse('HnB.harmCards.refusal.severity')
+  const edits: Edit[] = []
+  const statuses: StatusEdit[] = []
+  const draws = parties.map(({ actor, state }): [string, HarmDraw] => {
+    const faceCards = pickRandom(CARDS_BY_SEVERITY[severity], FACE_CARDS, () => chance.random())
+    const [firstCard, secondCard] = faceCards
+    const onlyCardResult =
+      firstCard && !secondCard ? markChosenCard(actor.uuid, state, firstCard, settings) : null
+    edits.push(...(onlyCardResult?.edits ?? []))
+    statuses.push(...(onlyCardResult?.statuses ?? []))
+    const { uuid, name } = actor
+    return [
+      chance.id(),
+      { actor: uuid, name, drawn: faceCards.map(plainCard), chosen: onlyCardResult?.chosen ?? null },
+    ]
+  })
+  const facts: DrawnHarmFacts = { severity, draws: Object.fromEntries(draws) }
+  return { edits, statuses, post: { kind: 'harm', by: 'owner', retractable: true, facts } }
+}
+
+function isSeverity(value: string | undefined): value is HarmSeverity {
+  return value !== undefined && Object.hasOwn(CARDS_BY_SEVERITY, value)
+}
+
+const plainCard = ({ rank, suit }: FaceCard): FaceCard => ({ rank, suit })
+
+/**
+ * The owner chooses any of the drawn cards (rulings HC1, HC10), and the action marks that card. Refuses a second
+ * choice, a card that was not drawn, and the draw of another character.
+ */
+export const chooseDrawnCard = defineAction<MessageClick<HarmCards, DrawnHarmFacts>, object>({
+  answers: noAnswersSchema,
+  decided: 'inOrder',
+  decide(click) {
+    const { actor, state, settings } = click
+    const drawnChoice = chosenFaceCard(click)
+    if (isRefusal(drawnChoice)) return drawnChoice
+    const { edits, statuses, chosen, suffered } = markChosenCard(
+      actor.uuid,
+      state,
+      drawnChoice.face,
+      settings,
+    )
+    return {
+      edits,
+      statuses,
+      amend: {
+        set: { [`draws.${drawnChoice.key}.chosen`]: chosen },
+        what: markedPhrase(suffered, drawnChoice.face),
+      },
+    }
+  },
+})
+
+function chosenFaceCard({
+  actor,
+  message: { facts },
+  data,
+}: MessageClick<HarmCards, DrawnHarmFacts>): { key: string; face: NamedFaceCard } | Refusal {
+  const key = data.draw ?? ''
+  const draw = Object.hasOwn(facts.draws, key) ? facts.draws[key] : undefined
+  if (draw?.actor !== actor.uuid) return refuse('HnB.harmCards.refusal.notTheirs', { name: actor.name })
+  if (draw.chosen) return refuse('HnB.harmCards.refusal.alreadyChosen')
+  const face = findFaceCard(data.face)
+  const isDrawn = face && draw.drawn.some((card) => faceCardId(card) === face.id)
+  return isDrawn ? { key, face } : refuse('HnB.harmCards.refusal.notDrawn')
+}
+
+/** The changes that a chosen card makes on a character, and the part of the message's facts that records them. */
+function markChosenCard(
+  actorUuid: string,
+  state: HarmCardsState,
+  card: FaceCard,
+  settings: HarmCardsSettings,
+) {
+  const suffered = markCard(state, card, settings)
+  const { marks, crisis, raisedPast } = suffered
+  return {
+    suffered,
+    edits: [{ of: actorUuid, set: { ...escalatedMarks(suffered), ...changedMarks(state, suffered) } }],
+    statuses: crisis ? [{ of: actorUuid, status: CRISIS_STATUS, on: true }] : [],
+    chosen: {
+      card: { ...plainCard(card) },
+      marks: marks && { ...marks },
+      counts: marks && strongestRank(suffered, marks.suit),
+      crisis,
+      raisedPast: raisedPast.map((escalatedCard) => ({ ...escalatedCard })),
+    },
+  }
+}
+
+/**
+ * The edits that write the marks which raised the harm, with their present values. The result depends on these marks;
+ * because it writes them as well, Undo cannot revert them before it reverts the result.
+ */
+function escalatedMarks({ raisedPast, marks, crisis }: MarkResult): Record<string, boolean> {
+  const hasResult = marks !== null || crisis
+  return Object.fromEntries(
+    (hasResult ? raisedPast : []).map(({ suit, rank }) => [`marked.${suit}.${rank}`, true]),
+  )
+}
+
+/** The new values of the marks that change, by dotted path. */
+function changedMarks(
+  { marked }: HarmCardsState,
+  afterHarm: Pick<MarkResult, 'marked'>,
+): Record<string, boolean> {
+  return Object.fromEntries(
+    FACE_CARDS.filter(({ suit, rank }) => marked[suit][rank] !== afterHarm.marked[suit][rank]).map(
+      ({ suit, rank }) => [`marked.${suit}.${rank}`, afterHarm.marked[suit][rank]],
+    ),
+  )
+}
+
+function markedPhrase({ marks, crisis }: MarkResult, chosenCard: FaceCard): Phrase {
+  if (crisis) return { key: 'HnB.harmCards.harm.crisis' }
+  return { key: `HnB.harmCards.harm.marks.${faceCardId(marks ?? chosenCard)}` }
+}

@@ -1,0 +1,62 @@
+/**
+ * The text of an ability: its rule, or a sentence for each effect of an invented ability; and the place where an
+ * ability without a button counts.
+ */
+import type { ParsedItem } from '../core/game-views'
+import type { Phrase } from '../core/phrase'
+import { abilityEffects } from './abilities'
+import { abilityTextKey } from './built-items'
+import type { AbilityFields } from './data'
+import type { AbilityEffect, AbilityEffectKind } from './rules/abilities'
+import { isAbilityId } from './rules/abilities'
+
+type DescribedAbility = Pick<ParsedItem<AbilityFields>, 'fields'>
+
+/** The effects that have a button of their own; all others belong to a roll. */
+export const BUTTON_EFFECT_KINDS = [
+  'tell',
+  'puzzle',
+  'give',
+  'shame',
+  'donate',
+] as const satisfies readonly AbilityEffectKind[]
+export type ButtonEffectKind = (typeof BUTTON_EFFECT_KINDS)[number]
+
+/** The effects that a button of the ability uses; the text does not say where they count. */
+type PressedEffectKind = ButtonEffectKind | 'partner'
+const isPressedKind = (kind: AbilityEffectKind): kind is PressedEffectKind =>
+  kind === 'partner' || BUTTON_EFFECT_KINDS.some((buttonKind) => buttonKind === kind)
+
+/** The rule book's text of one of the thirty abilities; for an invented ability, a sentence for each effect. */
+export function abilitySentences(ability: DescribedAbility): Phrase[] {
+  const { ability: abilityId } = ability.fields
+  const sentences = isAbilityId(abilityId)
+    ? [{ key: abilityTextKey(abilityId) }]
+    : abilityEffects(ability).map(effectSentence)
+  return [...sentences, ...placeKinds(ability).map((kind) => ({ key: `HnB.humanity.ability.where.${kind}` }))]
+}
+
+/** The hint of an ability's button: its rule. */
+export const abilityRule = (ability: DescribedAbility): Phrase =>
+  abilitySentences(ability)[0] ?? { key: 'HnB.humanity.ability.hint' }
+
+/** The kinds of effect that no button of the ability uses, each once: in Honorable Combat, Family, Circumstance … */
+function placeKinds(ability: DescribedAbility): Exclude<AbilityEffectKind, PressedEffectKind>[] {
+  const kinds = abilityEffects(ability).map(({ kind }) => kind)
+  return [...new Set(kinds)].flatMap((kind) => (isPressedKind(kind) ? [] : [kind]))
+}
+
+/** The places where an ability counts, for the line below its name. */
+export const abilityPlaces = (ability: DescribedAbility): Phrase[] =>
+  placeKinds(ability).map((kind) => ({ key: `HnB.humanity.ability.place.${kind}` }))
+
+/** The sentence for an effect, with its number and its stat. */
+export function effectSentence({ kind, value, stat }: AbilityEffect): Phrase {
+  return {
+    key: `HnB.humanity.effect.says.${kind}`,
+    data: {
+      value: Math.abs(value),
+      stat: { key: stat === '' ? 'HnB.humanity.effect.anyStat' : `HnB.option.${stat}` },
+    },
+  }
+}

@@ -1,0 +1,91 @@
+/** Begins a Chase between the actors that the Gamemaster chooses. */
+import * as v from 'valibot'
+import { defineAction } from '../../core/action'
+import { beginExchange } from '../../core/exchange-changes'
+import { refuseAt } from '../../core/outcome'
+import type { GroupClick } from '../../core/game-views'
+import { MAX_TARGETS } from '../../core/game-views'
+import { statLabel } from '../check/check-question'
+import type { ContestRoll } from '../contest/facts'
+import type { Humanity } from '../rules'
+import type { Stat } from '../stats'
+import { tableStats } from '../stats'
+import type { Chase } from './facts'
+
+const optionalCountSchema = (max: number) =>
+  v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max))), null)
+
+const chaseFormSchema = v.object({
+  stake: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
+  reach: optionalCountSchema(999),
+  rounds: optionalCountSchema(99),
+  lastOne: v.optional(v.boolean(), false),
+  stats: v.optional(v.record(v.string(), v.boolean()), {}),
+})
+
+/** The stats that the form proposes for the advantage ("Gaining the Advantage"). */
+const DEFAULT_ADVANTAGE_STATS: readonly Stat[] = ['hand', 'hurry']
+
+/** The space that wins a Chase, unless the button names another space. */
+const DEFAULT_GOAL_SPACE = 20
+
+/**
+ * Sets up a Chase: a token at space 0 for each runner, and the conditions that end the Chase. Refuses a Chase without
+ * an end.
+ */
+export const beginChase = defineAction<GroupClick<Humanity>, v.InferOutput<typeof chaseFormSchema>>({
+  answers: chaseFormSchema,
+  decided: 'byGM',
+  people: () => ({
+    label: 'HnB.humanity.whom.chase',
+    least: 2,
+    most: MAX_TARGETS,
+    first: 'inSight',
+    oneself: true,
+  }),
+  ask: ({ settings, data }) => ({
+    title: 'HnB.humanity.chase.ask.open',
+    template: 'humanity/chase/open-dialog',
+    ok: 'HnB.humanity.chase.ok.open',
+    context: {
+      stats: tableStats(settings.customStat).map((stat) => ({
+        stat,
+        label: statLabel(stat, settings.customStat),
+        on: DEFAULT_ADVANTAGE_STATS.includes(stat),
+      })),
+    },
+    defaults: {
+      reach: Number(data.reach ?? DEFAULT_GOAL_SPACE),
+      stats: Object.fromEntries(DEFAULT_ADVANTAGE_STATS.map((stat) => [stat, true])),
+    },
+  }),
+  decide({ parties: participants, settings }, { stake, reach, rounds, lastOne, stats }, chance) {
+    if (reach === null && rounds === null && !lastOne && stake === '')
+      return refuseAt('reach', 'HnB.humanity.refusal.chaseWithoutEnd')
+    const chosenStats = tableStats(settings.customStat).filter((stat) => stats[stat] === true)
+    const exchange = beginExchange<ContestRoll>(
+      participants.map(({ actor }) => ({ actor, role: 'runner' })),
+      chance,
+    )
+    const places = Object.keys(exchange.sides).map((key) => [key, { at: 0, out: false }] as const)
+    const facts: Chase = {
+      exchange: { ...exchange, sides: { ...exchange.sides } },
+      stake,
+      stats: chosenStats.length > 0 ? chosenStats : [...DEFAULT_ADVANTAGE_STATS],
+      ends: { reach, rounds, lastOne },
+      round: 1,
+      phase: 'advantage',
+      places: Object.fromEntries(places),
+      swaps: [],
+      responses: {},
+      done: [],
+      passed: [],
+      hazard: null,
+      winners: [],
+      moves: [],
+      awards: {},
+      awarded: [],
+    }
+    return { post: { kind: 'chase', facts, retractable: true } }
+  },
+})

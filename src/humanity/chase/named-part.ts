@@ -1,0 +1,74 @@
+/** Finds the part of a Chase that a button names: a Contest, a Check against a hazard, or a roll for the advantage. */
+import type { Action } from '../../core/contract'
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import type { StatCheck } from '../check/check-facts'
+import type { Contest } from '../contest/facts'
+import type { NestedFacts } from '../../core/nested-actions'
+import type { ChaseClick } from './facts'
+
+/** The Contest that a button names by `data-contest`. */
+export function namedResponse({ message: { facts }, data }: ChaseClick): NestedFacts<Contest> | Refusal {
+  const key = data.contest ?? ''
+  const contest = Object.hasOwn(facts.responses, key) ? facts.responses[key] : undefined
+  return contest ? { path: `responses.${key}`, facts: contest } : refuse('HnB.humanity.refusal.noSuchContest')
+}
+
+/** The Check against the hazard that a button names by `data-member`. */
+export function namedHazardCheck({ message: { facts }, data }: ChaseClick): NestedFacts<StatCheck> | Refusal {
+  const key = data.member ?? ''
+  const rolls = facts.hazard?.rolls ?? {}
+  const check = Object.hasOwn(rolls, key) ? rolls[key] : undefined
+  return check ? { path: `hazard.rolls.${key}`, facts: check } : refuse('HnB.humanity.refusal.noSuchRoll')
+}
+
+type ChaseActions = Readonly<Record<string, Action<ChaseClick>>>
+
+/**
+ * The actions that every kind of roll in a Chase has. The button names the roll: a roll in a Contest (`data-contest`),
+ * a roll against a hazard (`data-member`), or else a roll for the advantage.
+ */
+export function actionsByRoll(
+  actionsByKind: Readonly<Record<'advantage' | 'response' | 'hazard', ChaseActions>>,
+): ChaseActions {
+  const actionNames = new Set(Object.values(actionsByKind).flatMap((actions) => Object.keys(actions)))
+  const namedAction = (name: string, { data }: ChaseClick): Action<ChaseClick> | Refusal => {
+    const actions = data.contest
+      ? actionsByKind.response
+      : data.member
+        ? actionsByKind.hazard
+        : actionsByKind.advantage
+    return actions[name] ?? refuse('HnB.humanity.refusal.noSuchRoll')
+  }
+  return Object.fromEntries(
+    [...actionNames].map((name) => [name, dispatchingAction((click) => namedAction(name, click))]),
+  )
+}
+
+/** An action that passes each click on to the action that `find` returns. A Gamemaster's client decides all of them. */
+function dispatchingAction(
+  findAction: (click: ChaseClick) => Action<ChaseClick> | Refusal,
+): Action<ChaseClick> {
+  const withAction = <Answer>(
+    click: ChaseClick,
+    runAction: (chaseAction: Action<ChaseClick>) => Answer,
+  ): Answer | Refusal => {
+    const chaseAction = findAction(click)
+    return 'refused' in chaseAction ? chaseAction : runAction(chaseAction)
+  }
+  return {
+    decided: 'byGM',
+    // A Spark of two may be offered to a target.
+    targets: true,
+    people: (click) => {
+      const chaseAction = findAction(click)
+      return 'refused' in chaseAction ? null : chaseAction.people(click)
+    },
+    whyNotPerson: (click) => withAction(click, (chaseAction) => chaseAction.whyNotPerson(click)),
+    ask: (click) => withAction(click, (chaseAction) => chaseAction.ask(click)),
+    whyNotOutsider: (click, ownedActorIds) =>
+      withAction(click, (chaseAction) => chaseAction.whyNotOutsider(click, ownedActorIds)),
+    decide: async (click, answers, chance) =>
+      withAction(click, (chaseAction) => chaseAction.decide(click, answers, chance)),
+  }
+}

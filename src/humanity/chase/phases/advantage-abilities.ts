@@ -1,0 +1,89 @@
+/** Abilities that change the rolls for the advantage, or that a runner uses after losing it. */
+import type * as v from 'valibot'
+import { defineAction, noAnswersSchema } from '../../../core/action'
+import type { Refusal } from '../../../core/outcome'
+import { isRefusal, refuse } from '../../../core/outcome'
+import type { Contender, WinningContender } from '../../contest/abilities/swap-and-hinder'
+import { hinderAction, swapAction } from '../../contest/abilities/swap-and-hinder'
+import { usePastRepeated } from '../../contest/abilities/past-repeated'
+import { countedSideKey } from '../../contest/rolls/result'
+import type { Chase, ChaseClick } from '../facts'
+import { advantageLead } from '../track/rules'
+import { advantageResult, advantageRanking, runners, whyNotInPhase } from '../track/state'
+
+/** The runners who have rolled for the advantage; refuses once the leaders have moved. */
+function advantageContenders({ message: { facts }, sides }: ChaseClick): Contender[] | Refusal {
+  const refusal = whyNotInPhase(facts, 'advantage')
+  if (refusal) return refusal
+  return runners(facts, sides).flatMap(({ key, side }) => (side.answer ? [{ key, name: side.name }] : []))
+}
+
+/** Swaps two results in a Chase of three or more. */
+export const swapAdvantage = swapAction((click: ChaseClick) => {
+  const rolledContenders = advantageContenders(click)
+  if (isRefusal(rolledContenders)) return rolledContenders
+  return runners(click.message.facts, click.sides).length < 3
+    ? refuse('HnB.humanity.refusal.fewerThanThree')
+    : rolledContenders
+})
+
+/** Lowers the result of a runner with the highest roll. */
+export const hinderLeader = hinderAction((click: ChaseClick) => {
+  const rolledContenders = advantageContenders(click)
+  if (isRefusal(rolledContenders)) return rolledContenders
+  const { message, sides, settings, actor } = click
+  return rolledContenders.length < runners(message.facts, sides).length
+    ? refuse('HnB.humanity.refusal.notAllRolled')
+    : otherLeaders(message.facts, actor.uuid, sides, settings)
+})
+
+/**
+ * The runners who would move as the leaders of this round, each with the counted roll. Excludes one actor (by uuid).
+ */
+export function otherLeaders(
+  facts: Chase,
+  excludedUuid: string,
+  presentSides: ChaseClick['sides'],
+  { chaseTieMoves }: Pick<ChaseClick['settings'], 'chaseTieMoves'>,
+): WinningContender[] {
+  const { movers } = advantageLead(advantageRanking(facts, presentSides), chaseTieMoves)
+  return runners(facts, presentSides).flatMap(({ key, side }) => {
+    const countedKey = countedSideKey(facts.swaps, key)
+    const roll = facts.exchange.sides[countedKey]?.answer
+    return roll && movers.includes(key) && side.uuid !== excludedUuid
+      ? [{ key, name: side.name, path: `exchange.sides.${countedKey}.answer`, roll }]
+      : []
+  })
+}
+
+/** Has a runner (by key) lost the Contest for the advantage of this round? False until the leaders have moved. */
+export function hasLostAdvantage(
+  { message, sides }: Pick<ChaseClick, 'sides' | 'message'>,
+  key: string,
+): boolean {
+  const { facts } = message
+  if (facts.phase === 'advantage' || !facts.exchange.sides[key]?.answer) return false
+  const highest = Math.max(...advantageRanking(facts, sides).map(({ result }) => result))
+  return advantageResult(facts, key) < highest
+}
+
+/**
+ * "When you … lose a non-violent Contest" ("Past Repeated"): the Contest for the advantage, if the runner rolled it
+ * without Hurt.
+ */
+export const usePastForAdvantage = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
+  decided: 'byGM',
+  decide(click) {
+    const { facts } = click.message
+    const [key, side] =
+      Object.entries(facts.exchange.sides).find(([, { uuid }]) => uuid === click.actor.uuid) ?? []
+    const advantageRoll = side?.answer
+    return key !== undefined &&
+      advantageRoll &&
+      !advantageRoll.stats.includes('hurt') &&
+      hasLostAdvantage(click, key)
+      ? usePastRepeated(click, advantageRoll)
+      : refuse('HnB.humanity.refusal.notLost')
+  },
+})

@@ -1,0 +1,189 @@
+/** The Gamemaster places tokens, ends a round, and ends the Chase. */
+import * as v from 'valibot'
+import { defineAction, noAnswersSchema } from '../../../core/action'
+import type { Chance } from '../../../core/chance'
+import type { Edit } from '../../../core/outcome'
+import { isRefusal, refuse } from '../../../core/outcome'
+import { toStoredRecord } from '../../../core/plain-data'
+import { gainSteadfastDice } from '../../check/accept-check'
+import type { Chase, ChaseClick } from '../facts'
+import { abandonedResponseEdits } from './close-response'
+import { chaseFinish, isDraw } from '../track/rules'
+import { clampSpace, runnerPlaces, appendMoves, unansweredKeys, whyNotAdvancePhase } from '../track/state'
+
+const placeFormSchema = v.object({
+  at: v.pipe(v.number(), v.integer(), v.minValue(-999), v.maxValue(999)),
+  out: v.optional(v.boolean(), false),
+})
+
+/** Moves a token, or takes it out of the Chase and back: the effect of a hazard, or a correction. */
+export const placeToken = defineAction<ChaseClick, v.InferOutput<typeof placeFormSchema>>({
+  answers: placeFormSchema,
+  decided: 'byGM',
+  ask(click) {
+    const token = namedToken(click)
+    if (isRefusal(token)) return token
+    return {
+      title: 'HnB.humanity.chase.ask.place',
+      titleData: { name: token.name },
+      template: 'humanity/chase/place-dialog',
+      ok: 'HnB.humanity.chase.ok.place',
+      context: { at: token.at, out: token.out },
+      defaults: { at: token.at, out: token.out },
+    }
+  },
+  decide(click, { at: formSpace, out: isOut }) {
+    const token = namedToken(click)
+    if (isRefusal(token)) return token
+    const { facts } = click.message
+    const newSpace = clampSpace(formSpace)
+    if (newSpace === token.at && isOut === token.out) return refuse('HnB.humanity.refusal.nothingMoves')
+    const moveRecord = { round: facts.round, name: token.name }
+    const moves = [
+      ...(newSpace === token.at
+        ? []
+        : [{ ...moveRecord, why: 'placed' as const, spaces: newSpace - token.at }]),
+      ...(isOut === token.out
+        ? []
+        : [{ ...moveRecord, why: isOut ? ('out' as const) : ('back' as const), spaces: 0 }]),
+    ]
+    return {
+      amend: {
+        set: {
+          [`places.${token.key}.at`]: newSpace,
+          [`places.${token.key}.out`]: isOut,
+          moves: appendMoves(facts, moves),
+        },
+        what: { key: 'HnB.humanity.chase.did.place', data: { name: token.name } },
+      },
+    }
+  },
+})
+
+/** The token that a button names by `data-runner`. */
+function namedToken({ message: { facts }, data, asker }: ChaseClick) {
+  if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+  if (facts.phase === 'over') return refuse('HnB.humanity.refusal.chaseOver')
+  const key = data.runner ?? ''
+  const [side, storedPlace] = Object.hasOwn(facts.places, key)
+    ? [facts.exchange.sides[key], facts.places[key]]
+    : []
+  return side && storedPlace
+    ? { key, name: side.name, at: storedPlace.at, out: storedPlace.out }
+    : refuse('HnB.humanity.refusal.outOfChase')
+}
+
+/** Ends the round: the Chase is over if a condition that ends it is met; otherwise its next round begins. */
+export const endRound = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
+  decided: 'byGM',
+  // Asks first if runners still have to roll against the hazard, because the next round skips their rolls.
+  ask(click) {
+    const refusal = whyNotAdvancePhase(click, 'hazards')
+    if (refusal) return refusal
+    const { facts } = click.message
+    const missingKeys = unansweredKeys(facts, click.sides)
+    if (missingKeys.length === 0) return null
+    return {
+      title: 'HnB.humanity.chase.ask.endRound',
+      template: 'humanity/chase/end-round-dialog',
+      ok: 'HnB.humanity.chase.endRound',
+      context: { names: missingKeys.map((key) => facts.exchange.sides[key]?.name ?? '') },
+      defaults: {},
+    }
+  },
+  async decide(click, _answers, chance) {
+    const refusal = whyNotAdvancePhase(click, 'hazards')
+    if (refusal) return refusal
+    const { facts } = click.message
+    const { edits, awards } = await hazardSteadfastDice(click, chance)
+    const finish = chaseFinish(runnerPlaces(facts, click.sides), facts.ends, facts.round)
+    if (finish) {
+      const label = { key: `HnB.humanity.chase.did.${isDraw(finish) ? 'draw' : 'won'}` }
+      const factEdits = { phase: 'over', winners: [...finish.winners], 'exchange.over': true }
+      return { edits, amend: { set: { ...factEdits, awards: { ...facts.awards, ...awards } }, what: label } }
+    }
+    return {
+      edits,
+      amend: {
+        set: {
+          phase: 'advantage',
+          round: Math.min(99, facts.round + 1),
+          done: [],
+          passed: [],
+          swaps: [],
+          responses: toStoredRecord(contestsWithOpenWounds(facts)),
+          hazard: null,
+          awards,
+          awarded: [],
+          ...Object.fromEntries(
+            Object.keys(facts.exchange.sides).map((key) => [`exchange.sides.${key}.answer`, null]),
+          ),
+        },
+        what: { key: 'HnB.humanity.chase.did.round', data: { round: facts.round } },
+      },
+    }
+  },
+})
+
+/**
+ * The end of a round settles the Checks against its hazard: steadfast runners who failed by enough gain Blessing Dice.
+ */
+async function hazardSteadfastDice({ message, sides, settings }: ChaseClick, chance: Chance) {
+  const edits: Edit[] = []
+  const awards: Chase['awards'] = {}
+  for (const check of Object.values(message.facts.hazard?.rolls ?? {})) {
+    const roller = sides.find(({ actor }) => actor.uuid === check.roller)
+    const gainedDice = roller && (await gainSteadfastDice(check, roller, settings, chance))
+    edits.push(...(gainedDice?.edits ?? []))
+    Object.assign(awards, gainedDice?.awards)
+  }
+  return { edits, awards }
+}
+
+/** The Contests with an open major wound, which a miracle may still treat. */
+function contestsWithOpenWounds({ responses }: Chase): Chase['responses'] {
+  const openContests = Object.entries(responses).filter(([, { lethalWounds }]) =>
+    Object.values(lethalWounds).some(({ state }) => state === 'open'),
+  )
+  return Object.fromEntries(openContests)
+}
+
+const stopFormSchema = v.object({ winners: v.optional(v.record(v.string(), v.boolean()), {}) })
+
+/** Ends the Chase early, with winners or because it was interrupted. */
+export const stopChase = defineAction<ChaseClick, v.InferOutput<typeof stopFormSchema>>({
+  answers: stopFormSchema,
+  decided: 'byGM',
+  ask: ({ asker, message: { facts } }) =>
+    whyNotStopChase({ asker, facts }) ?? {
+      title: 'HnB.humanity.chase.ask.stop',
+      template: 'humanity/chase/stop-dialog',
+      ok: 'HnB.humanity.chase.ok.stop',
+      context: {
+        runners: Object.entries(facts.exchange.sides).map(([key, { name }]) => ({ key, name })),
+      },
+      defaults: {},
+    },
+  decide({ asker, message: { facts } }, { winners }) {
+    const refusal = whyNotStopChase({ asker, facts })
+    if (refusal) return refusal
+    const winnerKeys = Object.keys(facts.exchange.sides).filter((key) => winners[key] === true)
+    return {
+      amend: {
+        set: { phase: 'over', winners: winnerKeys, 'exchange.over': true, ...abandonedResponseEdits(facts) },
+        what: {
+          key: `HnB.humanity.chase.did.${winnerKeys.length === 1 ? 'won' : winnerKeys.length > 1 ? 'draw' : 'stop'}`,
+        },
+      },
+    }
+  },
+})
+
+function whyNotStopChase({
+  asker,
+  facts,
+}: Pick<ChaseClick, 'asker'> & { facts: ChaseClick['message']['facts'] }) {
+  if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+  return facts.phase === 'over' ? refuse('HnB.humanity.refusal.chaseOver') : null
+}

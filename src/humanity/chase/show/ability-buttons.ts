@@ -1,0 +1,48 @@
+/** The buttons of abilities that may still change the rolls of a Chase, for one viewer. */
+import type { MessageView, Viewer } from '../../../core/game-views'
+import { abilityButtons, contestEffectButtons } from '../../contest/abilities/ability-buttons'
+import { appliesToRollKind } from '../../contest/abilities/usable-ability'
+import { whyNotChangeRolls } from '../../rolled-at'
+import type { Humanity } from '../../rules'
+import type { Chase } from '../facts'
+import { hasLostAdvantage, otherLeaders } from '../phases/advantage-abilities'
+import { advantageRolls, runners } from '../track/state'
+
+type HumanityViewer = Viewer<Humanity>
+
+/** The buttons of the abilities that the viewer's actors may use on the Contest for the advantage. */
+export function advantageAbilityButtons(
+  message: MessageView<Chase>,
+  viewer: HumanityViewer,
+  areAllRolled: boolean,
+): object[] {
+  const { facts } = message
+  if (whyNotChangeRolls(advantageRolls(facts), viewer.settings)) return []
+  const isOpen = facts.phase === 'advantage' && areAllRolled
+  return contestEffectButtons(viewer, false, (uuid) => {
+    const [key, side] =
+      Object.entries(facts.exchange.sides).find(([, runnerSide]) => runnerSide.uuid === uuid) ?? []
+    const isPeaceful = side?.answer?.stats.includes('hurt') === false
+    return {
+      swap: isOpen && runners(facts, viewer.sides).length > 2,
+      hinder: isOpen && otherLeaders(facts, uuid, viewer.sides, viewer.settings).length > 0,
+      past: key !== undefined && isPeaceful && hasLostAdvantage({ message, sides: viewer.sides }, key),
+    }
+  })
+}
+
+/** The buttons of Blessed by Self-Sacrifice. @param mayUse may an actor (by uuid) use the ability on this roll now? */
+export function zeroAbilityButtons(
+  facts: Chase,
+  rollKind: 'check' | 'contest',
+  viewer: HumanityViewer,
+  mayUse: (uuid: string) => boolean,
+): object[] {
+  if (runners(facts, viewer.sides).length < 3) return []
+  return abilityButtons(
+    viewer,
+    [{ kind: 'zero', act: 'zero' }],
+    (uuid) => ({ zero: mayUse(uuid) }),
+    (effect) => appliesToRollKind(effect, rollKind),
+  )
+}

@@ -1,0 +1,27 @@
+/** The awards for rolls for the advantage. */
+import type { AwardViewer, AwardCandidate } from '../../contest/award'
+import { rollAwardCandidates, winAwardCandidates } from '../../contest/award'
+import { isOfPastSession } from '../../rolled-at'
+import type { Chase } from '../facts'
+import { advantageLead } from '../track/rules'
+import { advantageRanking } from '../track/state'
+
+/**
+ * The awards of this round: lucky numbers, highest faces, and a win by 5 or more once the leaders have moved. Contests
+ * and Checks against hazards have their own awards.
+ */
+export function chaseAwardCandidates(facts: Chase, viewer: AwardViewer): AwardCandidate[] {
+  const { movers, margin } = advantageLead(
+    advantageRanking(facts, viewer.sides),
+    viewer.settings.chaseTieMoves,
+  )
+  const leaderKeys = facts.phase !== 'advantage' && margin >= 5 ? movers : []
+  return Object.entries(facts.exchange.sides).flatMap(([key, { uuid, answer }]): AwardCandidate[] => {
+    const roller = viewer.sides.find(({ actor }) => actor.uuid === uuid)
+    if (!roller || !answer || isOfPastSession(answer, viewer.settings)) return []
+    return [
+      ...(leaderKeys.includes(key) ? winAwardCandidates(key, roller, viewer) : []),
+      ...rollAwardCandidates(key, answer, roller, viewer),
+    ]
+  })
+}

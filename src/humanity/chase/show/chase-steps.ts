@@ -1,0 +1,124 @@
+/** The pending steps of a Chase, phase by phase of its round. */
+import type { PendingStep, StepButton } from '../../../core/pending-step'
+import { actorStep, gmStep } from '../../../core/pending-step'
+import type { Viewer } from '../../../core/game-views'
+import type { Phrase } from '../../../core/phrase'
+import { checkSteps } from '../../check/check-steps'
+import { statLabel } from '../../check/check-question'
+import { attemptSteps } from '../../contest/lethal/attempt-steps'
+import { missingRollSteps } from '../../contest/show/roll-steps'
+import type { Contest } from '../../contest/facts'
+import { judgeAttacks } from '../../contest/rolls/result'
+import { isContestComplete, sideNamesInRole, oppositeRole } from '../../contest/rolls/sides'
+import type { Humanity } from '../../rules'
+import type { Chase } from '../facts'
+import { openResponseKeys, advantageRanking, respondingKeys, runners, unansweredKeys } from '../track/state'
+
+type HumanityViewer = Viewer<Humanity>
+
+export function chaseSteps(facts: Chase, viewer: HumanityViewer): PendingStep[] {
+  const attemptStepsOfResponses = Object.entries(facts.responses).flatMap(([key, response]) =>
+    attemptSteps(response, viewer, key),
+  )
+  switch (facts.phase) {
+    case 'advantage':
+      return [...attemptStepsOfResponses, ...advantageSteps(facts, viewer)]
+    case 'responding':
+      return [...attemptStepsOfResponses, ...respondingSteps(facts, viewer)]
+    case 'hazards':
+      return [...attemptStepsOfResponses, ...hazardSteps(facts, viewer)]
+    case 'over':
+      return attemptStepsOfResponses
+  }
+}
+
+function advantageSteps(facts: Chase, viewer: HumanityViewer): PendingStep[] {
+  const activeRunners = runners(facts, viewer.sides)
+  if (activeRunners.length > 0 && advantageRanking(facts, viewer.sides).length === activeRunners.length)
+    return [gmChaseStep(facts, viewer, 'lead', [{ act: 'lead', icon: 'chase', label: chaseLabel('lead') }])]
+  return activeRunners.flatMap(({ side }) => {
+    const participant = viewer.sides.find(({ actor }) => actor.uuid === side.uuid)
+    if (side.answer || !participant) return []
+    const buttons = facts.stats.map((stat): StepButton => ({
+      act: 'advance',
+      icon: stat,
+      label: statLabel(stat, viewer.settings.customStat),
+      die: participant.state.stats[stat],
+      data: { stat },
+    }))
+    return [actorStep(side, 'HnB.humanity.next.advance', buttons)]
+  })
+}
+
+function respondingSteps(facts: Chase, viewer: HumanityViewer): PendingStep[] {
+  const responseSteps = openResponseKeys(facts).flatMap((key): PendingStep[] => {
+    const response = facts.responses[key]
+    if (!response) return []
+    if (!isContestComplete(response, viewer.sides)) return missingRollSteps(response, viewer, key)
+    const closeButton = { act: 'close', icon: 'contest', label: chaseLabel('close'), data: { contest: key } }
+    return [
+      ...missingRollSteps(response, viewer, key),
+      gmChaseStep(facts, viewer, moveWinnersTask(response, viewer), [closeButton]),
+    ]
+  })
+  const turnSteps = runners(facts, viewer.sides)
+    .filter(({ key }) => respondingKeys(facts, viewer.sides).includes(key))
+    .map(({ side }) =>
+      actorStep(side, 'HnB.humanity.next.respond', [
+        { act: 'respond', icon: 'contest', label: chaseLabel('respond') },
+        { act: 'pass', label: chaseLabel('pass'), quiet: true },
+      ]),
+    )
+  if (responseSteps.length + turnSteps.length > 0) return [...responseSteps, ...turnSteps]
+  return [gmChaseStep(facts, viewer, 'toHazards', [{ act: 'toHazards', label: chaseLabel('toHazards') }])]
+}
+
+function hazardSteps(facts: Chase, viewer: HumanityViewer): PendingStep[] {
+  const endRoundButton = { act: 'endRound', label: chaseLabel('endRound') }
+  if (!facts.hazard)
+    return [
+      gmChaseStep(facts, viewer, 'hazard', [
+        endRoundButton,
+        { act: 'hazard', label: chaseLabel('hazard'), quiet: true },
+      ]),
+    ]
+  const { stat, statName, rolls } = facts.hazard
+  const rolledCheckSteps = Object.entries(rolls).flatMap(([key, check]) => checkSteps(check, viewer, key))
+  const missingKeys = unansweredKeys(facts, viewer.sides)
+  if (missingKeys.length === 0)
+    return [...rolledCheckSteps, gmChaseStep(facts, viewer, 'endRound', [endRoundButton])]
+  const label = statLabel(stat, statName || viewer.settings.customStat)
+  const data = { stat: 'text' in label ? label.text : { key: label.key } }
+  const hazardRollSteps = runners(facts, viewer.sides)
+    .filter(({ key }) => missingKeys.includes(key))
+    .map(({ side }) =>
+      actorStep(side, { key: 'HnB.humanity.next.dodge', data }, [
+        { act: 'dodge', icon: stat, label: chaseLabel('dodge') },
+      ]),
+    )
+  return [...rolledCheckSteps, ...hazardRollSteps]
+}
+
+const chaseLabel = (name: string) => ({ key: `HnB.humanity.chase.${name}` })
+
+/** The task "move the winners", with their names, because several Contests may be complete. */
+function moveWinnersTask(contest: Contest, { sides, settings }: HumanityViewer): Phrase {
+  const [judgedAttack] = judgeAttacks(contest, sides, settings.evenMedian)
+  if (!judgedAttack) return { key: 'HnB.humanity.next.winners' }
+  const { attacking: attackingRole, judgement } = judgedAttack
+  const { names } = sideNamesInRole(
+    contest,
+    judgement.winner === 'attackers' ? attackingRole : oppositeRole(attackingRole),
+  )
+  return { key: 'HnB.humanity.next.winnersAre', data: { names: { names } } }
+}
+
+function gmChaseStep(
+  facts: Chase,
+  { sides }: HumanityViewer,
+  task: string | Phrase,
+  buttons: readonly StepButton[],
+): PendingStep {
+  const actorUuid = runners(facts, sides)[0]?.side.uuid ?? sides[0]?.actor.uuid
+  return gmStep(typeof task === 'string' ? `HnB.humanity.next.${task}` : task, buttons, actorUuid)
+}

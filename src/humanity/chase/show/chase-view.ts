@@ -1,0 +1,187 @@
+/** The view of a Chase for one person, in its message and in its window. */
+import { exchangeView } from '../../../core/exchange-view'
+import type { MessageView, Viewer } from '../../../core/game-views'
+import type { Phrase } from '../../../core/phrase'
+import { contestAbilityButtons } from '../../contest/abilities/ability-buttons'
+import { awardButtons } from '../../contest/award'
+import { aftermathView } from '../../contest/message'
+import type { JudgedAttack } from '../../contest/rolls/result'
+import { judgeAttacks } from '../../contest/rolls/result'
+import { allSidesAsPresent, isContestComplete } from '../../contest/rolls/sides'
+import { contestView } from '../../contest/show/contest-view'
+import type { Contest } from '../../contest/facts'
+import type { Humanity } from '../../rules'
+import { zeroFieldPath } from '../phases/self-sacrifice'
+import { advantageAbilityButtons, zeroAbilityButtons } from './ability-buttons'
+import { chaseAwardCandidates } from './award-candidates'
+import { hazardView } from './hazard-view'
+import type { Chase, ChaseMove } from '../facts'
+import { numberLineRange, positionPercent } from '../track/number-line'
+import { advantageLead, responseSpaces } from '../track/rules'
+import { runnerView } from './runner-view'
+import { openResponseKeys, advantageRanking, respondingKeys, runners, unansweredKeys } from '../track/state'
+
+type HumanityViewer = Viewer<Humanity>
+
+export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: HumanityViewer): object {
+  const abilities = advantageAbilityButtons(
+    { uuid, actor, facts },
+    viewer,
+    haveAllRunnersRolled(facts, viewer),
+  )
+  const { asker, settings, sides } = viewer
+  const view = exchangeView(facts.exchange, viewer)
+  const rankedResults = advantageRanking(facts, sides)
+  const activeRunners = runners(facts, sides)
+  const areAllRolled = haveAllRunnersRolled(facts, viewer)
+  const lead = advantageLead(rankedResults, settings.chaseTieMoves)
+  const isRunningForGM = asker.isGM && facts.phase !== 'over'
+  return {
+    ...chaseHeadView(facts),
+    isGM: asker.isGM,
+    // A Gamemaster's buttons need an actor that exists.
+    speaker: activeRunners[0]?.side.uuid ?? sides[0]?.actor.uuid,
+    line: numberLineView(facts),
+    runners: view.sides.map((side) => runnerView(facts, side, viewer)),
+    lead:
+      facts.phase === 'advantage' && areAllRolled
+        ? {
+            key: 'HnB.humanity.chase.leadIs',
+            data: {
+              names: { names: runnerNames(facts, lead.movers) },
+              spaces: lead.spaces,
+              margin: lead.margin,
+            },
+          }
+        : null,
+    responses: Object.entries(facts.responses).map(([key, response]) => ({
+      ...responseView(facts, response, viewer),
+      contest: key,
+      mayDrop: isRunningForGM && response.settled === null && !isContestComplete(response, sides),
+    })),
+    abilities,
+    hasWays: abilities.length > 0,
+    awards: Object.values(facts.awards),
+    mayAward: asker.isGM ? awardButtons(chaseAwardCandidates(facts, viewer), facts) : [],
+    hazard: hazardView({ uuid, actor, facts }, viewer),
+    // The pending steps are at the foot of the window, so their buttons are not repeated here.
+    may: {
+      toHazards:
+        isRunningForGM &&
+        facts.phase === 'responding' &&
+        openResponseKeys(facts).length === 0 &&
+        respondingKeys(facts, sides).length > 0,
+      endRound: isRunningForGM && unansweredKeys(facts, sides).length > 0,
+      stop: isRunningForGM,
+    },
+    // The moves of a response are shown with the response.
+    thisRound: moveLines(facts.moves.filter(({ round, why }) => round === facts.round && why !== 'response')),
+    before: moveLines(facts.moves.filter(({ round }) => round < facts.round))
+      .reverse()
+      .slice(0, 12),
+  }
+}
+
+/** The moves in the order in which they were made; runners with the same move share a line. */
+function moveLines(moves: readonly ChaseMove[]): { readonly round: number; readonly words: Phrase }[] {
+  const lines: (Omit<ChaseMove, 'name'> & { names: string[] })[] = []
+  for (const { name, ...move } of moves) {
+    const previousLine = lines.at(-1)
+    const isAlike =
+      previousLine?.round === move.round &&
+      previousLine.why === move.why &&
+      previousLine.spaces === move.spaces
+    if (isAlike) previousLine.names.push(name)
+    else lines.push({ ...move, names: [name] })
+  }
+  return lines.map(({ round, why: reason, spaces, names }) => ({
+    round,
+    words: {
+      key: `HnB.humanity.chase.move.${reason}`,
+      data: { name: { names }, spaces: spaces > 0 ? `+${spaces}` : `−${-spaces}` },
+    },
+  }))
+}
+
+const haveAllRunnersRolled = (facts: Chase, { sides }: HumanityViewer): boolean => {
+  const rolledCount = advantageRanking(facts, sides).length
+  return rolledCount > 0 && rolledCount === runners(facts, sides).length
+}
+
+/** The view of one Contest of this round. */
+function responseView(facts: Chase, response: Contest, viewer: HumanityViewer): object {
+  const view = contestView(response, viewer, response.settled !== null)
+  const abilities = [
+    ...contestAbilityButtons(response, viewer),
+    ...zeroAbilityButtons(facts, 'contest', viewer, (uuid) => zeroFieldPath(response, uuid) !== null),
+  ]
+  return {
+    ...aftermathView(response, viewer),
+    ...view,
+    abilities,
+    hasWays: view.hasWays || abilities.length > 0,
+    moved: response.settled ? spacesMovedPhrase(response, viewer) : null,
+  }
+}
+
+/** The phrase for the spaces that the winners of a settled Contest moved; null if nobody moved. */
+function spacesMovedPhrase(response: Contest, { settings }: HumanityViewer): Phrase | null {
+  const [judgedAttack] = judgeAttacks(response, allSidesAsPresent(response), settings.evenMedian)
+  const spaceCount = response.moved ?? computedSpaces(judgedAttack, settings)
+  return spaceCount > 0 ? { key: 'HnB.humanity.chase.spaces', data: { number: spaceCount } } : null
+}
+
+/** The spaces that the winners move, for a Contest that did not store the number. */
+const computedSpaces = (
+  judgedAttack: JudgedAttack | undefined,
+  { chaseTieMoves }: Humanity['settings'],
+): number => (judgedAttack ? responseSpaces(judgedAttack.judgement, chaseTieMoves) : 0)
+
+/** The head of the Chase: its ends, its round, and who won. */
+function chaseHeadView(facts: Chase): object {
+  const { reach, rounds, lastOne } = facts.ends
+  const ends = [
+    ...(reach === null ? [] : [{ key: 'HnB.humanity.chase.ends.reach', data: { reach } }]),
+    ...(rounds === null ? [] : [{ key: 'HnB.humanity.chase.ends.rounds', data: { rounds } }]),
+    ...(lastOne ? [{ key: 'HnB.humanity.chase.ends.lastOne' }] : []),
+  ]
+  const winnerCount = facts.winners.length
+  return {
+    stake: facts.stake,
+    ends,
+    round: facts.round,
+    rounds: facts.ends.rounds,
+    phase: facts.phase,
+    over: facts.phase === 'over',
+    result:
+      facts.phase === 'over'
+        ? {
+            key: `HnB.humanity.chase.${winnerCount === 1 ? 'wins' : winnerCount > 1 ? 'drawOf' : 'nobody'}`,
+            data: { names: { names: runnerNames(facts, facts.winners) } },
+          }
+        : null,
+  }
+}
+
+function runnerNames({ exchange }: Chase, keys: readonly string[]): string[] {
+  return keys.flatMap((key) => exchange.sides[key]?.name ?? [])
+}
+
+function numberLineView(facts: Chase): object {
+  const { from: firstSpace, to: lastSpace } = numberLineRange(facts)
+  const spacing =
+    [1, 2, 5, 10, 20, 50, 100, 200, 500].find((step) => (lastSpace - firstSpace) / step <= 8) ?? 500
+  const firstTick = Math.ceil(firstSpace / spacing) * spacing
+  const ticks = Array.from(
+    { length: Math.floor((lastSpace - firstTick) / spacing) + 1 },
+    (_, index) => firstTick + index * spacing,
+  )
+  return {
+    ticks: ticks.map((tickSpace) => ({
+      at: tickSpace,
+      share: positionPercent(tickSpace, firstSpace, lastSpace),
+      goal: tickSpace === facts.ends.reach,
+    })),
+    goal: facts.ends.reach === null ? null : positionPercent(facts.ends.reach, firstSpace, lastSpace),
+  }
+}

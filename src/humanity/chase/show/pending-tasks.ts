@@ -1,0 +1,50 @@
+/** The actors that a Chase waits for, and their tasks. */
+import type { Contest } from '../../contest/facts'
+import type { OpenSparkOffer } from '../../contest/sparks/spark-offers'
+import { openSparkOffersTo } from '../../contest/sparks/spark-offers'
+import { contestWaitsForRoll } from '../../contest/waits'
+import type { Chase, Hazard } from '../facts'
+import { respondingKeys } from '../track/state'
+
+/**
+ * The task that a Chase waits for: a roll for the advantage, the choice to respond, a roll in a Contest (by its key),
+ * or a Check against a hazard.
+ */
+export type PendingChaseTask =
+  | { readonly what: 'advantage' }
+  | { readonly what: 'turn' }
+  | { readonly what: 'response'; readonly key: string; readonly contest: Contest }
+  | { readonly what: 'hazard'; readonly hazard: Hazard }
+
+/**
+ * The task of an actor in a Chase.
+ * @param uuid the uuid of the actor
+ * @returns null if the Chase does not wait for the actor
+ */
+export function pendingChaseTask(chase: Chase, uuid: string): PendingChaseTask | null {
+  const { phase, exchange, places, responses, hazard } = chase
+  const [key, side] = Object.entries(exchange.sides).find(([, entry]) => entry.uuid === uuid) ?? []
+  if (key === undefined || !side || side.left || places[key]?.out) return null
+  if (phase === 'advantage') return side.answer === null ? { what: 'advantage' } : null
+  if (phase === 'hazards')
+    return hazard?.who.includes(key) && !Object.hasOwn(hazard.rolls, key) ? { what: 'hazard', hazard } : null
+  if (phase !== 'responding') return null
+  const [contestKey, contest] =
+    Object.entries(responses).find(([, entry]) => contestWaitsForRoll(entry, uuid)) ?? []
+  if (contestKey !== undefined && contest) return { what: 'response', key: contestKey, contest }
+  // The facts do not say which actors were deleted. Where a deleted actor has the lowest result, only the message,
+  // which knows the actors, shows the next runner.
+  const allSides = Object.values(exchange.sides).map((entry) => ({ actor: { uuid: entry.uuid } }))
+  return respondingKeys(chase, allSides).includes(key) ? { what: 'turn' } : null
+}
+
+/** The Sparks of two that an actor (by uuid) was offered, with the key of the Contest; partners need not be runners. */
+export function sparkOffersInResponses(
+  { phase, responses }: Chase,
+  uuid: string,
+): (OpenSparkOffer & { readonly contest: string })[] {
+  if (phase !== 'responding') return []
+  return Object.entries(responses).flatMap(([contestKey, response]) =>
+    openSparkOffersTo(response, uuid).map((offer) => ({ ...offer, contest: contestKey })),
+  )
+}

@@ -1,0 +1,122 @@
+/** The view of one runner in the window of a Chase: place, roll, status and buttons. */
+import type { PresentSides } from '../../../core/exchange'
+import type { SideView } from '../../../core/exchange-view'
+import { isRefusal } from '../../../core/outcome'
+import type { Participant, Viewer } from '../../../core/game-views'
+import type { Phrase } from '../../../core/phrase'
+import { isOfferedHelp } from '../../check/help-action'
+import { abilityEffectsOfKind } from '../../abilities'
+import { isLuckyRoll } from '../../check/check-result'
+import { curseButtons } from '../../contest/abilities/curse'
+import { usableAbilityFor } from '../../contest/abilities/usable-ability'
+import type { Contest, ContestRoll } from '../../contest/facts'
+import { countedSideKey, contestRollResult } from '../../contest/rolls/result'
+import { rollView } from '../../contest/show/roll-view'
+import { isOfPastScene } from '../../rolled-at'
+import type { Humanity } from '../../rules'
+import { mayBumpTwo } from '../../rules/stat-roll'
+import type { Chase } from '../facts'
+import { numberLineRange, positionPercent } from '../track/number-line'
+import { foremostKeys } from '../track/rules'
+import { advantageResult, openResponseKeys, runnerPlaces, respondingKeys, runners } from '../track/state'
+import { hazardCheckResult } from './hazard-view'
+
+type HumanityViewer = Viewer<Humanity>
+
+export function runnerView(facts: Chase, side: SideView<ContestRoll>, viewer: HumanityViewer): object {
+  const { sides, settings, asker } = viewer
+  const { from: firstSpace, to: lastSpace } = numberLineRange(facts)
+  const space = facts.places[side.key]?.at ?? 0
+  const participant = sides.find(({ actor }) => actor.uuid === side.uuid)
+  const isRunning = runners(facts, sides).some(({ key }) => key === side.key)
+  const mayAct = side.plays && isRunning
+  const { phase } = facts
+  const advantageRoll = side.answer
+  const countedKey = countedSideKey(facts.swaps, side.key)
+  const isChangeable =
+    advantageRoll !== null && phase === 'advantage' && !isOfPastScene(advantageRoll, settings)
+  return {
+    key: side.key,
+    uuid: side.uuid,
+    name: side.name,
+    img: participant?.actor.img,
+    plays: side.plays,
+    at: space,
+    share: positionPercent(space, firstSpace, lastSpace),
+    out: !isRunning,
+    status: runnerStatus(facts, side, isRunning, sides),
+    first: foremostKeys(runnerPlaces(facts, sides)).includes(side.key) && space !== 0,
+    rolled: advantageRoll && {
+      ...rollView(advantageRoll),
+      result: advantageResult(facts, side.key),
+      swapped: countedKey !== side.key,
+      mayBump: isChangeable && mayAct && mayBumpTwo(advantageRoll),
+      curses: isChangeable && participant ? curseButtons(advantageRoll, participant, viewer) : [],
+      lucky: isLuckyRoll(advantageRoll, contestRollResult(advantageRoll), settings)
+        ? advantageRoll.lucky
+        : null,
+      mayHelp: isOfferedHelp(viewer, advantageRoll, phase === 'advantage'),
+      key: side.key,
+    },
+    responds: respondingKeys(facts, sides).includes(side.key),
+    zero:
+      mayAct &&
+      phase === 'advantage' &&
+      advantageRoll !== null &&
+      !facts.exchange.sides[countedKey]?.answer?.zero
+        ? zeroButton(facts, participant, sides)
+        : null,
+    mayPlace: asker.isGM && phase !== 'over' && !side.gone,
+  }
+}
+
+/**
+ * The button of Blessed by Self-Sacrifice, and why it is disabled; null for runners without that ability, and in a
+ * Chase of fewer than three.
+ */
+function zeroButton(
+  facts: Chase,
+  participant: Participant<Humanity> | undefined,
+  presentSides: PresentSides,
+): { off: Phrase | null } | null {
+  if (
+    !participant ||
+    runners(facts, presentSides).length < 3 ||
+    abilityEffectsOfKind(participant.items, 'zero').length === 0
+  )
+    return null
+  const ability = usableAbilityFor(participant, 'zero')
+  return { off: isRefusal(ability) ? { key: ability.refused, data: ability.data } : null }
+}
+
+/** The phrase for the task or the action of a runner in this round, or null. */
+function runnerStatus(
+  facts: Chase,
+  side: SideView<ContestRoll>,
+  isRunning: boolean,
+  presentSides: PresentSides,
+): Phrase | null {
+  const { phase, hazard, done: involvedKeys, passed: passedKeys } = facts
+  const { key, uuid } = side
+  const statusPhrase = (name: string): Phrase => ({ key: `HnB.humanity.chase.${name}` })
+  if (side.gone) return statusPhrase('gone')
+  if (!isRunning) return statusPhrase('out')
+  if (phase === 'advantage') return side.answer ? null : statusPhrase('waits')
+  if (phase === 'responding') {
+    if (respondingKeys(facts, presentSides).includes(key)) return statusPhrase('yourTurn')
+    const isInContest = openResponseKeys(facts).some((name) => hasSide(facts.responses[name], uuid))
+    if (isInContest) return statusPhrase('inContest')
+    return involvedKeys.includes(key)
+      ? statusPhrase('responded')
+      : passedKeys.includes(key)
+        ? statusPhrase('passed')
+        : null
+  }
+  if (phase !== 'hazards' || !hazard) return null
+  const check = Object.hasOwn(hazard.rolls, key) ? hazard.rolls[key] : undefined
+  if (check) return hazardCheckResult(check).said
+  return hazard.who.includes(key) ? statusPhrase('waits') : null
+}
+
+const hasSide = (contest: Contest | undefined, uuid: string): boolean =>
+  Object.values(contest?.exchange.sides ?? {}).some((side) => side.uuid === uuid)

@@ -1,0 +1,15 @@
+/** How the number line of a Chase is drawn. */
+import type { Chase } from '../facts'
+
+/** The first and the last space of the line. */
+export function numberLineRange({ places, ends }: Pick<Chase, 'places' | 'ends'>): {
+  from: number
+  to: number
+} {
+  const spaces = Object.values(places).map(({ at: space }) => space)
+  return { from: Math.min(0, ...spaces), to: Math.max(ends.reach ?? 10, ...spaces, 1) }
+}
+
+/** The position of a space along the line, in percent. */
+export const positionPercent = (space: number, firstSpace: number, lastSpace: number): string =>
+  (((space - firstSpace) / (lastSpace - firstSpace)) * 100).toFixed(2)

@@ -1,0 +1,105 @@
+/** Accepts the result of a Check: applies its consequence, and the Blessing of "Blessed by Steadfastness". */
+import type { Chance } from '../../core/chance'
+import type { FactEdits } from '../../core/exchange-changes'
+import type { Changes, Edit } from '../../core/outcome'
+import type { Participant } from '../../core/game-views'
+import { abilityEffectsOfKind, appliesToRoll } from '../abilities'
+import type { HeldAbility } from '../abilities'
+import { gainBlessings } from '../award'
+import { isOfPastScene } from '../rolled-at'
+import type { Humanity, HumanitySettings } from '../rules'
+import { checkPurpose } from '../rules/roll-purpose'
+import { consequenceTrigger, checkConsequence } from './consequence'
+import type { StatCheck } from './check-facts'
+import { checkResult } from './check-result'
+
+type AcceptingRoller = Pick<Participant<Humanity>, 'actor' | 'items' | 'state'>
+
+/** The changes that accepting a Check makes, to documents and to the facts of the Check. */
+interface AcceptedCheck extends Required<Pick<Changes, 'edits' | 'statuses' | 'makes'>> {
+  readonly sets: FactEdits
+  /** The awarded occasions and used abilities of the Check, the new ids included. */
+  readonly awarded: StatCheck['awarded']
+}
+
+/** The dice that the roller gains, their entries in the message's awards, and the ids of the abilities behind them. */
+interface SteadfastGain {
+  readonly edits: readonly Edit[]
+  readonly awards: StatCheck['awards']
+  readonly by: readonly string[]
+}
+
+/** Would accepting the Check change anything: apply a consequence, or give the roller a die by Steadfastness? */
+export const wouldAcceptChange = (
+  check: StatCheck,
+  roller: AcceptingRoller,
+  settings: HumanitySettings,
+): boolean =>
+  (!check.settled && consequenceTrigger(check) !== null) ||
+  steadfastAbilities(check, roller, settings).length > 0
+
+/** Accepts a Check: ends helping, and applies and names its consequence (HU40). */
+export async function acceptCheck(
+  check: StatCheck,
+  roller: AcceptingRoller,
+  settings: HumanitySettings,
+  chance: Chance,
+): Promise<AcceptedCheck> {
+  const consequence = check.settled ? null : checkConsequence(check, chance)
+  const { edits, awards, by: abilityIds } = await gainSteadfastDice(check, roller, settings, chance)
+  const awarded = [...check.awarded, ...abilityIds]
+  const gainedFacts = abilityIds.length > 0 && { awards: { ...check.awards, ...awards }, awarded }
+  return {
+    edits,
+    statuses: consequence?.statuses ?? [],
+    makes: consequence?.makes ?? [],
+    sets: { settled: true, ...consequence?.sets, ...gainedFacts },
+    awarded,
+  }
+}
+
+/** "When you fail a Check … by 5 or more, gain a Blessing" ("Blessed by Steadfastness"). */
+export async function gainSteadfastDice(
+  check: StatCheck,
+  roller: AcceptingRoller,
+  settings: HumanitySettings,
+  chance: Chance,
+): Promise<SteadfastGain> {
+  const abilities = steadfastAbilities(check, roller, settings)
+  const edits: Edit[] = []
+  const awards: StatCheck['awards'] = {}
+  for (const { name: abilityName } of abilities) {
+    const { edit, dice } = await gainBlessings(check.roller, 1, chance)
+    edits.push(edit)
+    awards[chance.id()] = { name: roller.actor.name, actor: '', dice, why: abilityName.slice(0, 200) }
+  }
+  return { edits, awards, by: abilities.map(({ id }) => id) }
+}
+
+/** The roller's abilities that still have to give a Blessing for this failure; none after the scene of the roll. */
+function steadfastAbilities(
+  check: StatCheck,
+  { items, state }: Pick<AcceptingRoller, 'items' | 'state'>,
+  settings: HumanitySettings,
+): HeldAbility[] {
+  const { verdict } = checkResult(check)
+  if (!verdict || verdict.success || isOfPastScene(check, settings)) return []
+  const purpose = checkPurpose(check.stats, check.purpose === 'preparedness' ? 'preparedness' : 'check')
+  return abilityEffectsOfKind(items, 'gain').flatMap(({ held: ability, effect }) =>
+    !appliesToRoll(effect, purpose, state.stats) ||
+    check.awarded.includes(ability.id) ||
+    failureMargin(check, settings) < effect.value
+      ? []
+      : [ability],
+  )
+}
+
+/** The margin of a failure, after protection or before it (ruling HU14); 0 for a success. */
+function failureMargin(
+  check: StatCheck,
+  { steadfastMargin }: Pick<HumanitySettings, 'steadfastMargin'>,
+): number {
+  const { total, bare, verdict } = checkResult(check)
+  if (!verdict || verdict.success || check.target === null) return 0
+  return check.target - (steadfastMargin === 'after' ? total : bare)
+}

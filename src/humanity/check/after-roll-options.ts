@@ -1,0 +1,157 @@
+/** The abilities and curses that may change a Check after its roll. */
+import type { Phrase } from '../../core/phrase'
+import type { Participant, Viewer } from '../../core/game-views'
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import { abilityEffectsOfKind, appliesToRoll, whyNotUseAbility } from '../abilities'
+import type { HeldAbility } from '../abilities'
+import { cursesOfWitness } from '../conditions'
+import type { Humanity, HumanitySettings } from '../rules'
+import type { AbilityEffectKind } from '../rules/abilities'
+import { checkPurpose } from '../rules/roll-purpose'
+import { currentPool } from '../payment'
+import { hasWounds, canTendWounds } from '../tending'
+import type { StatCheck } from './check-facts'
+import { checkResult } from './check-result'
+
+/** An ability or a curse that may change a Check after the roll, and who may use it. */
+export interface AfterRollOption {
+  /** The message's action, and the uuid of the actor who may use it. */
+  readonly act: 'protect' | 'retry' | 'past' | 'hinder' | 'rescue' | 'curse'
+  readonly for: string
+  /** The id of the ability's item, or the key of the condition. */
+  readonly by: string
+  readonly words: Phrase
+  readonly hint: string
+  /** Why the actor cannot use the ability or curse now, or null. */
+  readonly off: Refusal | null
+}
+
+type AfterRollParticipant = Participant<Humanity>
+
+/** The abilities and curses that the viewer may still use on a Check. */
+export function afterRollOptions(check: StatCheck, viewer: Viewer<Humanity>): AfterRollOption[] {
+  const roller = viewer.sides.find(({ actor }) => actor.uuid === check.roller)
+  const isPlayed = roller && viewer.plays.includes(check.roller)
+  const otherParticipant = viewer.own && viewer.own.actor.uuid !== check.roller ? viewer.own : null
+  return [
+    ...(isPlayed ? rollerOptions(check, roller, viewer.settings) : []),
+    ...(otherParticipant ? otherOptions(check, otherParticipant, roller, viewer.settings) : []),
+  ]
+}
+
+/**
+ * The abilities that the roller may use on a failure. Past Repeated accepts the failure, so that help cannot turn it
+ * into a success afterwards (HU40); the roller may use Past Repeated on an accepted failure, too.
+ */
+export function rollerOptions(
+  check: StatCheck,
+  roller: AfterRollParticipant,
+  settings: HumanitySettings,
+): AfterRollOption[] {
+  const { verdict } = checkResult(check)
+  if (!verdict || verdict.success) return []
+  const purpose = checkPurpose(check.stats, check.purpose === 'preparedness' ? 'preparedness' : 'check')
+  const applicableEffects = (kind: AbilityEffectKind) =>
+    abilityEffectsOfKind(roller.items, kind).filter(({ effect }) =>
+      appliesToRoll(effect, purpose, roller.state.stats),
+    )
+  const rescues = canBeRescued(check, roller, settings) ? applicableEffects('rescue') : []
+  const openOptions = [
+    ...applicableEffects('protect').flatMap(({ held: ability, effect }) =>
+      Object.hasOwn(check.changes, ability.id)
+        ? []
+        : [abilityOption('protect', roller, ability, effect.value)],
+    ),
+    ...applicableEffects('retry').map(({ held: ability }) => abilityOption('retry', roller, ability)),
+    ...rescues.map(({ held: ability }) => abilityOption('rescue', roller, ability)),
+  ]
+  return [
+    ...(check.settled ? [] : openOptions),
+    ...applicableEffects('past').map(({ held: ability }) => abilityOption('past', roller, ability)),
+  ]
+}
+
+/**
+ * The abilities and curses that another character may use. The character may lower a success even after its
+ * consequences, because the game applies these at once.
+ */
+export function otherOptions(
+  check: StatCheck,
+  otherParticipant: AfterRollParticipant,
+  roller: AfterRollParticipant | undefined,
+  settings: HumanitySettings,
+): AfterRollOption[] {
+  const { verdict } = checkResult(check)
+  const isOpen = !check.settled
+  const purpose = checkPurpose(check.stats)
+  const applicableEffects = (kind: AbilityEffectKind) =>
+    abilityEffectsOfKind(otherParticipant.items, kind).filter(({ effect }) =>
+      appliesToRoll(effect, purpose, otherParticipant.state.stats),
+    )
+  const curses = isOpen && roller ? cursesOfWitness(check.stats, roller, otherParticipant.actor.uuid) : []
+  return [
+    // Nobody can lower a success through Insurance (HU43).
+    ...(verdict?.success && !isRescued(check)
+      ? applicableEffects('hinder').map(({ held: ability, effect }) =>
+          abilityOption('hinder', otherParticipant, ability, -effect.value),
+        )
+      : []),
+    ...(isOpen && verdict && !verdict.success && canBeRescued(check, otherParticipant, settings)
+      ? applicableEffects('rescue').map(({ held: ability }) =>
+          abilityOption('rescue', otherParticipant, ability),
+        )
+      : []),
+    ...curses.map(({ known: spec, by: curseKey }) => ({
+      act: 'curse' as const,
+      for: otherParticipant.actor.uuid,
+      by: curseKey,
+      words: { key: 'HnB.humanity.afterRoll.curse', data: { name: { key: spec.name } } },
+      hint: 'HnB.humanity.afterRollHint.curse',
+      off: null,
+    })),
+  ]
+}
+
+const isRescued = ({ changes }: StatCheck): boolean =>
+  Object.values(changes).some(({ kind }) => kind === 'rescue')
+
+/** "When a character fails a Check … to tend to your wounds": may the Check be for tending to wounds (HU43)? */
+const canBeRescued = (
+  check: StatCheck,
+  { items }: AfterRollParticipant,
+  settings: HumanitySettings,
+): boolean => check.purpose === 'check' && hasWounds(items) && canTendWounds(check, settings)
+
+function abilityOption(
+  act: Exclude<AfterRollOption['act'], 'curse'>,
+  participant: AfterRollParticipant,
+  ability: HeldAbility,
+  value = 0,
+): AfterRollOption {
+  return {
+    act,
+    for: participant.actor.uuid,
+    by: ability.id,
+    words: { key: `HnB.humanity.afterRoll.${act}`, data: { name: ability.name, value: Math.abs(value) } },
+    hint: abilitySituation(ability) || `HnB.humanity.afterRollHint.${act}`,
+    off: whyNotUseAbility(ability, currentPool(participant)),
+  }
+}
+
+/** The situation in which an ability applies: a typed text, or for the rule book's abilities a key of `lang/`. */
+function abilitySituation({ fields }: Pick<HeldAbility, 'fields'>): string {
+  const situationText =
+    Object.values(fields.effects).find(({ situation }) => situation !== '')?.situation ?? ''
+  return situationText === 'judged' ? `HnB.humanity.situation.${fields.ability}` : situationText
+}
+
+/** Why the actor cannot use an ability or a curse; null when the message offers it and it is ready. */
+export function whyNotUseOption(
+  options: readonly AfterRollOption[],
+  act: AfterRollOption['act'],
+  sourceId: string | undefined,
+): Refusal | null {
+  const option = options.find((candidate) => candidate.act === act && candidate.by === sourceId)
+  return option ? option.off : refuse('HnB.humanity.refusal.notNow')
+}

@@ -1,0 +1,55 @@
+/** A Stat Check, by a click on a stat. */
+import * as v from 'valibot'
+import { isRefusal, refuse } from '../../core/outcome'
+import { defineAction } from '../../core/action'
+import { parseStat } from '../rules'
+import { UNCOOL_ID } from './consequence'
+import type { StatCheck } from './check-facts'
+import { performCheck, checkOutcome } from './perform-check'
+import type { HumanityClick } from './roll-plan'
+import { planRoll, statAnswerFields } from './roll-plan'
+import { checkQuestion, canShedUncool } from './check-question'
+
+const statCheckAnswersSchema = v.object({
+  target: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))), null),
+  /** The surprise: none, a situation (which lowers the target by 2 or 3), or a threat (no bump, no Spark). */
+  surprise: v.optional(v.picklist(['', '2', '3', 'own']), ''),
+  /** Is the Check the attempt to shed Uncool? */
+  sheds: v.optional(v.boolean(), false),
+  ...statAnswerFields,
+})
+
+/** Asks for the target, a Spark and the modifiers, rolls, and posts the Check. */
+export const checkAction = defineAction<HumanityClick, v.InferOutput<typeof statCheckAnswersSchema>>({
+  answers: statCheckAnswersSchema,
+  decided: 'inOrder',
+  ask(click) {
+    const stat = parseStat(click.settings, click.data.stat)
+    return isRefusal(stat) ? stat : checkQuestion(click, stat)
+  },
+  async decide(click, { target, surprise, sheds: isShedAttempt, ...givenAnswers }, chance) {
+    const stat = parseStat(click.settings, click.data.stat)
+    if (isRefusal(stat)) return stat
+    const answers = { ...givenAnswers, surprised: givenAnswers.surprised || surprise === 'own' }
+    const plan = planRoll(click, stat, answers)
+    if (isRefusal(plan)) return plan
+    if (isShedAttempt && !canShedUncool(click)) return refuse('HnB.humanity.refusal.mayNotShed')
+    const targetEase = TARGET_EASE[surprise]
+    const presetFacts: Partial<StatCheck> = {
+      target: target === null ? null : Math.max(1, target - targetEase),
+      eased: target === null ? 0 : targetEase,
+      surprised: answers.surprised,
+      purpose: isShedAttempt ? 'shed' : 'check',
+    }
+    const { facts, changes } = await performCheck(click, plan, chance, presetFacts)
+    // One attempt in each later scene ("Coolness"): setting Uncool anew ends the chance, unless a success ended Uncool.
+    const attemptStatuses =
+      isShedAttempt && !facts.settled ? [{ of: click.actor.uuid, status: UNCOOL_ID, on: true }] : []
+    return checkOutcome({
+      facts,
+      changes: { ...changes, statuses: [...(changes.statuses ?? []), ...attemptStatuses] },
+    })
+  },
+})
+
+const TARGET_EASE = { '': 0, '2': 2, '3': 3, own: 0 } as const

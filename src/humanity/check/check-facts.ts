@@ -1,0 +1,101 @@
+/** The facts that the message of a Stat Check stores. */
+import * as v from 'valibot'
+import { groupResultsSchema } from '../../core/dice'
+import { modifiersSchema } from '../../core/modifiers'
+import { ALL_STATS } from '../stats'
+
+export const nameSchema = v.pipe(v.string(), v.maxLength(200))
+export const blessingFaceSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
+const factCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
+const bonusSchema = v.pipe(v.number(), v.integer(), v.minValue(-99), v.maxValue(99))
+export const groupThrowsSchema = groupResultsSchema(10)
+
+/** The table at the time of a roll. People help, change and award a roll only in its own scene and session. */
+const rolledAtSchema = v.object({
+  /** The number of scenes and of sessions that had ended. */
+  scenes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)),
+  sessions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
+  /** The number that the table compares with the lucky number (HU7). */
+  luckyNumberOn: v.picklist(['dice', 'total', 'face']),
+})
+export type RolledAt = v.InferOutput<typeof rolledAtSchema>
+
+/** The facts of a roll of stats, in a Check or in a Contest. */
+export const rollFactFields = {
+  /** Null where the message did not store the scene and the session. */
+  rolledAt: v.optional(v.nullable(rolledAtSchema), null),
+  stats: v.pipe(v.array(v.picklist(ALL_STATS)), v.minLength(1), v.maxLength(3)),
+  statName: nameSchema,
+  modifiers: modifiersSchema,
+  groups: groupThrowsSchema,
+  perBump: v.pipe(v.array(v.object({ name: nameSchema, value: bonusSchema })), v.maxLength(20)),
+  helpWorth: factCountSchema,
+  /** A die that shows 2 may bump; the roller decides each time (ruling HU4). */
+  twos: v.optional(v.boolean(), false),
+  help: v.record(
+    v.string(),
+    v.object({ name: nameSchema, dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(500)) }),
+  ),
+}
+
+/** Blessing Dice that a message awarded. */
+export const awardFactFields = {
+  /** The faces, the receiver (a name, or an actor's id), and the ability that gave the dice automatically. */
+  awards: v.record(
+    v.string(),
+    v.object({
+      name: nameSchema,
+      actor: nameSchema,
+      dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(200)),
+      why: v.optional(nameSchema, ''),
+    }),
+  ),
+  /** The awarded occasions, and the used abilities. */
+  awarded: v.pipe(v.array(nameSchema), v.maxLength(100)),
+}
+
+/** A change to a Check after the roll. */
+const checkChangeSchema = v.object({
+  kind: v.picklist(['protect', 'hinder', 'zero', 'rescue', 'retry', 'curse']),
+  /** The name of the actor who made the change, and the name of the ability or condition. */
+  by: nameSchema,
+  what: nameSchema,
+  value: factCountSchema,
+})
+export type CheckChange = v.InferOutput<typeof checkChangeSchema>
+
+export const checkFactsSchema = v.object({
+  ...rollFactFields,
+  /** The uuid of the actor who rolled. */
+  roller: nameSchema,
+  /** The number to meet or beat; null while the Gamemaster keeps it secret. */
+  target: v.nullable(v.pipe(v.number(), v.integer())),
+  /** The number that a surprise took off the target. */
+  eased: v.picklist([0, 2, 3]),
+  /** Is this the first roll against a surprise, which cannot bump? */
+  surprised: v.boolean(),
+  /** An ordinary Check, a Preparedness Check, or an attempt to shed Uncool. */
+  purpose: v.picklist(['check', 'preparedness', 'shed']),
+  /** The item that the roller of a Preparedness Check needs. */
+  item: nameSchema,
+  /** The replaced stat, or empty; and the reason for the replacement. */
+  instead: v.picklist(['', ...ALL_STATS]),
+  why: v.picklist(['', 'touchstone', 'past', 'other']),
+  /** The touchstone that applied. */
+  touchstone: nameSchema,
+  /** The faces of the Blessing Dice that the roller spent on the Check. */
+  paid: v.pipe(v.array(blessingFaceSchema), v.maxLength(10)),
+  /** Earlier throws, which a later throw replaced. */
+  before: v.pipe(v.array(groupThrowsSchema), v.maxLength(20)),
+  changes: v.record(v.string(), checkChangeSchema),
+  /** Is the consequence applied: the item, Unprepared, or the end of Uncool? */
+  settled: v.boolean(),
+  /** The id of the item that the Check created, or empty. */
+  made: v.optional(nameSchema, ''),
+  /** The session's lucky number; 0 for none. */
+  lucky: factCountSchema,
+  /** Would a success by 5 or more be the first of the session? */
+  first: v.boolean(),
+  ...awardFactFields,
+})
+export type StatCheck = v.InferOutput<typeof checkFactsSchema>

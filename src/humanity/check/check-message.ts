@@ -1,0 +1,112 @@
+/** The message of a Stat Check: its context for the template, and its actions. */
+import { bindActions } from '../../core/action'
+import { modifierLines } from '../../core/modifiers'
+import { defineMessageKind } from '../../core/message-kind'
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import type { MessageClick, MessageView, Viewer } from '../../core/game-views'
+import type { Phrase } from '../../core/phrase'
+import type { Humanity } from '../rules'
+import type { StatCheck } from './check-facts'
+import { checkFactsSchema } from './check-facts'
+import { afterRollOptions } from './after-roll-options'
+import { afterRollActions } from './after-roll-actions'
+import type { HelpableRoll } from './help-action'
+import { defineHelpAction, isOfferedHelp } from './help-action'
+import { checkHelpPreview } from './help-preview'
+import { awardOccasions } from './award-occasions'
+import { checkSteps } from './check-steps'
+import { settleAction, revealAction } from './settle'
+import { awardRollAction } from '../award-roll'
+import { isOfPastScene, whyNotChangeRolls } from '../rolled-at'
+import { statLabel } from './check-question'
+import { bumpCount, mayBumpTwo } from '../rules/stat-roll'
+import type { CheckVerdict } from '../rules/severity'
+import { isLuckyRoll, checkResult } from './check-result'
+
+/** The actions of every Check, on a message of its own or among several. */
+export const checkActions = {
+  help: defineHelpAction('inOrder', helpableCheck),
+  settle: settleAction,
+  reveal: revealAction,
+  award: awardRollAction,
+  ...bindActions(
+    afterRollActions,
+    (click: MessageClick<Humanity, StatCheck>) =>
+      whyNotChangeRolls([click.message.facts], click.settings) ?? click,
+  ),
+}
+
+export const checkMessage = defineMessageKind<Humanity, StatCheck>({
+  facts: checkFactsSchema,
+  sealed: true,
+  sides: ({ roller }) => [roller],
+  agreed: ({ roller }) => [roller],
+  next: ({ facts }, viewer) => checkSteps(facts, viewer),
+  context: checkContext,
+  actions: checkActions,
+})
+
+/** A Check takes help until it is settled. */
+function helpableCheck({ message: { facts } }: MessageClick<Humanity, StatCheck>): HelpableRoll | Refusal {
+  return facts.settled
+    ? refuse('HnB.humanity.refusal.settled')
+    : { of: facts.roller, roll: facts, path: '', outlook: (help) => checkHelpPreview(facts, help) }
+}
+
+/** The text of a result: "Success by 3", or "Success, exactly on target". */
+function verdictText({ success, margin }: CheckVerdict): Phrase {
+  const key = success ? (margin > 0 ? 'success' : 'bare') : 'failure'
+  return { key: `HnB.humanity.card.${key}`, data: { margin } }
+}
+
+/** The template's context of a Check: throws, modifiers, help, total, result, and the possible changes. */
+export function checkContext({ facts }: MessageView<StatCheck>, viewer: Viewer<Humanity>): object {
+  const { total, verdict } = checkResult(facts)
+  const isPastScene = isOfPastScene(facts, viewer.settings)
+  return {
+    stats: facts.stats.map((stat) => statLabel(stat, facts.statName)),
+    spark: facts.stats.length > 1,
+    purpose: facts.purpose,
+    item: facts.item,
+    prepared: facts.settled && verdict?.success === true,
+    why: facts.why,
+    touchstone: facts.touchstone,
+    instead: facts.instead === '' ? null : statLabel(facts.instead, facts.statName),
+    surprised: facts.surprised,
+    eased: facts.eased,
+    paid: facts.paid,
+    before: facts.before,
+    groups: facts.groups,
+    modifiers: modifierLines(facts.modifiers),
+    bumped: facts.perBump.flatMap(({ name, value }) =>
+      bumpCount(facts) > 0 ? [{ name, plus: value * bumpCount(facts) }] : [],
+    ),
+    help: Object.values(facts.help).map(({ name, dice }) => ({
+      name,
+      dice,
+      plus: dice.length * facts.helpWorth,
+    })),
+    total,
+    target: facts.target,
+    secret: facts.target === null,
+    verdict: verdict && { ...verdict, said: verdictText(verdict) },
+    changes: Object.values(facts.changes).map((change) => ({
+      ...change,
+      words: { key: `HnB.humanity.change.${change.kind}`, data: { name: change.by, ability: change.what } },
+      plus: change.kind === 'hinder' ? -change.value : change.value,
+    })),
+    awards: Object.values(facts.awards),
+    afterRoll: (isPastScene ? [] : afterRollOptions(facts, viewer)).map((option) => ({
+      ...option,
+      off: option.off && { key: option.off.refused, data: option.off.data },
+    })),
+    mayAward: viewer.asker.isGM ? (awardOccasions(facts, viewer)[0] ?? null) : null,
+    success: verdict?.success,
+    accepted: facts.settled && verdict?.success === false,
+    roller: facts.roller,
+    lucky: isLuckyRoll(facts, total, viewer.settings) ? facts.lucky : null,
+    mayBump: !facts.settled && !isPastScene && viewer.plays.includes(facts.roller) && mayBumpTwo(facts),
+    mayHelp: isOfferedHelp(viewer, facts, !facts.settled),
+  }
+}

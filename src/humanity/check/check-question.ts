@@ -1,0 +1,173 @@
+/** The question before a Check, and the parts of it that other rolls share. */
+import type { ActionQuestion } from '../../core/contract'
+import type { Phrase } from '../../core/phrase'
+import { abilityEffectsOfKind, lifestyleOf } from '../abilities'
+import { activeConditions, hasConditionThat } from '../conditions'
+import { rollModifiers } from '../roll-modifiers'
+import { checkPurpose, isCheckRoll } from '../rules/roll-purpose'
+import type { RollPurpose } from '../rules/roll-purpose'
+import { priceSigns } from '../rules/pool'
+import { sharedTouchstones } from '../rules/touchstones'
+import { balancedStats, sparkPayments } from '../rules/spark'
+import { tableStats, SUGGESTED_TARGETS } from '../stats'
+import type { Stat } from '../stats'
+import { UNCOOL_ID } from './consequence'
+import { currentPool } from '../payment'
+import type { HumanityClick } from './roll-plan'
+
+type QuestionRoller = Pick<HumanityClick, 'actor' | 'state' | 'items' | 'settings'>
+
+/** Medium, "the average for rolls in most situations" ("Setting Basic Stat Check Targets"). */
+const DEFAULT_TARGET = 8
+
+/** The name of a stat: a key of `lang/` for the seven H's, the typed name for the custom one. */
+export function statLabel(stat: Stat, customStat: string): Phrase {
+  return stat === 'custom' ? { text: customStat } : { key: `HnB.humanity.stat.${stat}` }
+}
+
+/** What a roll of some stats is for, and which Sparks it may be; by default a Check, which may be any. */
+interface RollRestrictions {
+  readonly about?: (stats: readonly Stat[]) => RollPurpose
+  readonly mayCombine?: (stats: readonly Stat[]) => boolean
+}
+
+/** The context of a form that asks for a roll of a stat: die, touchstones, the Sparks that may be rolled, their payments. */
+export function statQuestionContext(
+  click: QuestionRoller,
+  stat: Stat,
+  { about: purposeOf = checkPurpose, mayCombine = () => true }: RollRestrictions = {},
+) {
+  const { state, items, actor, settings } = click
+  const stats = tableStats(settings.customStat)
+  const label = (candidate: Stat) => statLabel(candidate, settings.customStat)
+  const partners = sparkPartners(click, stat)
+  const sparks = partners.filter((other) => mayCombine([stat, other]))
+  const pastEffect = abilityEffectsOfKind(items, 'past').find(({ held: ability }) =>
+    ability.fields.instead.includes(stat),
+  )
+  const other = abilityEffectsOfKind(items, 'otherStat').find(() =>
+    hasConditionThat(actor, ({ id }) => id === UNCOOL_ID),
+  )
+  return {
+    stat,
+    label: label(stat),
+    die: state.stats[stat],
+    touchstones: state.touchstones.map((touchstoneText, index) => ({
+      place: String(index),
+      words: touchstoneText,
+    })),
+    shared: stat === 'custom' ? sharedTouchstones(settings) : [],
+    isHistory: stat === 'history',
+    past: pastEffect?.held.name,
+    other: other && isCheckRoll(purposeOf([stat])) ? other.held.name : null,
+    others: stats
+      .filter((candidate) => candidate !== stat)
+      .map((candidate) => ({ stat: candidate, label: label(candidate) })),
+    sparks: sparks.map((candidate) => ({
+      stat: candidate,
+      label: label(candidate),
+      die: state.stats[candidate],
+    })),
+    ...ascendantChoices(click, stat, partners, { about: purposeOf, mayCombine }),
+    twos: rollModifiers(click, purposeOf([stat])).some(({ kind }) => kind === 'bumpOnTwo'),
+    payments: sparkPaymentRows(click, [stat, ...partners]),
+  }
+}
+
+/** A stat to choose, with its die. */
+interface StatChoice {
+  readonly stat: Stat
+  readonly label: Phrase
+  readonly die: number
+}
+
+/** The possible second and third stats of an Ascendant Spark with `stat`, without stats that make it violent. */
+function ascendantChoices(
+  { state, items, settings, actor }: QuestionRoller,
+  stat: Stat,
+  partners: readonly Stat[],
+  { about: purposeOf, mayCombine }: Required<RollRestrictions>,
+): { readonly three?: StatChoice[]; readonly sparks?: StatChoice[] } {
+  const isTaxed = hasConditionThat(actor, ({ forbids }) => forbids === 'spark')
+  if (isTaxed || state.stats[stat] < 8 || abilityEffectsOfKind(items, 'three').length === 0) return {}
+  const largeStats = tableStats(settings.customStat).filter(
+    (candidate) => candidate !== stat && state.stats[candidate] >= 8,
+  )
+  const partnerStats = settings.ascendantNeedsBalance ? partners : largeStats
+  const peaceful = partnerStats.filter((candidate) => !purposeOf([stat, candidate]).violent)
+  const thirdStats = peaceful.filter((candidate) =>
+    peaceful.some((another) => another !== candidate && mayCombine([stat, candidate, another])),
+  )
+  if (thirdStats.length < 2) return {}
+  const toChoice = (candidate: Stat): StatChoice => ({
+    stat: candidate,
+    label: statLabel(candidate, settings.customStat),
+    die: state.stats[candidate],
+  })
+  // The second stat may be a violent one, in a Spark of two.
+  const sparks = partners.filter((candidate) => mayCombine([stat, candidate]))
+  const secondStats = largeStats.filter(
+    (candidate) => thirdStats.includes(candidate) || sparks.includes(candidate),
+  )
+  return {
+    three: thirdStats.map(toChoice),
+    ...(settings.ascendantNeedsBalance ? {} : { sparks: secondStats.map(toChoice) }),
+  }
+}
+
+/** The stats that are balanced with `stat`; none for a Taxed character. */
+export function sparkPartners({ actor, state, settings }: QuestionRoller, stat: Stat): Stat[] {
+  return hasConditionThat(actor, ({ forbids }) => forbids === 'spark')
+    ? []
+    : balancedStats(state.stats, stat, tableStats(settings.customStat))
+}
+
+/** The ways to pay for a Spark of these stats, as signs: "②②", or "⑥". */
+export function sparkPaymentRows({ actor, state, items }: QuestionRoller, stats: readonly Stat[]) {
+  return sparkPayments(currentPool({ actor, state }), stats, lifestyleOf(items)).map(
+    ({ id, worth, ids }) => ({
+      id,
+      signs: priceSigns(ids.map(() => worth)),
+    }),
+  )
+}
+
+/** May the character try to shed Uncool? "Once during each scene that follows" the scene of its start ("Coolness"). */
+export function canShedUncool({ actor }: Pick<QuestionRoller, 'actor'>): boolean {
+  return activeConditions(actor).some(
+    ({ known: spec, one: condition }) => spec.id === UNCOOL_ID && condition.fromBefore === true,
+  )
+}
+
+/** Asks for a Check of a stat: target, surprise, touchstone, Spark, modifiers. */
+export function checkQuestion(
+  click: QuestionRoller & { readonly data?: HumanityClick['data'] },
+  stat: Stat,
+  title = 'HnB.humanity.check.ask',
+): ActionQuestion {
+  const { touchstones, ...context } = statQuestionContext(click, stat)
+  // A button may name the touchstone that fits.
+  const namedTouchstone = touchstones.find(({ place }) => place === click.data?.touchstone)
+  return {
+    title,
+    titleData: { name: click.actor.name },
+    template: 'humanity/check-dialog',
+    ok: 'HnB.humanity.check.roll',
+    context: {
+      ...context,
+      touchstones: touchstones.map((touchstone) => ({
+        ...touchstone,
+        chosen: touchstone === namedTouchstone,
+      })),
+      asksTarget: true,
+      targets: SUGGESTED_TARGETS,
+      target: DEFAULT_TARGET,
+      sheds: canShedUncool(click),
+      note: null,
+    },
+    defaults: { target: DEFAULT_TARGET, ...(namedTouchstone && { touchstone: namedTouchstone.place }) },
+    modifiers: rollModifiers(click, checkPurpose([stat])),
+    remember: stat,
+    keeps: ['target'],
+  }
+}

@@ -1,0 +1,54 @@
+/** The result of a Check: total, success or failure, and severity. */
+import { rollSum } from '../../core/dice'
+import type { HumanitySettings } from '../rules'
+import { rollTotal } from '../rules/stat-roll'
+import type { CheckVerdict } from '../rules/severity'
+import { protectedResult, severityOf, checkVerdict } from '../rules/severity'
+import type { CheckChange, StatCheck } from './check-facts'
+
+/** The result of a Check so far. */
+interface CheckResult {
+  readonly total: number
+  /** The total without protection. */
+  readonly bare: number
+  /** Null while only the Gamemaster knows the target. */
+  readonly verdict: CheckVerdict | null
+}
+
+/**
+ * Computes the result: the roll with help, less the changes by other characters; 0 where the roller chose 0. Protection
+ * is then added, but never turns a failure into a success. A failure that an ability rescued is a success by 0.
+ */
+export function checkResult(check: StatCheck): CheckResult {
+  const isZero = Object.values(check.changes).some(({ kind }) => kind === 'zero')
+  const unprotectedTotal = isZero ? 0 : rollTotal(check) - changeSum(check, 'hinder')
+  const { target } = check
+  if (target === null) return { total: unprotectedTotal, bare: unprotectedTotal, verdict: null }
+  const unprotectedVerdict = checkVerdict(unprotectedTotal, target)
+  if (unprotectedVerdict.success)
+    return { total: unprotectedTotal, bare: unprotectedTotal, verdict: unprotectedVerdict }
+  if (Object.values(check.changes).some(({ kind }) => kind === 'rescue'))
+    return {
+      total: unprotectedTotal,
+      bare: unprotectedTotal,
+      verdict: { success: true, margin: 0, severity: severityOf(0) },
+    }
+  const total = protectedResult(unprotectedTotal, changeSum(check, 'protect'), target - 1)
+  return { total, bare: unprotectedTotal, verdict: checkVerdict(total, target) }
+}
+
+function changeSum({ changes }: StatCheck, kind: CheckChange['kind']): number {
+  return Object.values(changes).reduce((sum, change) => (change.kind === kind ? sum + change.value : sum), 0)
+}
+
+/** Does a roll show the session's lucky number (ruling HU7)? @param total the total of the roll */
+export function isLuckyRoll(
+  { lucky, groups, rolledAt }: Pick<StatCheck, 'lucky' | 'groups' | 'rolledAt'>,
+  total: number,
+  settings: Pick<HumanitySettings, 'luckyNumberOn'>,
+): boolean {
+  if (lucky === 0) return false
+  const { luckyNumberOn } = rolledAt ?? settings
+  if (luckyNumberOn === 'face') return groups.some(({ waves }) => waves.flat().includes(lucky))
+  return lucky === (luckyNumberOn === 'dice' ? rollSum({ groups }) : total)
+}

@@ -1,0 +1,121 @@
+/** Help with a roll after its dice have fallen ("Helping"). */
+import * as v from 'valibot'
+import { defineAction } from '../../core/action'
+import type { ActionQuestion, DecisionMode } from '../../core/contract'
+import { measuredDistanceRows } from '../../core/distance'
+import type { Outcome, Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import type { MessageClick, Viewer } from '../../core/game-views'
+import type { Phrase } from '../../core/phrase'
+import { pickedDiceOfAnyWorth, payAnswerFields, paymentContext, paymentDefaults } from '../payment'
+import type { PayAnswers } from '../payment'
+import { helpsAfterRoll } from '../pledge'
+import { isOfPastScene, whyNotChangeRolls } from '../rolled-at'
+import type { Humanity } from '../rules'
+import { priceOfDice, spendDiceEdit } from '../rules/pool'
+import { withPathPrefix } from '../../core/nested-actions'
+import type { StatCheck } from './check-facts'
+import { helpPreviews } from './help-preview'
+
+type HelpClick = MessageClick<Humanity, unknown>
+
+/** A roll that characters can help. */
+export interface HelpableRoll {
+  /** The uuid of the actor who rolled. */
+  readonly of: string
+  readonly roll: Pick<StatCheck, 'help' | 'helpWorth' | 'rolledAt'>
+  /** The path of the roll in the facts of its message; empty when the facts are the roll. */
+  readonly path: string
+  /** Returns the text for the roll with the given help. */
+  readonly outlook: (help: StatCheck['help']) => Phrase
+}
+
+/**
+ * Defines the action that helps with the roll that `find` returns ("Helping"). Each character helps once per roll, with
+ * one or more Blessing Dice. People judge whether the helper is near enough; the question shows the distance where the
+ * scene measures it.
+ */
+export function defineHelpAction<C extends HelpClick>(
+  decided: DecisionMode,
+  findRoll: (click: C) => HelpableRoll | Refusal,
+) {
+  const findHelpableRoll = (click: C): HelpableRoll | Refusal => {
+    const helpableRoll = findRoll(click)
+    return isRefusal(helpableRoll) ? helpableRoll : (whyNotHelp(click, helpableRoll) ?? helpableRoll)
+  }
+  return defineAction<C, PayAnswers>({
+    answers: v.object(payAnswerFields),
+    decided,
+    ask(click) {
+      const helpableRoll = findHelpableRoll(click)
+      return isRefusal(helpableRoll) ? helpableRoll : helpQuestion(click, helpableRoll)
+    },
+    decide(click, answers) {
+      const helpableRoll = findHelpableRoll(click)
+      return isRefusal(helpableRoll) ? helpableRoll : helpOutcome(click, helpableRoll, answers)
+    },
+  })
+}
+
+function whyNotHelp({ actor, state, settings }: HelpClick, { roll }: HelpableRoll): Refusal | null {
+  if (!helpsAfterRoll(settings)) return refuse('HnB.humanity.refusal.helpBefore')
+  const refusal = whyNotChangeRolls([roll], settings)
+  if (refusal) return refusal
+  if (Object.hasOwn(roll.help, actor.id))
+    return refuse('HnB.humanity.refusal.alreadyHelped', { name: actor.name })
+  return Object.keys(state.blessings).length === 0
+    ? refuse('HnB.humanity.refusal.noDice', { name: actor.name })
+    : null
+}
+
+/** Does the message offer help with a roll to the viewer's actor? @param isOpen does the roll still take help? */
+export const isOfferedHelp = (
+  { settings, actor }: Viewer<Humanity>,
+  { help, rolledAt }: Pick<StatCheck, 'help' | 'rolledAt'>,
+  isOpen: boolean,
+): boolean =>
+  isOpen &&
+  helpsAfterRoll(settings) &&
+  !isOfPastScene({ rolledAt }, settings) &&
+  actor !== null &&
+  !Object.hasOwn(help, actor.id)
+
+function helpQuestion(
+  click: HelpClick,
+  { of: rollerUuid, roll, outlook: previewText }: HelpableRoll,
+): ActionQuestion {
+  // Proposes the least valuable die, because ① takes every die.
+  const price = priceOfDice(1, 1)
+  const dice = Object.keys(click.state.blessings).length
+  return {
+    title: 'HnB.humanity.help.title',
+    titleData: { name: click.actor.name },
+    template: 'humanity/help-dialog',
+    ok: 'HnB.humanity.help.ok',
+    context: {
+      ...paymentContext(click, price, { any: true }),
+      worth: roll.helpWorth,
+      distances: measuredDistanceRows(
+        click.sides.flatMap(({ actor }) => (actor.uuid === rollerUuid ? [actor] : [])),
+        click.away,
+      ),
+      outlook: helpPreviews(roll, click.actor.id, dice, previewText),
+    },
+    defaults: paymentDefaults(click, price),
+  }
+}
+
+/** Spends Blessing Dice on a roll; every die adds the same bonus, whatever its face. */
+function helpOutcome(click: HelpClick, { path }: HelpableRoll, answers: PayAnswers): Outcome | Refusal {
+  const dieIds = pickedDiceOfAnyWorth(click, answers)
+  if (isRefusal(dieIds)) return dieIds
+  const { actor, state } = click
+  const dice = dieIds.map((id) => state.blessings[id] ?? 1)
+  return {
+    edits: [spendDiceEdit(actor.uuid, dieIds)],
+    amend: {
+      set: withPathPrefix(path, { [`help.${actor.id}`]: { name: actor.name, dice } }),
+      what: { key: 'HnB.humanity.help.done' },
+    },
+  }
+}

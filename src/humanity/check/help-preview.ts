@@ -1,0 +1,47 @@
+/** Previews of a roll with help, for the question before a helper spends dice. */
+import type { Phrase } from '../../core/phrase'
+import type { StatCheck } from './check-facts'
+import { checkResult } from './check-result'
+
+/** The preview of a roll with a number of Blessing Dice. */
+interface HelpPreview {
+  /** The number of dice that the helper ticked. */
+  readonly ticked: number
+  readonly words: Phrase
+}
+
+/**
+ * Previews the roll for each number of dice, from 0 to all dice of the helper.
+ * @param helperId the id of the helping actor
+ * @param previewText returns the text for the roll with the given help
+ */
+export function helpPreviews(
+  { help }: Pick<StatCheck, 'help'>,
+  helperId: string,
+  maxDice: number,
+  previewText: (help: StatCheck['help']) => Phrase,
+): HelpPreview[] {
+  return Array.from({ length: maxDice + 1 }, (_, tickedDice) => ({
+    ticked: tickedDice,
+    words: previewText({
+      ...help,
+      ...(tickedDice > 0 && { [helperId]: { name: '', dice: Array<number>(tickedDice).fill(1) } }),
+    }),
+  }))
+}
+
+/** "6 against 12: still short by 6"; only the result while the Gamemaster keeps the target secret. */
+export function checkHelpPreview(check: StatCheck, help: StatCheck['help']): Phrase {
+  const { total, verdict } = checkResult({ ...check, help })
+  const { target } = check
+  return target === null ? totalText(total) : targetComparisonText(total, target, verdict?.success === true)
+}
+
+/** The text of a result whose target is unknown. */
+export const totalText = (total: number): Phrase => ({ key: 'HnB.humanity.help.makes', data: { total } })
+
+/** The text of a result against a target. */
+export function targetComparisonText(total: number, target: number, success = total >= target): Phrase {
+  const key = `HnB.humanity.help.${success ? 'enough' : 'short'}`
+  return { key, data: { total, target, short: target - total } }
+}

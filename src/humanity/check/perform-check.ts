@@ -1,0 +1,90 @@
+/** Rolls a Check: throws the dice, pays, and applies the immediate consequence. */
+import type { Chance } from '../../core/chance'
+import { plainGroupResults } from '../../core/dice'
+import type { Changes, Edit, Outcome } from '../../core/outcome'
+import type { Participant } from '../../core/game-views'
+import { hasConditionThat } from '../conditions'
+import { endsByRoll } from '../condition-ends'
+import { useUpEdits } from '../roll-modifiers'
+import type { Humanity } from '../rules'
+import { currentRolledAt } from '../rolled-at'
+import { luckyNumberFor } from '../table-session'
+import { immediateConsequence } from './consequence'
+import type { StatCheck } from './check-facts'
+import type { RollPlan } from './roll-plan'
+import { payEdits } from '../payment'
+import { throwPlan } from './throw-dice'
+
+/** A rolled Check, and its immediate changes. */
+interface PerformedCheck {
+  readonly facts: StatCheck
+  readonly changes: Changes
+}
+
+interface CheckCosts {
+  /** The ids of the Blessing Dice that the Check costs, besides the price of a Spark. */
+  readonly pays?: readonly string[]
+  readonly edits?: readonly Edit[]
+}
+
+type RollerWithSettings = Participant<Humanity> & { readonly settings: Humanity['settings'] }
+
+/** Rolls a planned Check, pays for it, and uses up its boons and abilities. @param presetFacts facts from the question */
+export async function performCheck(
+  roller: RollerWithSettings,
+  plan: RollPlan,
+  chance: Chance,
+  presetFacts: Partial<StatCheck>,
+  { pays: extraDieIds = [], edits = [] }: CheckCosts = {},
+): Promise<PerformedCheck> {
+  const { actor, state, settings } = roller
+  const paidDieIds = [...plan.pays, ...extraDieIds]
+  const thrown = await throwPlan(roller, plan, settings.customStat, chance)
+  const facts: StatCheck = {
+    ...thrown,
+    stats: [...thrown.stats],
+    modifiers: [...thrown.modifiers],
+    perBump: [...thrown.perBump],
+    groups: plainGroupResults(thrown.groups),
+    help: {},
+    roller: actor.uuid,
+    target: null,
+    eased: 0,
+    surprised: false,
+    purpose: 'check',
+    item: '',
+    instead: plan.instead,
+    why: plan.why,
+    touchstone: plan.touchstone,
+    paid: paidDieIds.map((id) => state.blessings[id] ?? 1),
+    before: [],
+    changes: {},
+    settled: false,
+    made: '',
+    lucky: luckyNumberFor(actor, settings),
+    rolledAt: currentRolledAt(settings),
+    first: !state.high,
+    awards: {},
+    awarded: [],
+    ...presetFacts,
+  }
+  // While a curse may force a new roll, the Check has no consequence until a person settles it.
+  const isCursed = hasConditionThat(
+    actor,
+    ({ rerolls }) => rerolls !== undefined && facts.stats.includes(rerolls),
+  )
+  const consequence = isCursed ? null : immediateConsequence(facts, chance)
+  return {
+    facts: { ...facts, ...consequence?.sets },
+    changes: {
+      edits: [...payEdits(actor.uuid, paidDieIds), ...useUpEdits(roller, plan.modifiers, thrown), ...edits],
+      statuses: [...endsByRoll(actor, plan.roll), ...(consequence?.statuses ?? [])],
+      makes: consequence?.makes ?? [],
+    },
+  }
+}
+
+/** Posts the Check as a message of its own. */
+export function checkOutcome({ facts, changes }: PerformedCheck): Outcome {
+  return { ...changes, post: { kind: 'check', facts } }
+}

@@ -1,0 +1,164 @@
+/** Plans a roll: its stat, its dice, its modifiers, and its cost. */
+import * as v from 'valibot'
+import { highestBumpFace, modifierAnswersSchema, applySwitches } from '../../core/modifiers'
+import type { Modifier } from '../../core/modifiers'
+import type { Refusal } from '../../core/outcome'
+import { isRefusal, refuse, refuseAt } from '../../core/outcome'
+import type { Click, Participant } from '../../core/game-views'
+import { abilityEffectsOfKind, lifestyleOf } from '../abilities'
+import { hasConditionThat } from '../conditions'
+import { rollModifiers, switchTwosOff } from '../roll-modifiers'
+import { currentPool } from '../payment'
+import type { Humanity } from '../rules'
+import { parseStat } from '../rules'
+import { checkPurpose, isCheckRoll } from '../rules/roll-purpose'
+import type { RollPurpose } from '../rules/roll-purpose'
+import type { DiceGroup } from '../../core/dice'
+import { statDiceGroups } from '../rules/stat-roll'
+import { sharedTouchstones } from '../rules/touchstones'
+import { sparkPayments, whyNotSpark } from '../rules/spark'
+import type { Stat } from '../stats'
+import { UNCOOL_ID } from './consequence'
+import type { StatCheck } from './check-facts'
+
+export type HumanityClick = Click<Humanity>
+type PlanningRoller = Pick<HumanityClick, 'actor' | 'state' | 'items' | 'settings'>
+
+const statAnswerTextSchema = v.pipe(v.string(), v.maxLength(200))
+
+/** The answers about stats in the question before a roll. */
+export const statAnswerFields = {
+  surprised: v.optional(v.boolean(), false),
+  /** The index of the fitting touchstone; `shared0` … for a shared one; `past` for Past Repeated; empty for none. */
+  touchstone: v.optional(statAnswerTextSchema, ''),
+  /** The stat that the rules ask for, where an ability allows another stat. */
+  usual: v.optional(statAnswerTextSchema, ''),
+  /** The second and third stat of a Spark, or empty; and the payment's id, or empty for the cheapest payment. */
+  spark: v.optional(statAnswerTextSchema, ''),
+  third: v.optional(statAnswerTextSchema, ''),
+  payment: v.optional(statAnswerTextSchema, ''),
+  /** Ask about each 2 that may bump, after the throw. */
+  twos: v.optional(v.boolean(), false),
+  ...modifierAnswersSchema,
+}
+type StatAnswers = v.InferOutput<v.ObjectSchema<typeof statAnswerFields, undefined>>
+
+/** A roll before its dice: its stats, its dice, and its cost. */
+export interface RollPlan extends Pick<StatCheck, 'why' | 'instead' | 'touchstone'> {
+  readonly stats: readonly [Stat, ...Stat[]]
+  /** In a Spark of two characters, some dice belong to the partner. */
+  readonly dice: readonly DiceGroup[]
+  readonly modifiers: readonly Modifier[]
+  /** Does the roller decide about each 2? */
+  readonly twos: boolean
+  /** The ids of the Blessing Dice that a Spark costs. */
+  readonly pays: readonly string[]
+  readonly roll: RollPurpose
+  /** The partner in a Spark of two characters, reduced to the conditions and abilities of the partner's stat. */
+  readonly partner?: Participant<Humanity>
+}
+
+/** Plans the roll from the answers; refuses a roll that the rules forbid or that the pool cannot pay. */
+export function planRoll(
+  click: PlanningRoller,
+  clickedStat: Stat,
+  answers: StatAnswers,
+  purposeOf: (stats: readonly Stat[]) => RollPurpose = checkPurpose,
+): RollPlan | Refusal {
+  const choice = chooseRolledStat(click, clickedStat, answers, purposeOf)
+  if (isRefusal(choice)) return choice
+  const stats: [Stat, ...Stat[]] = [choice.stat]
+  for (const name of [answers.spark, answers.third].filter((statName) => statName !== '')) {
+    const sparkStat = parseStat(click.settings, name)
+    if (isRefusal(sparkStat)) return sparkStat
+    stats.push(sparkStat)
+  }
+  const purpose = purposeOf(stats)
+  const sparkDice = stats.length > 1 ? sparkDieIds(click, stats, answers, purpose) : []
+  if (isRefusal(sparkDice)) return sparkDice
+  const chosenModifiers = applySwitches(rollModifiers(click, purpose), answers)
+  const bumpFace = answers.surprised ? 0 : highestBumpFace(chosenModifiers)
+  const modifiers = bumpFace === 0 ? switchTwosOff(chosenModifiers) : chosenModifiers
+  const asksAboutTwos = answers.twos && bumpFace === 2
+  const bumpOn = asksAboutTwos ? 1 : bumpFace
+  const { why, instead, touchstone } = choice
+  const dice = statDiceGroups(click.state.stats, stats, bumpOn)
+  return {
+    why,
+    instead,
+    touchstone,
+    stats,
+    dice,
+    modifiers,
+    twos: asksAboutTwos,
+    pays: sparkDice,
+    roll: purpose,
+  }
+}
+
+interface RolledStatChoice extends Pick<StatCheck, 'why' | 'instead' | 'touchstone'> {
+  readonly stat: Stat
+}
+
+/**
+ * The stat of the roll. History overrides every other stat that a touchstone fits, even if its die is smaller
+ * ("History Overrides Other Stats"); the shared touchstones of Hardship belong to Hardship itself. Past Repeated lets
+ * History replace a stat that failed, and Radical Self-Acceptance lets an Uncool character roll a Check with another
+ * stat.
+ */
+function chooseRolledStat(
+  click: PlanningRoller,
+  clickedStat: Stat,
+  { touchstone, usual: usualStat }: StatAnswers,
+  purposeOf: (stats: readonly Stat[]) => RollPurpose,
+): RolledStatChoice | Refusal {
+  const { state, actor, items } = click
+  if (touchstone === 'past') {
+    const isAllowed = abilityEffectsOfKind(items, 'past').some(({ held: ability }) =>
+      ability.fields.instead.includes(clickedStat),
+    )
+    if (!isAllowed) return refuse('HnB.humanity.refusal.notPast')
+    return { stat: 'history', instead: clickedStat, why: 'past', touchstone: '' }
+  }
+  const sharedTouchstone = sharedTouchstones(click.settings).find(
+    (_touchstone, index) => touchstone === `shared${index}`,
+  )
+  if (sharedTouchstone !== undefined && clickedStat === 'custom')
+    return { stat: clickedStat, instead: '', why: '', touchstone: sharedTouchstone }
+  if (touchstone !== '') {
+    const touchstoneText = state.touchstones[Number(touchstone)]
+    if (touchstoneText === undefined) return refuseAt('touchstone', 'HnB.humanity.refusal.noTouchstone')
+    const replacedStat = clickedStat === 'history' ? '' : clickedStat
+    return { stat: 'history', instead: replacedStat, why: 'touchstone', touchstone: touchstoneText }
+  }
+  if (usualStat !== '' && usualStat !== clickedStat) {
+    const isAllowed =
+      isCheckRoll(purposeOf([clickedStat])) &&
+      abilityEffectsOfKind(items, 'otherStat').length > 0 &&
+      hasConditionThat(actor, ({ id }) => id === UNCOOL_ID)
+    if (!isAllowed) return refuse('HnB.humanity.refusal.notOther')
+    const stat = parseStat(click.settings, usualStat)
+    return isRefusal(stat) ? stat : { stat: clickedStat, instead: stat, why: 'other', touchstone: '' }
+  }
+  return { stat: clickedStat, instead: '', why: '', touchstone: '' }
+}
+
+/** The ids of the dice that pay for a Spark: the chosen payment, or the cheapest. */
+function sparkDieIds(
+  { actor, state, items, settings }: PlanningRoller,
+  stats: readonly Stat[],
+  { surprised, payment }: StatAnswers,
+  { violent }: RollPurpose,
+): readonly string[] | Refusal {
+  const refusal = whyNotSpark(state.stats, stats, {
+    surprised,
+    violent,
+    taxed: hasConditionThat(actor, ({ forbids }) => forbids === 'spark'),
+    ascendant: abilityEffectsOfKind(items, 'three').length > 0,
+    needsBalance: settings.ascendantNeedsBalance,
+  })
+  if (refusal) return refusal
+  const payments = sparkPayments(currentPool({ actor, state }), stats, lifestyleOf(items))
+  const chosen = payment === '' ? payments[0] : payments.find(({ id }) => id === payment)
+  return chosen?.ids ?? refuseAt('payment', 'HnB.humanity.refusal.sparkUnpaid')
+}

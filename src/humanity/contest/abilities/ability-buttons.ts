@@ -1,0 +1,121 @@
+/** The buttons of abilities that may still change a Contest, for one viewer. */
+import type { Viewer } from '../../../core/game-views'
+import { abilityEffectsOfKind, whyNotUseAbility } from '../../abilities'
+import { currentPool } from '../../payment'
+import { whyNotChangeRolls } from '../../rolled-at'
+import type { Humanity } from '../../rules'
+import type { AbilityEffect, AbilityEffectKind } from '../../rules/abilities'
+import { hasWounds } from '../../tending'
+import type { Contest } from '../facts'
+import { judgeAttacks } from '../rolls/result'
+import { oppositeRole, contestRoleOf, concernedRolls, sidesInRole } from '../rolls/sides'
+import { otherWinners } from './contest-results'
+import { partLostByRole } from './past-repeated'
+import { losingTenders } from './rescue'
+import { fitsContestViolence } from './usable-ability'
+
+/** A kind of effect, and the action that uses it. */
+interface EffectAction<Kind extends AbilityEffectKind> {
+  readonly kind: Kind
+  readonly act: string
+}
+
+type ContestEffectKind = 'swap' | 'hinder' | 'rescue' | 'reflect' | 'past'
+
+/** The kinds of effect that change a Contest, each with its action. */
+const CONTEST_EFFECT_ACTIONS: readonly EffectAction<ContestEffectKind>[] = [
+  { kind: 'swap', act: 'swap' },
+  { kind: 'hinder', act: 'hinder' },
+  { kind: 'rescue', act: 'rescue' },
+  { kind: 'reflect', act: 'reflect' },
+  { kind: 'past', act: 'past' },
+]
+
+/** The buttons of the abilities that the viewer's actors may still use on a Contest. */
+export function contestAbilityButtons(facts: Contest, viewer: Viewer<Humanity>): object[] {
+  const { sides, settings } = viewer
+  if (whyNotChangeRolls(concernedRolls(facts), settings)) return []
+  const isJudged = judgeAttacks(facts, sides, settings.evenMedian).length > 0
+  const memberCount = Object.values(facts.exchange.sides).filter(({ left: hasLeft }) => !hasLeft).length
+  const isOpen = facts.settled === null && !facts.exchange.over
+  const hasTendedLoser = losingTenders(facts, sides, settings).length > 0
+  const woundedParticipants = sides.concat(viewer.own ?? []).filter(({ items }) => hasWounds(items))
+  const sideOf = (uuid: string) =>
+    Object.entries(facts.exchange.sides).find(([, contestSide]) => contestSide.uuid === uuid)
+  const usableKinds = (uuid: string) => {
+    const [key, side] = sideOf(uuid) ?? []
+    const lossPart = side ? partLostByRole(facts, side.role) : null
+    return {
+      swap: isOpen && isJudged && memberCount > 2,
+      hinder: isOpen && otherWinners(facts, uuid, sides, settings).length > 0,
+      rescue: isOpen && hasTendedLoser && woundedParticipants.some(({ actor }) => actor.uuid === uuid),
+      reflect: lossPart === 'defence' && key !== undefined && !Object.hasOwn(facts.reflected, key),
+      past: lossPart !== null && !facts.violent,
+    }
+  }
+  // The value of the effect is the largest number of Attackers who receive it; 0 is any number.
+  const fitsAttackerCount = ({ kind, value }: AbilityEffect, uuid: string) => {
+    const [, side] = kind === 'reflect' && value > 0 ? (sideOf(uuid) ?? []) : []
+    return !side || sidesInRole(facts, oppositeRole(contestRoleOf(side.role)), sides).length <= value
+  }
+  return contestEffectButtons(viewer, facts.violent, usableKinds, fitsAttackerCount)
+}
+
+/**
+ * The buttons of the abilities that change a Contest.
+ * @param isViolent is the Contest violent?
+ * @param usableKinds the kinds of effect that an actor (by uuid) may use now
+ * @param mayUseEffect may an actor (by uuid) use the effect? Asked only about effects that fit the violence of the Contest
+ */
+export function contestEffectButtons(
+  viewer: Viewer<Humanity>,
+  isViolent: boolean,
+  usableKinds: (uuid: string) => Partial<Record<ContestEffectKind, boolean>>,
+  mayUseEffect: (effect: AbilityEffect, uuid: string) => boolean = () => true,
+): object[] {
+  return abilityButtons(
+    viewer,
+    CONTEST_EFFECT_ACTIONS,
+    usableKinds,
+    (effect, uuid) => fitsContestViolence(effect, isViolent) && mayUseEffect(effect, uuid),
+  )
+}
+
+/**
+ * A button for each ability of the viewer's actors that may be used now.
+ * @param effectActions the action of each kind of effect
+ * @param usableKinds the kinds of effect that an actor (by uuid) may use now
+ * @param mayUseEffect may an actor (by uuid) use this effect?
+ */
+export function abilityButtons<Kind extends AbilityEffectKind>(
+  { plays: playedUuids, own: ownParticipant, sides }: Viewer<Humanity>,
+  effectActions: readonly EffectAction<Kind>[],
+  usableKinds: (uuid: string) => Partial<Record<Kind, boolean>>,
+  mayUseEffect: (effect: AbilityEffect, uuid: string) => boolean,
+): object[] {
+  const playedParticipants = sides.filter(({ actor }) => playedUuids.includes(actor.uuid))
+  const participants =
+    ownParticipant && !playedParticipants.some(({ actor }) => actor.uuid === ownParticipant.actor.uuid)
+      ? [...playedParticipants, ownParticipant]
+      : playedParticipants
+  return participants.flatMap((participant) => {
+    const usableNow = usableKinds(participant.actor.uuid)
+    return effectActions
+      .filter(({ kind }) => usableNow[kind])
+      .flatMap(({ kind, act }) =>
+        abilityEffectsOfKind(participant.items, kind)
+          .filter(({ effect }) => mayUseEffect(effect, participant.actor.uuid))
+          .map(({ held }) => {
+            const whyNot = whyNotUseAbility(held, currentPool(participant))
+            return {
+              act,
+              uuid: participant.actor.uuid,
+              id: held.id,
+              name: held.name,
+              by: participant.actor.name,
+              off: whyNot && { key: whyNot.refused, data: whyNot.data },
+            }
+          }),
+      )
+  })
+}

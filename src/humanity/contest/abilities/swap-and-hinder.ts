@@ -1,0 +1,139 @@
+/**
+ * Abilities that swap two results, or lower the result of a winner. A Contest and a Chase each list the possible
+ * people.
+ */
+import * as v from 'valibot'
+import { defineAction } from '../../../core/action'
+import type { ActionQuestion } from '../../../core/contract'
+import type { Refusal } from '../../../core/outcome'
+import { isRefusal, refuse } from '../../../core/outcome'
+import { toStoredValue } from '../../../core/plain-data'
+import type { MessageClick } from '../../../core/game-views'
+import type { HeldEffect } from '../../abilities'
+import { countUseEdits } from '../../abilities'
+import type { Humanity } from '../../rules'
+import type { ContestRoll, Swaps } from '../facts'
+import { usableAbilityFor } from './usable-ability'
+
+type FactsClick<Facts> = MessageClick<Humanity, Facts>
+
+/** A side whose result may be changed. */
+export interface Contender {
+  readonly key: string
+  readonly name: string
+}
+
+/** A side that is winning, with the roll by which it wins. */
+export interface WinningContender extends Contender {
+  /** The path of the roll in the facts. */
+  readonly path: string
+  readonly roll: Pick<ContestRoll, 'less'>
+}
+
+/** The keys of the two sides whose results are swapped. */
+const swapAnswersSchema = v.object({ a: v.optional(v.string(), ''), b: v.optional(v.string(), '') })
+/** The key of the side whose result is lowered. */
+const hinderAnswersSchema = v.object({ a: v.optional(v.string(), '') })
+
+/**
+ * Swaps two results ("Blessed by Circumstance").
+ * @param listContenders the sides that have rolled; refuses where results cannot be swapped now, or fewer than three sides
+ * take part
+ */
+export function swapAction<Facts extends { readonly swaps: Swaps }>(
+  listContenders: (click: FactsClick<Facts>) => readonly Contender[] | Refusal,
+) {
+  const findSwap = (click: FactsClick<Facts>) => {
+    const candidates = listContenders(click)
+    if (isRefusal(candidates)) return candidates
+    if (candidates.length < 2) return refuse('HnB.humanity.refusal.notRolled')
+    const ability = usableAbilityFor(click, 'swap')
+    return isRefusal(ability) ? ability : { ability, among: candidates }
+  }
+  return defineAction<FactsClick<Facts>, v.InferOutput<typeof swapAnswersSchema>>({
+    answers: swapAnswersSchema,
+    decided: 'byGM',
+    ask(click) {
+      const possibleSwap = findSwap(click)
+      return isRefusal(possibleSwap) ? possibleSwap : contenderQuestion(click, 'swap', possibleSwap)
+    },
+    decide(click, { a: firstKey, b: secondKey }) {
+      const possibleSwap = findSwap(click)
+      if (isRefusal(possibleSwap)) return possibleSwap
+      const { swaps } = click.message.facts
+      const isCandidate = (key: string) => possibleSwap.among.some((contender) => contender.key === key)
+      if (firstKey === secondKey || !isCandidate(firstKey) || !isCandidate(secondKey) || swaps.length >= 20)
+        return refuse('HnB.humanity.refusal.chooseTwo')
+      return {
+        edits: countUseEdits(possibleSwap.ability.held),
+        amend: {
+          set: { swaps: toStoredValue([...swaps, { a: firstKey, b: secondKey }]) },
+          what: { key: 'HnB.humanity.contest.did.swap', data: { name: click.actor.name } },
+        },
+      }
+    },
+  })
+}
+
+/**
+ * "You may modify that character's result by −3, possibly turning … their win into a loss" ("Blessed by Disruption").
+ * @param listWinners the sides that are winning, without the actor who clicked
+ */
+export function hinderAction<Facts>(
+  listWinners: (click: FactsClick<Facts>) => readonly WinningContender[] | Refusal,
+) {
+  const findHindrance = (click: FactsClick<Facts>) => {
+    const candidates = listWinners(click)
+    if (isRefusal(candidates)) return candidates
+    if (candidates.length === 0) return refuse('HnB.humanity.refusal.nobodyWon')
+    const ability = usableAbilityFor(click, 'hinder')
+    return isRefusal(ability) ? ability : { ability, among: candidates }
+  }
+  return defineAction<FactsClick<Facts>, v.InferOutput<typeof hinderAnswersSchema>>({
+    answers: hinderAnswersSchema,
+    decided: 'byGM',
+    ask(click) {
+      const possibleHindrance = findHindrance(click)
+      return isRefusal(possibleHindrance)
+        ? possibleHindrance
+        : contenderQuestion(click, 'hinder', possibleHindrance)
+    },
+    decide(click, { a: winnerKey }) {
+      const possibleHindrance = findHindrance(click)
+      if (isRefusal(possibleHindrance)) return possibleHindrance
+      const winner = possibleHindrance.among.find(({ key }) => key === winnerKey)
+      if (!winner) return refuse('HnB.humanity.refusal.nobodyWon')
+      return {
+        edits: countUseEdits(possibleHindrance.ability.held),
+        amend: {
+          set: { [`${winner.path}.less`]: totalReduction(winner.roll, possibleHindrance.ability) },
+          what: { key: 'HnB.humanity.contest.did.hinder', data: { name: click.actor.name } },
+        },
+      }
+    },
+  })
+}
+
+/** The question that asks for one contender, or for two. */
+export function contenderQuestion(
+  { actor }: Pick<FactsClick<unknown>, 'actor'>,
+  purpose: 'swap' | 'hinder' | 'rescue',
+  { ability, among: candidates }: { readonly ability: HeldEffect; readonly among: readonly Contender[] },
+): ActionQuestion {
+  return {
+    title: `HnB.humanity.contest.ask.${purpose}`,
+    titleData: { name: actor.name, value: String(Math.abs(ability.effect.value)) },
+    template: 'humanity/contest/choose-dialog',
+    ok: 'HnB.humanity.contest.ok.settle',
+    context: { what: purpose, contenders: candidates, second: candidates[1]?.key },
+    defaults: { a: candidates[0]?.key ?? '', b: candidates[1]?.key ?? '' },
+  }
+}
+
+/** The points taken off a roll, with those of this ability; at most 999. */
+export function totalReduction(
+  { less: reduction }: Pick<ContestRoll, 'less'>,
+  { effect }: HeldEffect,
+): number {
+  return Math.min(999, reduction + Math.abs(effect.value))
+}

@@ -1,0 +1,44 @@
+/** Finds the ability of an actor that can use a kind of effect now. */
+import type { Refusal } from '../../../core/outcome'
+import { refuse } from '../../../core/outcome'
+import type { HeldEffect } from '../../abilities'
+import { abilityEffectsOfKind, whyNotUseAbility } from '../../abilities'
+import { currentPool } from '../../payment'
+import type { AbilityEffect, AbilityEffectKind } from '../../rules/abilities'
+import type { ContestClick } from '../facts'
+
+/**
+ * Does an effect apply to this kind of roll? An effect that names Checks leaves Contests alone, and the reverse
+ * ("Checks vs. Contests").
+ */
+export const appliesToRollKind = ({ rolls }: AbilityEffect, rollKind: 'check' | 'contest'): boolean =>
+  rolls === 'any' || rolls === rollKind
+
+/** Does an effect apply to a Contest with violence, or without? */
+export const fitsContestViolence = (effect: AbilityEffect, isViolent: boolean): boolean =>
+  appliesToRollKind(effect, 'contest') &&
+  (effect.violence === 'any' || (effect.violence === 'violent') === isViolent)
+
+type AbilityUser = Pick<ContestClick, 'actor' | 'state' | 'items'> & { readonly data?: ContestClick['data'] }
+
+/**
+ * The ability that the button names, or else the first usable ability with this effect; refuses if no ability can be
+ * used.
+ */
+export function usableAbilityFor(
+  { actor, state, items, data }: AbilityUser,
+  kind: AbilityEffectKind,
+  fitsUse: (effect: AbilityEffect) => boolean = (effect) => appliesToRollKind(effect, 'contest'),
+): HeldEffect | Refusal {
+  const pool = currentPool({ actor, state })
+  const candidates = abilityEffectsOfKind(items, kind).filter(
+    ({ held, effect }) => fitsUse(effect) && (!data?.ability || data.ability === held.id),
+  )
+  const [firstCandidate] = candidates
+  if (!firstCandidate) return refuse('HnB.humanity.refusal.noSuchAbility')
+  return (
+    candidates.find(({ held }) => !whyNotUseAbility(held, pool)) ??
+    whyNotUseAbility(firstCandidate.held, pool) ??
+    firstCandidate
+  )
+}

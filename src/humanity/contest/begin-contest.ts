@@ -1,0 +1,163 @@
+/** Begins a Contest, against chosen opponents or between several people, and lets actors join an open Contest. */
+import * as v from 'valibot'
+import { defineAction } from '../../core/action'
+import type { Chance } from '../../core/chance'
+import type { ActionQuestion } from '../../core/contract'
+import type { InvitedActor } from '../../core/exchange-changes'
+import { joinEdits, beginExchange, whyNotJoin } from '../../core/exchange-changes'
+import { refuse, refuseAt } from '../../core/outcome'
+import type { Click, GroupClick, Participant } from '../../core/game-views'
+import { MAX_TARGETS } from '../../core/game-views'
+import type { Humanity } from '../rules'
+import type { Contest, ContestClick, SideRolls } from './facts'
+import { CONTEST_ROLES } from './rolls/sides'
+
+/** The number of actors that may join an open Contest. */
+const MAX_CONTEST_JOINERS = 12
+
+const contestFormFields = {
+  violent: v.optional(v.boolean(), false),
+  both: v.optional(v.boolean(), false),
+  stake: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
+  open: v.optional(v.boolean(), false),
+}
+const contestFormSchema = v.object(contestFormFields)
+const groupContestFormSchema = v.object({
+  ...contestFormFields,
+  roles: v.optional(v.record(v.string(), v.picklist(['', ...CONTEST_ROLES])), {}),
+})
+
+const contestPeopleChoice = { most: MAX_TARGETS, first: 'targeted' } as const
+
+/** Begins a Contest against the chosen opponents; if nobody is chosen, opponents join by the message. */
+export const beginContest = defineAction<Click<Humanity>, v.InferOutput<typeof contestFormSchema>>({
+  answers: contestFormSchema,
+  decided: 'byGM',
+  people: () => ({ ...contestPeopleChoice, label: 'HnB.humanity.whom.contest', least: 0, oneself: false }),
+  ask: ({ actor, targets }) => contestQuestion({ opener: actor.name, alone: targets.length === 0 }),
+  decide({ actor, targets }, { violent, both: isMutual, stake, open: isOpen }, chance) {
+    const sides = [
+      { actor, role: 'attacker' },
+      ...targets.map((target) => ({ actor: target.actor, role: 'defender' })),
+    ]
+    const openSlots = isOpen || targets.length === 0 ? MAX_CONTEST_JOINERS : 0
+    const facts = newContest(sides, { violent, both: isMutual }, stake, chance, openSlots)
+    return { post: { kind: 'contest', facts, retractable: true } }
+  },
+})
+
+/** A Gamemaster begins a Contest between several people, and chooses the side of each. */
+export const beginGroupContest = defineAction<
+  GroupClick<Humanity>,
+  v.InferOutput<typeof groupContestFormSchema>
+>({
+  answers: groupContestFormSchema,
+  decided: 'byGM',
+  people: () => ({
+    ...contestPeopleChoice,
+    label: 'HnB.humanity.whom.contestOfAll',
+    least: 1,
+    oneself: true,
+  }),
+  ask: ({ parties: participants }) => contestQuestion({ parties: participants }),
+  decide({ parties: participants }, { violent, both: isMutual, stake, open: isOpen, roles }, chance) {
+    const sides = participants.flatMap(({ actor }, index) => {
+      const role = roles[String(index)] ?? defaultRole(index)
+      return role === '' ? [] : [{ actor, role }]
+    })
+    if (CONTEST_ROLES.some((role) => !sides.some((side) => side.role === role)) && !isOpen)
+      return refuseAt('people', 'HnB.humanity.refusal.bothSides')
+    if (sides.length === 0) return refuseAt('people', 'HnB.humanity.refusal.bothSides')
+    const facts = newContest(
+      sides,
+      { violent, both: isMutual },
+      stake,
+      chance,
+      isOpen ? MAX_CONTEST_JOINERS : 0,
+    )
+    return { post: { kind: 'contest', facts, retractable: true } }
+  },
+})
+
+const defaultRole = (index: number) => (index === 0 ? 'attacker' : 'defender')
+
+/** Joins an open Contest, on the side that the button names. */
+export const joinContest = defineAction<ContestClick, object>({
+  answers: v.object({}),
+  decided: 'byGM',
+  decide({ actor, message, data }, _answers, chance) {
+    const { exchange } = message.facts
+    const refusal = whyNotJoin(exchange, actor)
+    if (refusal) return refusal
+    const role = CONTEST_ROLES.find((contestRole) => contestRole === data.role)
+    if (!role) return refuse('HnB.refusal.badAnswer')
+    return {
+      amend: {
+        set: { ...joinEdits(exchange, { actor, role }, chance) },
+        what: { key: 'HnB.humanity.contest.did.join', data: { name: actor.name } },
+      },
+    }
+  },
+})
+
+/**
+ * A Contest in which nobody has rolled yet.
+ * @param openSlots the number of open slots, for actors that were not invited
+ * @param round the round of the fight, from 1
+ */
+export function newContest(
+  sides: readonly InvitedActor<SideRolls>[],
+  { violent, both: isMutual }: Pick<Contest, 'violent' | 'both'>,
+  stake: string,
+  chance: Pick<Chance, 'id'>,
+  openSlots: number,
+  round = 1,
+): Contest {
+  const exchange = beginExchange(sides, chance, openSlots)
+  return {
+    exchange: { ...exchange, sides: { ...exchange.sides } },
+    violent,
+    both: isMutual,
+    round,
+    swaps: [],
+    stake,
+    sparkOffers: {},
+    evenMedian: null,
+    moved: null,
+    settled: null,
+    lethalWounds: {},
+    reflected: {},
+    attempts: {},
+    awards: {},
+    awarded: [],
+  }
+}
+
+function contestQuestion({
+  opener: openerName,
+  alone: hasNoOpponent = false,
+  parties: participants = [],
+}: {
+  readonly opener?: string
+  /** Is nobody chosen, so that opponents join by the message? */
+  readonly alone?: boolean
+  readonly parties?: readonly Participant<Humanity>[]
+}): ActionQuestion {
+  return {
+    title: 'HnB.humanity.contest.ask.open',
+    titleData: { name: openerName ?? '' },
+    template: 'humanity/contest/open-dialog',
+    ok: 'HnB.humanity.contest.ok.open',
+    context: {
+      opener: openerName,
+      alone: hasNoOpponent,
+      parties: participants.map(({ actor }, index) => ({
+        place: String(index),
+        who: actor.uuid,
+        name: actor.name,
+        role: defaultRole(index),
+      })),
+    },
+    defaults: {},
+  }
+}

@@ -1,0 +1,44 @@
+/** The pending steps of a Contest: rolls, answers to Sparks of two, and settling. */
+import type { PendingStep, StepButton } from '../../core/pending-step'
+import { actorStep, gmStep } from '../../core/pending-step'
+import type { Viewer } from '../../core/game-views'
+import type { Humanity } from '../rules'
+import type { Contest } from './facts'
+import { attemptSteps } from './lethal/attempt-steps'
+import { hasLostAnyAttack, judgeAttacks } from './rolls/result'
+import { hasBothSides, isContestComplete } from './rolls/sides'
+import { missingRollSteps } from './show/roll-steps'
+import { canAnyAttackWound } from './wounds/effects'
+
+type HumanityViewer = Viewer<Humanity>
+
+/** The pending steps of a Contest with a message of its own. */
+export function contestSteps(facts: Contest, viewer: HumanityViewer): PendingStep[] {
+  const missingSteps = missingRollSteps(facts, viewer)
+  if (facts.settled || facts.exchange.over) return attemptSteps(facts, viewer)
+  if (!hasBothSides(facts, viewer.sides)) {
+    return [gmStep('HnB.humanity.next.nobodyThere', [], gmActorUuid(viewer))]
+  }
+  return isContestComplete(facts, viewer.sides) ? [...missingSteps, settleStep(facts, viewer)] : missingSteps
+}
+
+/** The step that settles the Contest: a Gamemaster, or a side that lost, accepts the result, and helping ends. */
+function settleStep(facts: Contest, viewer: HumanityViewer): PendingStep {
+  const { asker, plays, sides, settings } = viewer
+  const judgedAttacks = judgeAttacks(facts, sides, settings.evenMedian)
+  const phraseName = canAnyAttackWound(facts, judgedAttacks) ? 'settleWound' : 'settle'
+  const task = `HnB.humanity.next.${phraseName}`
+  const settleButton: StepButton = {
+    act: 'settle',
+    icon: 'contest',
+    label: { key: `HnB.humanity.contest.${phraseName}` },
+  }
+  const loser = sides.find(
+    ({ actor: { uuid } }) => plays.includes(uuid) && hasLostAnyAttack(facts, judgedAttacks, sides, uuid),
+  )
+  if (!asker.isGM && loser) return actorStep(loser.actor, task, [settleButton])
+  return gmStep(task, [settleButton], gmActorUuid(viewer))
+}
+
+/** The actor for a Gamemaster's button, because every action needs an actor. */
+const gmActorUuid = ({ plays, actor }: HumanityViewer): string | undefined => plays[0] ?? actor?.uuid

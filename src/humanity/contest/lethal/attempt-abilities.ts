@@ -1,0 +1,114 @@
+/** Abilities that change an attempt after its dice have been thrown. */
+import type * as v from 'valibot'
+import { defineAction, noAnswersSchema } from '../../../core/action'
+import type { Chance } from '../../../core/chance'
+import { plainGroupResults } from '../../../core/dice'
+import type { FactEdits } from '../../../core/exchange-changes'
+import { isRefusal, refuse } from '../../../core/outcome'
+import type { HeldEffect } from '../../abilities'
+import { countUseEdits } from '../../abilities'
+import { rethrowGroups } from '../../rules/stat-roll'
+import { totalReduction } from '../abilities/swap-and-hinder'
+import { usePastRepeated } from '../abilities/past-repeated'
+import { appliesToRollKind, usableAbilityFor } from '../abilities/usable-ability'
+import type { ContestClick } from '../facts'
+import type { OpenAttempt } from './attempt'
+import { openAttempt } from './attempt'
+import { closingOutcome } from './close-attempt'
+
+/**
+ * The action that uses an ability on an open attempt.
+ * @param mayUse may the ability be used on this attempt?
+ * @param makeFactEdits the edits of the facts
+ */
+function attemptAbilityAction(
+  kind: 'hinder' | 'retry',
+  mayUse: (attempt: OpenAttempt, isRoller: boolean) => boolean,
+  makeFactEdits: (attempt: OpenAttempt, ability: HeldEffect, chance: Chance) => Promise<FactEdits>,
+) {
+  return defineAction<ContestClick, v.InferOutput<typeof noAnswersSchema>>({
+    answers: noAnswersSchema,
+    decided: 'byGM',
+    async decide(click, _answers, chance) {
+      const attempt = openAttempt(click)
+      if (isRefusal(attempt)) return attempt
+      if (!mayUse(attempt, attempt.roll.uuid === click.actor.uuid))
+        return refuse('HnB.humanity.refusal.notNow')
+      const ability = usableAbilityFor(click, kind, (effect) =>
+        appliesToRollKind(effect, rollKindOfAttempt(attempt.roll)),
+      )
+      if (isRefusal(ability)) return ability
+      const factEdits = await makeFactEdits(attempt, ability, chance)
+      return {
+        edits: countUseEdits(ability.held),
+        amend: { set: factEdits, what: { text: ability.held.name } },
+      }
+    },
+  })
+}
+
+/** The kind of roll that an attempt is: a miracle is a Contest, a coup de grâce a Check. */
+export const rollKindOfAttempt = ({ what: kind }: Pick<OpenAttempt['roll'], 'what'>) =>
+  kind === 'miracle' ? ('contest' as const) : ('check' as const)
+
+/**
+ * May an ability be used on the attempt as it stands: on another character's success, or on the roller's own failure?
+ */
+export const MAY_USE_ON_ATTEMPT = {
+  hinder: ({ result }: Pick<OpenAttempt, 'result'>, isRoller: boolean) => result.won && !isRoller,
+  // Blessed by Luck does not apply to Contests.
+  retry: ({ roll: attempt, result }: Pick<OpenAttempt, 'roll' | 'result'>, isRoller: boolean) =>
+    isRoller && attempt.what === 'coup' && !result.won,
+  // "a non-violent Check … or a non-violent Contest"; a coup de grâce is a Check of Hurt, and so it is violent.
+  past: ({ roll: attempt, result }: Pick<OpenAttempt, 'roll' | 'result'>, isRoller: boolean) =>
+    isRoller && attempt.what === 'miracle' && !result.won,
+} as const
+
+/** "You may modify that character's result by −3" ("Blessed by Disruption"). */
+export const hinderAttempt = attemptAbilityAction(
+  'hinder',
+  MAY_USE_ON_ATTEMPT.hinder,
+  ({ roll: attempt, path }, ability) =>
+    Promise.resolve({ [`${path}.less`]: totalReduction(attempt, ability) }),
+)
+
+/**
+ * "You may attempt the Check again, using the newer result": help and hindrance counted only for the first roll (ruling
+ * HU18).
+ */
+export const retryAttempt = attemptAbilityAction(
+  'retry',
+  MAY_USE_ON_ATTEMPT.retry,
+  async ({ roll: attempt, path }, _ability, chance) => {
+    const groups = await rethrowGroups(attempt, chance)
+    return {
+      [`${path}.groups`]: plainGroupResults(groups),
+      [`${path}.before`]: [...attempt.before, attempt.groups],
+      [`${path}.help`]: {},
+      [`${path}.less`]: 0,
+    }
+  },
+)
+
+/**
+ * "Past Repeated": for the rest of the scene History may replace the stats of a miracle that failed. Its use accepts
+ * the failure, so it closes the attempt (HU40).
+ */
+export const usePastOnAttempt = defineAction<ContestClick, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
+  decided: 'byGM',
+  async decide(click, _answers, chance) {
+    const attempt = openAttempt(click)
+    if (isRefusal(attempt)) return attempt
+    if (!MAY_USE_ON_ATTEMPT.past(attempt, attempt.roll.uuid === click.actor.uuid))
+      return refuse('HnB.humanity.refusal.notLost')
+    const pastOutcome = usePastRepeated(click, attempt.roll)
+    if (isRefusal(pastOutcome)) return pastOutcome
+    const { edits, set: factEdits } = await closingOutcome(click, attempt, chance)
+    return {
+      ...pastOutcome,
+      edits: [...(pastOutcome.edits ?? []), ...edits],
+      amend: { ...pastOutcome.amend, set: { ...pastOutcome.amend.set, ...factEdits } },
+    }
+  },
+})

@@ -1,0 +1,88 @@
+/** The pending steps of major wounds: attempts to make, and attempts to close. */
+import type { PendingStep, StepButton } from '../../../core/pending-step'
+import { actorStep, openStep, gmStep } from '../../../core/pending-step'
+import type { Viewer } from '../../../core/game-views'
+import type { Humanity } from '../../rules'
+import type { Attempt, Contest } from '../facts'
+import { attemptOfActor, attemptResult, COUP_TARGET, decidingAttempt, MIRACLE_MARGIN } from './attempt'
+import { hasAttemptConsequence, mayCloseAttempt } from './close-attempt'
+
+type HumanityViewer = Viewer<Humanity>
+
+/**
+ * The pending steps of the major wounds that no attempt has decided yet.
+ * @param contestKey the key of a Contest within a Chase
+ */
+export function attemptSteps(facts: Contest, viewer: HumanityViewer, contestKey?: string): PendingStep[] {
+  return [...closeAttemptSteps(facts, viewer, contestKey), ...woundSteps(facts, viewer, contestKey)]
+}
+
+/**
+ * The attempts that may be made now: a miracle by any other actor, and a coup de grâce by each Attacker who has neither
+ * tried nor spared.
+ */
+function woundSteps(facts: Contest, { asker, actor }: HumanityViewer, contestKey?: string): PendingStep[] {
+  const { lethalWounds, exchange } = facts
+  return Object.entries(lethalWounds).flatMap(([key, { uuid, name, attack, state, spared }]) => {
+    if (state !== 'open' || decidingAttempt(facts, key)) return []
+    const data = { wounded: key, contest: contestKey }
+    const isOwn = actor?.uuid === uuid
+    const attemptOf = (actorUuid: string, kind: Attempt['what']) =>
+      attemptOfActor(facts, { what: kind, wounded: key, uuid: actorUuid })
+    const ownAttempt = actor ? attemptOf(actor.uuid, 'miracle') : undefined
+    const hasTriedRefusal = ownAttempt && {
+      key: 'HnB.humanity.refusal.hasTried',
+      data: { name: ownAttempt.name },
+    }
+    const disabledReason = isOwn ? { key: 'HnB.humanity.refusal.ownMiracle' } : (hasTriedRefusal ?? null)
+    const miracleButton: StepButton = {
+      act: 'miracle',
+      icon: 'home',
+      label: lethalLabel('miracle'),
+      data,
+      off: disabledReason,
+    }
+    const mayTry = asker.isGM || (actor !== null && !isOwn && !hasTriedRefusal)
+    const needed = Math.ceil(attack + MIRACLE_MARGIN)
+    const strikers = Object.values(exchange.sides).filter(
+      (side) =>
+        !side.left &&
+        side.role !== exchange.sides[key]?.role &&
+        !spared.includes(side.uuid) &&
+        !attemptOf(side.uuid, 'coup'),
+    )
+    return [
+      openStep({ key: 'HnB.humanity.next.miracle', data: { name, needed } }, mayTry ? [miracleButton] : []),
+      ...strikers.map((side) =>
+        actorStep(side, { key: 'HnB.humanity.next.coup', data: { name, needed: COUP_TARGET } }, [
+          { act: 'coup', icon: 'hurt', label: lethalLabel('coup'), quiet: true, data },
+          { act: 'spare', label: lethalLabel('spare'), quiet: true, data },
+        ]),
+      ),
+    ]
+  })
+}
+
+const lethalLabel = (name: string) => ({ key: `HnB.humanity.contest.lethal.${name}` })
+
+/** The steps that close the attempts whose result nobody has accepted yet. */
+function closeAttemptSteps(facts: Contest, viewer: HumanityViewer, contestKey?: string): PendingStep[] {
+  const { asker, sides, plays, settings } = viewer
+  return Object.entries(facts.attempts).flatMap(([id, attempt]) => {
+    const wound = facts.lethalWounds[attempt.wounded]
+    if (!wound || wound.state !== 'open' || attempt.closed) return []
+    const result = attemptResult(attempt, wound.attack)
+    if (!hasAttemptConsequence(attempt, result, sides, settings)) return []
+    const outcomeName = result.decides ? attempt.what : 'failed'
+    const closeButton: StepButton = {
+      act: 'closeAttempt',
+      label: { key: `HnB.humanity.contest.lethal.close.${outcomeName}` },
+      data: { attempt: id, contest: contestKey },
+    }
+    const closer = sides.find(
+      ({ actor: { uuid } }) => plays.includes(uuid) && mayCloseAttempt(facts, attempt, result, uuid),
+    )
+    if (!asker.isGM && closer) return [actorStep(closer.actor, 'HnB.humanity.next.close', [closeButton])]
+    return [gmStep('HnB.humanity.next.close', [closeButton], attempt.uuid)]
+  })
+}

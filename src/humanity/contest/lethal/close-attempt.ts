@@ -1,0 +1,127 @@
+/** Closes an attempt and applies its result; Blessed by Insurance can turn a failed miracle into a success. */
+import type * as v from 'valibot'
+import { defineAction, noAnswersSchema } from '../../../core/action'
+import type { Chance } from '../../../core/chance'
+import type { FactEdits } from '../../../core/exchange-changes'
+import type { Edit, Outcome, Refusal } from '../../../core/outcome'
+import { isRefusal, refuse } from '../../../core/outcome'
+import type { Participant } from '../../../core/game-views'
+import { abilityEffectsOfKind, countUseEdits } from '../../abilities'
+import type { Humanity, HumanitySettings } from '../../rules'
+import { usableAbilityFor } from '../abilities/usable-ability'
+import type { Attempt, Contest, ContestClick } from '../facts'
+import { diceForLosses } from '../rolls/steadfast'
+import type { AttemptResult, OpenAttempt } from './attempt'
+import { attemptConsequence, openAttempt, savedWoundOutcome } from './attempt'
+
+type EmptyAnswers = v.InferOutput<typeof noAnswersSchema>
+
+/** The margin of a failure, after protection or before it (ruling HU14); 0 for a success. */
+function attemptFailureMargin(
+  { won: isWon, margin, bare: unprotectedMargin }: AttemptResult,
+  { steadfastMargin }: Pick<HumanitySettings, 'steadfastMargin'>,
+): number {
+  return isWon ? 0 : steadfastMargin === 'after' ? margin : unprotectedMargin
+}
+
+/** Would closing an attempt change anything: the wound, or the dice of a steadfast roller? */
+export function hasAttemptConsequence(
+  attempt: Attempt,
+  result: AttemptResult,
+  sides: readonly Participant<Humanity>[],
+  settings: HumanitySettings,
+): boolean {
+  const roller = sides.find(({ actor }) => actor.uuid === attempt.uuid)
+  const lossMargin = attemptFailureMargin(result, settings)
+  const gainsDice = abilityEffectsOfKind(roller?.items ?? [], 'gain').some(
+    ({ effect }) => lossMargin > 0 && lossMargin >= effect.value,
+  )
+  return result.decides || gainsDice
+}
+
+/**
+ * May an actor close an attempt? The roller may close a failed attempt; the side that a successful attempt goes against
+ * may close that attempt. A Gamemaster may always close it.
+ * @param uuid the uuid of the actor
+ */
+export function mayCloseAttempt(
+  { exchange }: Contest,
+  attempt: Attempt,
+  { decides: isDecisive }: AttemptResult,
+  uuid: string,
+): boolean {
+  if (!isDecisive) return attempt.uuid === uuid
+  const woundedRole = exchange.sides[attempt.wounded]?.role
+  return Object.values(exchange.sides).some(
+    (side) => side.uuid === uuid && (side.role === woundedRole) === (attempt.what === 'coup'),
+  )
+}
+
+/** Closes an attempt and applies its result. */
+export const closeAttempt = defineAction<ContestClick, EmptyAnswers>({
+  answers: noAnswersSchema,
+  decided: 'byGM',
+  async decide(click, _answers, chance) {
+    const attempt = openAttempt(click)
+    if (isRefusal(attempt)) return attempt
+    const { roll, result } = attempt
+    const { actor, asker, message } = click
+    if (!asker.isGM && !mayCloseAttempt(message.facts, roll, result, actor.uuid))
+      return refuse('HnB.humanity.refusal.notSettler')
+    const { edits, set: factEdits } = await closingOutcome(click, attempt, chance)
+    return {
+      edits,
+      amend: {
+        set: factEdits,
+        what: { key: `HnB.humanity.contest.did.${roll.what}`, data: { name: roll.name } },
+      },
+    }
+  },
+})
+
+/** The changes of closing an attempt: the wound, and the Blessing Dice of a steadfast roller who failed. */
+export async function closingOutcome(
+  click: ContestClick,
+  { roll, path, wound, result }: OpenAttempt,
+  chance: Chance,
+): Promise<{ readonly edits: readonly Edit[]; readonly set: FactEdits }> {
+  const { message, sides, settings } = click
+  const { changes, set } = attemptConsequence(click, roll, wound)
+  // "When you fail a Check or lose a Contest by 5 or more, gain a Blessing" ("Blessed by Steadfastness").
+  const losses = result.won ? [] : [[roll.uuid, attemptFailureMargin(result, settings)] as const]
+  const { edits, awards } = await diceForLosses(new Map(losses), sides, chance)
+  return {
+    edits: [...(changes.edits ?? []), ...edits],
+    set: {
+      [`${path}.closed`]: true,
+      ...set,
+      ...(edits.length > 0 && { awards: { ...message.facts.awards, ...awards } }),
+    },
+  }
+}
+
+/**
+ * "That character may turn … the loss into a win": the wounded character uses Blessed by Insurance on a failed miracle.
+ */
+export const insureMiracle = defineAction<ContestClick, EmptyAnswers>({
+  answers: noAnswersSchema,
+  decided: 'byGM',
+  decide(click): Outcome | Refusal {
+    const { data, actor } = click
+    const failedAttempt = openAttempt(click)
+    if (isRefusal(failedAttempt)) return failedAttempt
+    const { roll, path, wound, result } = failedAttempt
+    if (wound.uuid !== actor.uuid || roll.what !== 'miracle' || result.decides)
+      return refuse('HnB.humanity.refusal.noSuchWound', { attempt: data.attempt ?? '' })
+    const ability = usableAbilityFor(click, 'rescue')
+    if (isRefusal(ability)) return ability
+    const { changes, set: factEdits } = savedWoundOutcome(click, roll.wounded, wound, 'medium')
+    return {
+      edits: [...(changes.edits ?? []), ...countUseEdits(ability.held)],
+      amend: {
+        set: { ...factEdits, [`${path}.closed`]: true },
+        what: { key: 'HnB.humanity.contest.did.insure', data: { name: actor.name } },
+      },
+    }
+  },
+})

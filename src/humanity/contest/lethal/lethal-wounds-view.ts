@@ -1,0 +1,110 @@
+/** The view of the major wounds of a Contest: each wound with its attempts. */
+import type { Viewer } from '../../../core/game-views'
+import { isOfferedHelp } from '../../check/help-action'
+import { isLuckyRoll } from '../../check/check-result'
+import { isOfPastScene } from '../../rolled-at'
+import type { Humanity } from '../../rules'
+import { mayBumpTwo } from '../../rules/stat-roll'
+import { abilityButtons } from '../abilities/ability-buttons'
+import { curseButtons } from '../abilities/curse'
+import { appliesToRollKind } from '../abilities/usable-ability'
+import type { Attempt, Contest, LethalWound } from '../facts'
+import { rollView } from '../show/roll-view'
+import { MAY_USE_ON_ATTEMPT, rollKindOfAttempt } from './attempt-abilities'
+import type { AttemptResult } from './attempt'
+import { attemptResult, MIRACLE_MARGIN } from './attempt'
+import { hasAttemptConsequence, mayCloseAttempt } from './close-attempt'
+
+type HumanityViewer = Viewer<Humanity>
+
+export function lethalWoundsView(facts: Contest, viewer: HumanityViewer): object[] {
+  const { lethalWounds, attempts } = facts
+  return Object.entries(lethalWounds).map(([key, wound]) => {
+    const { uuid, name, attack, state, spared } = wound
+    return {
+      key,
+      uuid,
+      name,
+      state,
+      open: state === 'open',
+      spared: Object.values(facts.exchange.sides).flatMap((side) =>
+        spared.includes(side.uuid) ? [{ name: side.name }] : [],
+      ),
+      needed: Math.ceil(attack + MIRACLE_MARGIN),
+      attempts: Object.entries(attempts)
+        .filter(([, attempt]) => attempt.wounded === key)
+        .map(([id, attempt]) => attemptView(facts, { id, attempt, wound }, viewer)),
+    }
+  })
+}
+
+interface ShownAttempt {
+  readonly id: string
+  readonly attempt: Attempt
+  readonly wound: LethalWound
+}
+
+/** The view of one attempt, with the buttons that may still change it. */
+function attemptView(facts: Contest, { id, attempt, wound }: ShownAttempt, viewer: HumanityViewer): object {
+  const { plays, sides, settings, asker } = viewer
+  const result = attemptResult(attempt, wound.attack)
+  const isOpen = wound.state === 'open' && !attempt.closed
+  const roller = sides.find((participant) => participant.actor.uuid === attempt.uuid)
+  const closerUuid = asker.isGM
+    ? attempt.uuid
+    : plays.find((uuid) => mayCloseAttempt(facts, attempt, result, uuid))
+  const isChangeable = isOpen && !isOfPastScene(attempt, settings)
+  const ways = {
+    mayHelp: isOfferedHelp(viewer, attempt, isChangeable),
+    mayBump: isChangeable && plays.includes(attempt.uuid) && mayBumpTwo(attempt),
+    curses: isChangeable && roller ? curseButtons(attempt, roller, viewer) : [],
+    abilities: isChangeable ? attemptAbilityButtons({ id, attempt, wound }, result, viewer) : [],
+  }
+  return {
+    ...rollView(attempt),
+    ...ways,
+    hasWays: ways.mayHelp || ways.mayBump || ways.curses.length + ways.abilities.length > 0,
+    attempt: id,
+    of: attempt.uuid,
+    name: attempt.name,
+    what: attempt.what,
+    needed: attempt.needed,
+    result: result.total,
+    decides: result.decides,
+    failed: !result.won,
+    margin: result.margin,
+    severity: result.severity,
+    lucky: isLuckyRoll(attempt, result.total, settings) ? attempt.lucky : null,
+    mayClose: isOpen && hasAttemptConsequence(attempt, result, sides, settings) ? closerUuid : null,
+  }
+}
+
+const ATTEMPT_ABILITY_ACTIONS = [
+  { kind: 'hinder', act: 'hinderAttempt' },
+  { kind: 'retry', act: 'retryAttempt' },
+  { kind: 'past', act: 'pastAttempt' },
+  { kind: 'rescue', act: 'insure' },
+] as const
+
+/** A button for each ability of the viewer's actors that may be used on an attempt. */
+function attemptAbilityButtons(
+  { attempt, wound }: ShownAttempt,
+  result: AttemptResult,
+  viewer: HumanityViewer,
+): object[] {
+  const attemptWithResult = { roll: attempt, result }
+  return abilityButtons(
+    viewer,
+    ATTEMPT_ABILITY_ACTIONS,
+    (uuid) => {
+      const isRoller = uuid === attempt.uuid
+      return {
+        hinder: MAY_USE_ON_ATTEMPT.hinder(attemptWithResult, isRoller),
+        retry: MAY_USE_ON_ATTEMPT.retry(attemptWithResult, isRoller),
+        past: MAY_USE_ON_ATTEMPT.past(attemptWithResult, isRoller),
+        rescue: uuid === wound.uuid && attempt.what === 'miracle' && !result.decides,
+      }
+    },
+    (effect) => appliesToRollKind(effect, rollKindOfAttempt(attempt)),
+  )
+}

@@ -1,0 +1,49 @@
+/** The preview of a roll in a Contest with more help. */
+import type { PresentSides } from '../../../core/exchange'
+import type { Phrase } from '../../../core/phrase'
+import type { StatCheck } from '../../check/check-facts'
+import { totalText } from '../../check/help-preview'
+import type { EvenMedian } from '../../rules/median'
+import type { Contest } from '../facts'
+import type { SideRoll } from './named-roll'
+import { judgeAttacks, contestRollResult } from './result'
+import { sideNamesInRole, oppositeRole } from './sides'
+
+/**
+ * The result of a roll with more help, and the winner with this result: "7: Mia wins by 2, minor". Names no winner
+ * while others still have to roll.
+ */
+export function contestOutlook(
+  contest: Contest,
+  { key, part }: Pick<SideRoll, 'key' | 'part'>,
+  presentSides: PresentSides,
+  evenMedian: EvenMedian,
+): (help: StatCheck['help']) => Phrase {
+  return (help) => {
+    const side = contest.exchange.sides[key]
+    const roll = side?.answer?.[part]
+    if (!side?.answer || !roll) return totalText(0)
+    const helpedRoll = { ...roll, help }
+    const total = contestRollResult(helpedRoll)
+    const answer = { ...side.answer, [part]: helpedRoll }
+    const sides = { ...contest.exchange.sides, [key]: { ...side, answer } }
+    const judgedAttacks = judgeAttacks(
+      { ...contest, exchange: { ...contest.exchange, sides } },
+      presentSides,
+      evenMedian,
+    )
+    const isOwnAttack = (role: string) => (part === 'attack') === (role === side.role)
+    const judgedAttack = judgedAttacks.find(({ attacking }) => isOwnAttack(attacking))
+    if (!judgedAttack) return totalText(total)
+    const { winner, margin, severity } = judgedAttack.judgement
+    const { names, plural: isPlural } = sideNamesInRole(
+      contest,
+      winner === 'attackers' ? judgedAttack.attacking : oppositeRole(judgedAttack.attacking),
+    )
+    return {
+      // Nobody wins by 0.
+      key: `HnB.humanity.help.${isPlural ? 'theyWin' : 'wins'}${margin > 0 ? '' : 'Bare'}`,
+      data: { total, name: { names }, margin, severity: { key: `HnB.humanity.severity.${severity}` } },
+    }
+  }
+}

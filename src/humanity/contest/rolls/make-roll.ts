@@ -1,0 +1,140 @@
+/** Makes a roll in a Contest: plans it, throws the dice and pays for it. */
+import type { Chance } from '../../../core/chance'
+import { plainGroupResults } from '../../../core/dice'
+import type { FactEdits } from '../../../core/exchange-changes'
+import type { Changes, Refusal } from '../../../core/outcome'
+import { isRefusal, refuse } from '../../../core/outcome'
+import { toStoredRecord } from '../../../core/plain-data'
+import type { Click } from '../../../core/game-views'
+import { countUseEdits } from '../../abilities'
+import type { RollPlan } from '../../check/roll-plan'
+import { planRoll } from '../../check/roll-plan'
+import { throwPlan } from '../../check/throw-dice'
+import { endsByRoll } from '../../condition-ends'
+import { hasConditionThat } from '../../conditions'
+import { useUpEdits } from '../../roll-modifiers'
+import { payEdits } from '../../payment'
+import type { Humanity } from '../../rules'
+import { parseStat } from '../../rules'
+import { currentRolledAt } from '../../rolled-at'
+import { luckyNumberFor } from '../../table-session'
+import type { Contest, ContestRoll } from '../facts'
+import type { RollAnswers } from '../roll-answers'
+import { isRollAllowed } from './stat-choices'
+import type { NextRoll } from './next-roll'
+import { chosenStats, attackAbilityFor, protectingAbilities } from './roll-abilities'
+
+type RollerClick = Click<Humanity>
+
+/** A roll that was made, with its changes to documents and its edits of the facts of the Contest. */
+interface RollOutcome {
+  readonly changes: Changes
+  readonly set: FactEdits
+  readonly roll: ContestRoll
+}
+
+/** Makes the next roll of a side with the stat that was clicked; refuses stats that may not be rolled here. */
+export async function makeNextRoll(
+  click: RollerClick,
+  contest: Contest,
+  nextRoll: NextRoll,
+  answers: RollAnswers,
+  chance: Chance,
+): Promise<RollOutcome | Refusal> {
+  const stat = parseStat(click.settings, click.data.stat)
+  if (isRefusal(stat)) return stat
+  const plan = planRoll(click, stat, answers, nextRoll.about)
+  if (isRefusal(plan)) return plan
+  const [, ...sparkStats] = plan.stats
+  if (!isRollAllowed(nextRoll.choices, [stat, ...sparkStats]))
+    return refuse('HnB.humanity.refusal.notThatStat')
+  return makePlannedRoll(click, contest, nextRoll, plan, answers, chance)
+}
+
+/** The choices for a roll, and the partner of a Spark of two. */
+type PlannedRollAnswers = Pick<RollAnswers, 'surprised' | 'protect'> & Partial<Pick<ContestRoll, 'partner'>>
+
+/** Makes a planned roll, and stores it in the answer of the side. */
+export async function makePlannedRoll(
+  click: RollerClick,
+  contest: Contest,
+  { standing: activeSide, part }: NextRoll,
+  plan: RollPlan,
+  choices: PlannedRollAnswers,
+  chance: Chance,
+): Promise<RollOutcome> {
+  const attackAbility =
+    contest.violent && part === 'attack' && !chosenStats(plan).includes('hurt')
+      ? chosenStats(plan)
+          .map((stat) => attackAbilityFor(click.items, stat))
+          .find((ability) => ability !== null)
+      : undefined
+  const paidRoll = await throwAndPay(click, plan, choices, chance)
+  const roll: ContestRoll = {
+    ...paidRoll.roll,
+    honorably: attackAbility?.effect.value === 9,
+    disarmed:
+      contest.violent &&
+      part === 'attack' &&
+      hasConditionThat(click.actor, ({ disarms }) => disarms === true),
+  }
+  const { changes } = paidRoll
+  const formerAnswer = activeSide.side.answer ?? { attack: null, defence: null }
+  return {
+    changes: {
+      ...changes,
+      edits: [...(changes.edits ?? []), ...(attackAbility ? countUseEdits(attackAbility.held) : [])],
+    },
+    set: {
+      [`exchange.sides.${activeSide.key}.answer`]: toStoredRecord({ ...formerAnswer, [part]: roll }),
+      // The first defence closes the open slots: an actor who joined now would know the attack.
+      ...(part === 'defence' && contest.exchange.seats > 0 ? { 'exchange.seats': 0 } : {}),
+    },
+    roll,
+  }
+}
+
+/** Throws the dice of a planned roll, and makes its changes: paid dice, used boons and abilities, ended conditions. */
+export async function throwAndPay(
+  click: RollerClick,
+  plan: RollPlan,
+  { surprised: isSurprised, protect: protectionSwitches, partner = null }: PlannedRollAnswers,
+  chance: Chance,
+): Promise<{ roll: ContestRoll; changes: Changes }> {
+  const { actor, state, settings } = click
+  const thrown = await throwPlan(click, plan, settings.customStat, chance)
+  const protectors = protectingAbilities(click, plan.roll).filter(
+    ({ held, effect }) => effect.situation === '' || protectionSwitches[held.id] === true,
+  )
+  return {
+    roll: {
+      stats: [...thrown.stats],
+      statName: thrown.statName,
+      modifiers: [...thrown.modifiers],
+      groups: plainGroupResults(thrown.groups),
+      helpWorth: thrown.helpWorth,
+      twos: thrown.twos,
+      perBump: [...thrown.perBump],
+      help: {},
+      instead: plan.instead,
+      touchstone: plan.touchstone,
+      surprised: isSurprised,
+      paid: plan.pays.map((id) => state.blessings[id] ?? 1),
+      partner,
+      protect: protectors.reduce((sum, { effect }) => sum + Math.max(0, effect.value), 0),
+      protectors: protectors.map(({ held }) => held.name),
+      honorably: false,
+      disarmed: false,
+      less: 0,
+      zero: false,
+      rescued: '',
+      before: [],
+      lucky: luckyNumberFor(actor, settings),
+      rolledAt: currentRolledAt(settings),
+    },
+    changes: {
+      edits: [...payEdits(actor.uuid, plan.pays), ...useUpEdits(click, plan.modifiers, thrown)],
+      statuses: endsByRoll(actor, plan.roll),
+    },
+  }
+}

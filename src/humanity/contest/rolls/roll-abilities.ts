@@ -1,0 +1,37 @@
+/** Abilities that count when a roll is made: other stats to attack with, and protection for the loser. */
+import type { ItemView, Participant } from '../../../core/game-views'
+import type { HeldEffect } from '../../abilities'
+import { abilityEffectsOfKind, appliesToRoll, whyNotUseAbility } from '../../abilities'
+import type { Humanity } from '../../rules'
+import type { RollPurpose } from '../../rules/roll-purpose'
+import type { Stat } from '../../stats'
+
+/** The usable ability that lets an Attacker roll this stat instead of Hurt; null for none. */
+export function attackAbilityFor(items: readonly ItemView[], stat: Stat): HeldEffect | null {
+  return (
+    abilityEffectsOfKind(items, 'attackWith').find(
+      ({ held, effect }) => effect.stat === stat && whyNotUseAbility(held, []) === null,
+    ) ?? null
+  )
+}
+
+/** The stats that a roll counts as: a touchstone lets History stand for the stat that was chosen, and nothing else changes. */
+export function chosenStats({
+  stats,
+  instead,
+}: {
+  readonly stats: readonly Stat[]
+  readonly instead: Stat | ''
+}): readonly Stat[] {
+  return instead === '' ? stats : [instead, ...stats.slice(1)]
+}
+
+/** The abilities that would protect somebody who loses with such a roll. */
+export function protectingAbilities(
+  { state, items }: Pick<Participant<Humanity>, 'state' | 'items'>,
+  purpose: RollPurpose,
+): HeldEffect[] {
+  return abilityEffectsOfKind(items, 'protect').filter(
+    ({ held, effect }) => appliesToRoll(effect, purpose, state.stats) && whyNotUseAbility(held, []) === null,
+  )
+}

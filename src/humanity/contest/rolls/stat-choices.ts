@@ -1,0 +1,70 @@
+/** The stats that may be rolled in a Contest, to attack and to defend. */
+import type { Stat } from '../../stats'
+import { ALL_STATS } from '../../stats'
+
+/** The choice of stats for a roll. */
+export interface StatChoices {
+  /** The stats that may be rolled alone. */
+  readonly stats: readonly Stat[]
+  /** May these stats be combined in one Spark, in any order? Two stats, or three with Ascendant Spark. */
+  readonly mayCombine: (stats: readonly Stat[]) => boolean
+}
+
+/** Can the Attacker replace Hurt by Hand ("Honorable Combat"), or by Home ("Blessed by Family")? */
+interface HurtReplacements {
+  readonly honorably: boolean
+  readonly recklessly: boolean
+}
+
+const PEACEFUL_STATS: readonly Stat[] = ALL_STATS.filter((stat) => stat !== 'hurt')
+const isWithoutHurt = (stats: readonly Stat[]) => !stats.includes('hurt')
+
+/**
+ * The stats that an Attacker may roll. Without violence: any stat except Hurt. With violence: Hurt, or a Spark that
+ * involves Hurt ("Contests"); two abilities let Hand or Home replace Hurt.
+ */
+export function attackChoices(
+  isViolent: boolean,
+  { honorably: mayUseHand, recklessly: mayUseHome }: HurtReplacements,
+): StatChoices {
+  if (!isViolent) return { stats: PEACEFUL_STATS, mayCombine: isWithoutHurt }
+  const stats: Stat[] = [
+    'hurt',
+    ...(mayUseHand ? ['hand' as const] : []),
+    ...(mayUseHome ? ['home' as const] : []),
+  ]
+  return { stats, mayCombine: (chosen) => stats.some((stat) => chosen.includes(stat)) }
+}
+
+/**
+ * The stats that a Defender may roll. Without violence: the Attacker's stat; against a Spark, the same Spark or either
+ * of its stats. With violence: Hurry, or a Spark that involves Hurry, as an instinctive reaction. From the second round
+ * of a fight: any stat except Hurt, which would be an attack (HU35).
+ * @param round the round of the fight, from 1
+ * @param attacks the stats of each Attacker's roll
+ */
+export function defenceChoices(
+  isViolent: boolean,
+  round: number,
+  attacks: readonly (readonly Stat[])[],
+): StatChoices {
+  if (!isViolent) {
+    return {
+      stats: ALL_STATS.filter((stat) => attacks.some((attackStats) => attackStats.includes(stat))),
+      mayCombine: (chosen) => attacks.some((attackStats) => haveSameStats(attackStats, chosen)),
+    }
+  }
+  if (round > 1) return { stats: PEACEFUL_STATS, mayCombine: isWithoutHurt }
+  return { stats: ['hurry'], mayCombine: (chosen) => chosen.includes('hurry') }
+}
+
+/** May a roll be made with these stats: one stat that may be rolled alone, or several that may be combined? */
+export function isRollAllowed({ stats, mayCombine }: StatChoices, chosen: readonly Stat[]): boolean {
+  const [first, ...others] = chosen
+  if (first === undefined || new Set(chosen).size < chosen.length) return false
+  return others.length === 0 ? stats.includes(first) : mayCombine(chosen)
+}
+
+/** The same stats in any order. A Spark of two people may have a stat twice. */
+const haveSameStats = (a: readonly Stat[], b: readonly Stat[]): boolean =>
+  a.toSorted().join() === b.toSorted().join()

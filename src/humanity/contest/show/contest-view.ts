@@ -1,0 +1,92 @@
+/** The view of a Contest, for its message or for a Chase: both sides with their rolls, and the result. */
+import { exchangeView } from '../../../core/exchange-view'
+import type { Viewer } from '../../../core/game-views'
+import type { Humanity } from '../../rules'
+import type { Severity } from '../../rules/severity'
+import type { Contest } from '../facts'
+import type { JudgedAttack } from '../rolls/result'
+import { judgeAttacks } from '../rolls/result'
+import type { ContestRole } from '../rolls/sides'
+import { allSidesAsPresent, isContestComplete, CONTEST_ROLES } from '../rolls/sides'
+import { struckDefenders } from '../wounds/effects'
+import { severityMeaningKey } from '../wounds/settle'
+import { sideView } from './side-view'
+import { resultPhrase, marginReasons } from './verdict'
+
+/** The view of a Contest. @param isClosed is the Contest settled or ended, so that nothing can change it? */
+export function contestView(contest: Contest, viewer: Viewer<Humanity>, isClosed: boolean) {
+  const { settings } = viewer
+  // A settled Contest keeps its result, even when actors have been deleted since.
+  const presentSides = isClosed ? allSidesAsPresent(contest) : viewer.sides
+  const view = exchangeView(contest.exchange, { ...viewer, sides: presentSides })
+  const judgedAttacks = judgeAttacks(contest, presentSides, settings.evenMedian)
+  const teams = CONTEST_ROLES.map((role) => ({
+    role,
+    label: `HnB.humanity.contest.role.${contest.both ? 'both' : role}`,
+    shared: sharedAttackResult(contest, role, judgedAttacks),
+    sides: view.sides
+      .filter((side) => side.role === role)
+      .map((side) => sideView(contest, side, viewer, isClosed, presentSides)),
+  }))
+  return {
+    /** Can the viewer still change a roll? */
+    hasWays: teams.some(({ sides }) => sides.some(({ hasWays }) => hasWays)),
+    violent: contest.violent,
+    both: contest.both,
+    round: contest.round,
+    closed: isClosed,
+    over: contest.exchange.over,
+    teams,
+    mayJoin: view.mayJoin && !isClosed,
+    joinOff: view.joinOff,
+    complete: isContestComplete(contest, presentSides),
+    results: judgedAttacks.map((judgedAttack) => ({
+      attacking: judgedAttack.attacking,
+      won: judgedAttack.judgement.winner === 'attackers',
+      margin: judgedAttack.judgement.margin,
+      said: resultPhrase(contest, judgedAttack),
+      why: marginReasons(contest, judgedAttack, presentSides),
+      ...severityView(contest, judgedAttack.attacking, judgedAttack.judgement.severity),
+      ...defenderSeverities(contest, judgedAttack),
+    })),
+  }
+}
+
+/** The median that a group of Attackers shares; null for a single Attacker. */
+function sharedAttackResult(
+  contest: Contest,
+  role: ContestRole,
+  judgedAttacks: readonly JudgedAttack[],
+): number | null {
+  const judgedAttack = judgedAttacks.find(({ attacking }) => attacking === role)
+  const members = Object.values(contest.exchange.sides).filter((side) => side.role === role && !side.left)
+  return judgedAttack && members.length > 1 ? judgedAttack.judgement.attack : null
+}
+
+function severityView({ violent, settled }: Contest, role: ContestRole, judgedSeverity: Severity) {
+  const severity = settled?.find(({ attacking }) => attacking === role)?.severity ?? judgedSeverity
+  return { severity, meaning: severityMeaningKey(violent, severity) }
+}
+
+/**
+ * The severity for each Defender of a group that lost: by the dice, or as a Gamemaster settled it (HU6). Null where all
+ * Defenders suffer the same severity.
+ */
+function defenderSeverities({ exchange, violent, settled }: Contest, judgedAttack: JudgedAttack) {
+  const { judgement, defenders, attacking } = judgedAttack
+  if (judgement.winner === 'defenders' || defenders.length < 2) return { each: null }
+  const settledEffects = settled?.find((entry) => entry.attacking === attacking)?.effects
+  const sufferers = struckDefenders(judgedAttack).flatMap(({ key, severity, usual: suffersByDefault }) => {
+    const effect = settledEffects ? settledEffects[key] : suffersByDefault ? severity : undefined
+    const name = exchange.sides[key]?.name ?? ''
+    return effect ? [{ name, severity: effect, meaning: severityMeaningKey(violent, effect) }] : []
+  })
+  const [firstEntry, ...otherEntries] = sufferers
+  const isSameForAll =
+    firstEntry &&
+    sufferers.length === defenders.length &&
+    otherEntries.every((entry) => entry.severity === firstEntry.severity)
+  return isSameForAll
+    ? { each: null, severity: firstEntry.severity, meaning: firstEntry.meaning }
+    : { each: sufferers }
+}

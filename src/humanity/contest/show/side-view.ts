@@ -1,0 +1,99 @@
+/** The view of one side of a Contest: its rolls, their buttons, and the rolls that it may make now. */
+import type { PresentSides } from '../../../core/exchange'
+import type { SideView } from '../../../core/exchange-view'
+import { isRefusal } from '../../../core/outcome'
+import type { Participant, Viewer } from '../../../core/game-views'
+import type { Phrase } from '../../../core/phrase'
+import { isOfferedHelp } from '../../check/help-action'
+import { statLabel } from '../../check/check-question'
+import { isLuckyRoll } from '../../check/check-result'
+import type { Humanity } from '../../rules'
+import { isOfPastScene } from '../../rolled-at'
+import { mayBumpTwo } from '../../rules/stat-roll'
+import { tableStats } from '../../stats'
+import { curseButtons } from '../abilities/curse'
+import type { Contest, SideRolls } from '../facts'
+import { isRollAllowed } from '../rolls/stat-choices'
+import { nextRollOfSide } from '../rolls/next-roll'
+import { dirtyTrickBonus, contestRollResult, scoreOfSide } from '../rolls/result'
+import type { RollPart } from '../rolls/sides'
+import { hasAttackRoll, nextPart, concernedRolls } from '../rolls/sides'
+import { rollView } from './roll-view'
+
+/** The view of one side. @param isClosed is the Contest settled or ended, so that nothing can change it? */
+export function sideView(
+  contest: Contest,
+  side: SideView<SideRolls>,
+  viewer: Viewer<Humanity>,
+  isClosed: boolean,
+  presentSides: PresentSides,
+) {
+  const { sides, settings } = viewer
+  const participant = sides.find((candidate) => candidate.actor.uuid === side.uuid)
+  const isPast = concernedRolls(contest).some((roll) => isOfPastScene(roll, settings))
+  const rolls = (['attack', 'defence'] as const).flatMap((part) => {
+    const roll = side.answer?.[part]
+    if (!roll) return []
+    return [
+      {
+        ...rollView(roll),
+        part,
+        key: side.key,
+        result: scoreOfSide(contest, side.key, part, presentSides)?.result ?? 0,
+        trick: part === 'attack' ? dirtyTrickBonus(contest, side.key, roll, presentSides) : 0,
+        swapped: contest.swaps.some(({ a, b }) => a === side.key || b === side.key),
+        lucky: isLuckyRoll(roll, contestRollResult(roll), settings) ? roll.lucky : null,
+        mayBump: !isClosed && !isPast && side.plays && mayBumpTwo(roll),
+        of: side.uuid,
+        curses: isClosed || isPast || !participant ? [] : curseButtons(roll, participant, viewer),
+        mayHelp: isOfferedHelp(viewer, roll, !isClosed),
+      },
+    ]
+  })
+  const pendingPhrase = pendingRollPhrase(contest, side, presentSides)
+  const departure = side.gone ? 'gone' : side.left ? 'left' : null
+  return {
+    ...side,
+    rolls,
+    waits: pendingPhrase,
+    departed: departure && `HnB.humanity.contest.${departure}`,
+    // A side that has rolled everything needs no further line.
+    complete: rolls.length > 0 && (pendingPhrase === null || isClosed),
+    hasWays: rolls.some(({ mayHelp, mayBump, curses }) => mayHelp || mayBump || curses.length > 0),
+    mayLeave: side.plays && !isClosed && rolls.length === 0 && (viewer.asker.isGM || !hasAttackRoll(contest)),
+  }
+}
+
+/** The phrase for the roll that a side still has to make, or null. */
+function pendingRollPhrase(
+  contest: Contest,
+  { key, left: hasLeft, gone: isDeleted }: SideView<SideRolls>,
+  presentSides: PresentSides,
+): Phrase | null {
+  const side = contest.exchange.sides[key]
+  if (hasLeft || isDeleted || !side) return null
+  const part = nextPart(contest, { key, side }, presentSides)
+  return part === null ? null : { key: `HnB.humanity.contest.waits.${part}` }
+}
+
+/** A button for each stat that a side may roll now. */
+export function rollButtons(
+  contest: Contest,
+  { key }: { readonly key: string },
+  participant: Participant<Humanity>,
+  presentSides: PresentSides,
+  { customStat }: Humanity['settings'],
+): { stat: string; label: Phrase; die: number; part: RollPart }[] {
+  const side = contest.exchange.sides[key]
+  if (!side) return []
+  const nextRoll = nextRollOfSide(contest, { key, side }, participant, presentSides)
+  if (isRefusal(nextRoll)) return []
+  return tableStats(customStat)
+    .filter((stat) => isRollAllowed(nextRoll.choices, [stat]))
+    .map((stat) => ({
+      stat,
+      label: statLabel(stat, customStat),
+      die: participant.state.stats[stat],
+      part: nextRoll.part,
+    }))
+}

@@ -1,0 +1,110 @@
+/** The buttons of guided creation. */
+import type * as v from 'valibot'
+import { defineAction, noAnswersSchema } from '../../core/action'
+import type { Action, DecisionMode } from '../../core/contract'
+import type { Outcome, Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import { whyNotToggle } from '../../core/toggle'
+import type { Click } from '../../core/game-views'
+import { abilitiesOf } from '../abilities'
+import { abilityItem } from '../built-items'
+import type { Humanity } from '../rules'
+import { isAbilityId } from '../rules/abilities'
+import {
+  NEW_CHARACTER_ABILITIES,
+  completeRanking,
+  moveInRanking,
+  CREATION_STEPS,
+  incompleteSteps,
+} from '../rules/creation'
+import { isStartingLifestyle, MOVABLE_STATS } from '../rules/lifestyles'
+import { isStat, canTakeBenefit } from '../stats'
+import { countedAbilities, characterDraft, isCreationDone } from './draft'
+import { writeCharacter } from './write-character'
+
+type HumanityClick = Click<Humanity>
+
+/** An action without a question or dice. */
+const defineCreationAction = (
+  decide: (click: HumanityClick) => Outcome | Refusal,
+  decided: DecisionMode = 'inOrder',
+): Action<HumanityClick> =>
+  defineAction<HumanityClick, v.InferOutput<typeof noAnswersSchema>>({
+    answers: noAnswersSchema,
+    decided,
+    decide,
+  })
+
+const editActor = (
+  { actor }: HumanityClick,
+  fields: NonNullable<Outcome['edits']>[number]['set'],
+): Outcome => ({
+  edits: [{ of: actor.uuid, set: fields }],
+})
+
+/** Opens a step of creation (1 to 5); earlier choices stay. */
+const stepAction = defineCreationAction((click) => {
+  const step = Number(click.data.step)
+  if (!Number.isInteger(step) || step < 1 || step > CREATION_STEPS.length)
+    return refuse('HnB.humanity.refusal.notNow')
+  return editActor(click, { 'creation.step': step })
+}, 'here')
+
+/** Moves a stat a place up or down in the ranking, or to its top. */
+const rankAction = defineCreationAction((click) => {
+  const { stat, by: direction } = click.data
+  if (!isStat(stat)) return refuse('HnB.humanity.refusal.noSuchStat', { stat: stat ?? '' })
+  const ranking = completeRanking(click.state.creation.ranking, click.settings.customStat)
+  const newRanking =
+    direction === 'top'
+      ? [stat, ...ranking.filter((rankedStat) => rankedStat !== stat)]
+      : moveInRanking(ranking, stat, direction === 'up' ? -1 : 1)
+  return editActor(click, { 'creation.ranking': newRanking })
+})
+
+/** Chooses the Lifestyle, and resets its moved benefit. */
+const chooseLifestyleAction = defineCreationAction((click) => {
+  const { lifestyle } = click.data
+  if (!isStartingLifestyle(lifestyle)) return refuse('HnB.humanity.refusal.notNow')
+  return editActor(click, { 'creation.lifestyle': lifestyle, 'creation.moved': '' })
+}, 'here')
+
+/** Moves one benefit of the Lifestyle to the setting's own stat, or back. */
+const moveBenefitAction = defineCreationAction((click) => {
+  const movedStat = MOVABLE_STATS.find((stat) => stat === click.data.stat)
+  if (!canTakeBenefit(click.settings.customStat) || !movedStat) return refuse('HnB.humanity.refusal.notNow')
+  const isMoved = click.state.creation.moved === movedStat
+  return whyNotToggle(click.data, isMoved) ?? editActor(click, { 'creation.moved': isMoved ? '' : movedStat })
+})
+
+/** Adds or removes one of the thirty abilities; a new character has two at most. */
+const chooseAbilityAction = defineCreationAction(({ actor, items, data }) => {
+  const { ability } = data
+  if (!isAbilityId(ability)) return refuse('HnB.humanity.refusal.noSuchAbility')
+  const heldAbility = abilitiesOf(items).find(({ fields }) => fields.ability === ability)
+  const refusal = whyNotToggle(data, heldAbility !== undefined)
+  if (refusal) return refusal
+  if (heldAbility) return { drops: [heldAbility.uuid] }
+  if (countedAbilities(items).length >= NEW_CHARACTER_ABILITIES)
+    return refuse('HnB.humanity.refusal.twoAbilities', { number: NEW_CHARACTER_ABILITIES })
+  return { makes: [{ on: actor.uuid, item: abilityItem(ability) }] }
+})
+
+/** Finishes the character with the choices so far; refuses an incomplete step. */
+const finishAction = defineCreationAction((click) => {
+  const { state, items } = click
+  const draft = characterDraft(state, items)
+  const [missingStep] = incompleteSteps(draft)
+  if (missingStep) return refuse(`HnB.humanity.refusal.step.${missingStep}`)
+  if (isCreationDone(state)) return refuse('HnB.humanity.refusal.isCreated', { name: click.actor.name })
+  return writeCharacter(click, draft, { made: [], dropped: [] })
+})
+
+export const creationActions = {
+  creationStep: stepAction,
+  rank: rankAction,
+  chooseLifestyle: chooseLifestyleAction,
+  moveBenefit: moveBenefitAction,
+  chooseAbility: chooseAbilityAction,
+  finish: finishAction,
+}

@@ -1,0 +1,42 @@
+/** The pending step of the window of guided creation: the next of the five steps, or the end. */
+import type { PendingStep, StepButton } from '../../core/pending-step'
+import { actorStep } from '../../core/pending-step'
+import type { Situation } from '../../core/game-views'
+import type { Phrase } from '../../core/phrase'
+import type { Humanity } from '../rules'
+import { CREATION_STEPS, incompleteSteps } from '../rules/creation'
+import { characterDraft, isCreationDone } from './draft'
+
+/** The number of the current step, from 1 to 5. */
+export const creationStepNumber = ({ creation }: Situation<Humanity>['state']): number =>
+  Math.min(Math.max(creation.step, 1), CREATION_STEPS.length)
+
+/** The pending step: the first incomplete step, with the buttons to the next step and to the end of creation. */
+export function creationPendingSteps({ actor, state, items }: Situation<Humanity>): PendingStep[] {
+  if (isCreationDone(state)) return []
+  const [missingStep] = incompleteSteps(characterDraft(state, items))
+  const stepIndex = creationStepNumber(state)
+  const nextButtons: StepButton[] =
+    stepIndex < CREATION_STEPS.length
+      ? [
+          {
+            act: 'creationStep',
+            label: { key: 'HnB.humanity.create.next' },
+            data: { step: String(stepIndex + 1) },
+            quiet: missingStep === undefined,
+          },
+        ]
+      : []
+  const finishButton: StepButton = {
+    act: 'finish',
+    label: { key: 'HnB.humanity.create.finish' },
+    quiet: missingStep !== undefined,
+    off: missingStep === undefined ? null : { key: `HnB.humanity.refusal.step.${missingStep}` },
+    data: { then: 'sheet' },
+  }
+  const task: Phrase = missingStep
+    ? { key: 'HnB.humanity.next.create', data: { step: { key: `HnB.humanity.create.step.${missingStep}` } } }
+    : { key: 'HnB.humanity.next.finish' }
+  const buttons = missingStep ? [...nextButtons, finishButton] : [finishButton, ...nextButtons]
+  return [{ ...actorStep(actor, task, buttons), shared: true }]
+}

@@ -1,0 +1,101 @@
+/** A whole character in one click: ready-made, or at random. */
+import * as v from 'valibot'
+import { defineAction, noAnswersSchema } from '../../core/action'
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import { pickRandom } from '../../core/shuffle'
+import type { Click } from '../../core/game-views'
+import { abilitiesOf, lifestyleOf } from '../abilities'
+import { abilityItem } from '../built-items'
+import type { Humanity } from '../rules'
+import { ABILITY_IDS } from '../rules/abilities'
+import { bestStat, NEW_CHARACTER_ABILITIES, NEW_CHARACTER_ITEMS } from '../rules/creation'
+import { STARTING_LIFESTYLES } from '../rules/lifestyles'
+import { MIN_TOUCHSTONES, MAX_NEW_TOUCHSTONES } from '../rules/touchstones'
+import type { Stat } from '../stats'
+import { tableStats } from '../stats'
+import { writeCharacter } from './write-character'
+import { READY_CHARACTERS } from './ready-characters'
+
+type HumanityClick = Click<Humanity>
+
+/** The phrases that a button carries, in the language of the person who presses it, separated by `|`. */
+const phraseListSchema = v.fallback(
+  v.pipe(
+    v.string(),
+    v.maxLength(6000),
+    v.transform((parts) => parts.split('|').map((phrase) => phrase.trim().slice(0, 80))),
+    v.transform((parts) => parts.filter((phrase) => phrase !== '')),
+  ),
+  [],
+)
+
+const readPhrases = (joinedPhrases: string | undefined): string[] => v.parse(phraseListSchema, joinedPhrases)
+
+/** The uuids of the abilities that the new character replaces. */
+const replacedAbilities = ({ items }: HumanityClick): string[] => abilitiesOf(items).map(({ uuid }) => uuid)
+
+/**
+ * Why the character may not be replaced, or null. The button names the character that it replaces (`data.over`, the id
+ * of its Lifestyle), so that a second press, by another person or by mistake, does not replace the first new character.
+ */
+const whyNotReplaceCharacter = ({ actor, items, data }: HumanityClick): Refusal | null =>
+  data.over === undefined || data.over === (lifestyleOf(items).item?.id ?? '')
+    ? null
+    : refuse('HnB.humanity.refusal.isCreated', { name: actor.name })
+
+/** Makes a ready-made character, which replaces the character on the sheet. */
+export const readyMadeAction = defineAction<HumanityClick, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
+  decide(click) {
+    const readyCharacter = READY_CHARACTERS.find(({ id }) => id === click.data.ready)
+    if (!readyCharacter) return refuse('HnB.humanity.refusal.notNow')
+    const refusal = whyNotReplaceCharacter(click)
+    if (refusal) return refusal
+    const draft = {
+      ranking: readyCharacter.ranking,
+      lifestyle: readyCharacter.lifestyle,
+      moved: '' as const,
+      touchstones: readPhrases(click.data.touchstones).slice(0, MAX_NEW_TOUCHSTONES),
+      abilities: NEW_CHARACTER_ABILITIES,
+      items: readPhrases(click.data.items).slice(0, NEW_CHARACTER_ITEMS),
+    }
+    return writeCharacter(click, draft, {
+      made: readyCharacter.abilities.map((id) => abilityItem(id)),
+      dropped: replacedAbilities(click),
+    })
+  },
+})
+
+/** A ranking that does not begin with a stat whose die cannot grow. */
+function moveGrowingStatFirst(ranking: readonly Stat[], customStat: string): Stat[] {
+  const highestStat = bestStat(ranking, customStat)
+  return highestStat ? [highestStat, ...ranking.filter((stat) => stat !== highestStat)] : [...ranking]
+}
+
+/** Makes a random character: every ranking, Lifestyle and pair of abilities is equally likely. */
+export const randomAction = defineAction<HumanityClick, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
+  decide(click, _answers, chance) {
+    const refusal = whyNotReplaceCharacter(click)
+    if (refusal) return refusal
+    const pickAny = <Entry>(count: number, entries: readonly Entry[]): Entry[] =>
+      pickRandom(count, entries, () => chance.random())
+    const stats = tableStats(click.settings.customStat)
+    const [lifestyle = 'carefree'] = pickAny(1, STARTING_LIFESTYLES)
+    const touchstoneCount =
+      MIN_TOUCHSTONES + Math.floor(chance.random() * (MAX_NEW_TOUCHSTONES - MIN_TOUCHSTONES + 1))
+    const draft = {
+      ranking: moveGrowingStatFirst(pickAny(stats.length, stats), click.settings.customStat),
+      lifestyle,
+      moved: '' as const,
+      touchstones: pickAny(touchstoneCount, readPhrases(click.data.touchstones)),
+      abilities: NEW_CHARACTER_ABILITIES,
+      items: pickAny(NEW_CHARACTER_ITEMS, readPhrases(click.data.items)),
+    }
+    return writeCharacter(click, draft, {
+      made: pickAny(NEW_CHARACTER_ABILITIES, ABILITY_IDS).map((id) => abilityItem(id)),
+      dropped: replacedAbilities(click),
+    })
+  },
+})

@@ -1,0 +1,70 @@
+/** The ready-made characters, and the suggestions for random ones. */
+import type { AbilityId } from '../rules/abilities'
+import type { StartingLifestyleId } from '../rules/lifestyles'
+import type { Stat } from '../stats'
+
+/** A ready-made character; `lang/` has its texts under its id. */
+interface ReadyCharacter {
+  readonly id: string
+  /** The best stat first; unlisted stats follow in the order of the rules. */
+  readonly ranking: readonly Stat[]
+  readonly lifestyle: StartingLifestyleId
+  readonly abilities: readonly [AbilityId, AbilityId]
+  /** The number of its touchstones in `lang/`. */
+  readonly touchstones: number
+}
+
+export const READY_CHARACTERS: readonly ReadyCharacter[] = [
+  {
+    id: 'driver',
+    ranking: ['hurry', 'hand', 'home'],
+    lifestyle: 'eager',
+    abilities: ['licensedDriver', 'survivalInstinct'],
+    touchstones: 4,
+  },
+  {
+    id: 'tinkerer',
+    ranking: ['head', 'history', 'home'],
+    lifestyle: 'wisened',
+    abilities: ['optimalSolution', 'advancedTraining'],
+    touchstones: 4,
+  },
+  {
+    id: 'singer',
+    ranking: ['heart', 'hurry', 'history'],
+    lifestyle: 'carefree',
+    abilities: ['tactfulSpeech', 'epicStorytelling'],
+    touchstones: 4,
+  },
+  {
+    id: 'knight',
+    ranking: ['hand', 'hurt', 'history'],
+    lifestyle: 'eager',
+    abilities: ['honorableCombat', 'armoredSkin'],
+    touchstones: 4,
+  },
+  {
+    id: 'healer',
+    ranking: ['home', 'heart', 'head'],
+    lifestyle: 'wisened',
+    abilities: ['insurance', 'charity'],
+    touchstones: 4,
+  },
+  {
+    id: 'dreamer',
+    ranking: ['history', 'heart', 'head'],
+    lifestyle: 'carefree',
+    abilities: ['voices', 'radicalSelfAcceptance'],
+    touchstones: 4,
+  },
+]
+
+/** The number of suggested touchstones, and of suggested items, in `lang/`. */
+export const SUGGESTION_COUNT = 20
+
+export const readyCharacterKeys = (id: string) => ({
+  name: `HnB.humanity.ready.${id}.name`,
+  about: `HnB.humanity.ready.${id}.about`,
+  touchstone: (number: number) => `HnB.humanity.ready.${id}.touchstone${number}`,
+  item: (number: number) => `HnB.humanity.ready.${id}.item${number}`,
+})

@@ -1,0 +1,106 @@
+/** Writes a created character to the sheet, and the message that introduces it. */
+import * as v from 'valibot'
+import { defineMessageKind } from '../../core/message-kind'
+import type { NewItem, Outcome } from '../../core/outcome'
+import { phraseSchema } from '../../core/phrase'
+import type { Phrase } from '../../core/phrase'
+import type { Click } from '../../core/game-views'
+import { lifestyleOf } from '../abilities'
+import { lifestyleItem } from '../built-items'
+import { listedItems, putAsideEdits } from '../gear'
+import type { Humanity } from '../rules'
+import type { CharacterDraft } from '../rules/creation'
+import { bestStat, completeRanking, startingStats } from '../rules/creation'
+import { ALL_STATS } from '../stats'
+import { statLabel } from '../check/check-question'
+import { countedAbilities } from './draft'
+
+const createdTextSchema = v.pipe(v.string(), v.maxLength(200))
+
+/** The facts of the message that introduces a new character. */
+const createdFactsSchema = v.object({
+  best: v.picklist(ALL_STATS),
+  statName: createdTextSchema,
+  lifestyle: createdTextSchema,
+  touchstones: v.pipe(v.array(createdTextSchema), v.maxLength(10)),
+  abilities: v.pipe(v.array(phraseSchema), v.maxLength(10)),
+  items: v.pipe(v.array(createdTextSchema), v.maxLength(10)),
+  /** The names of the items put aside, and of the replaced Lifestyle and abilities. */
+  aside: v.optional(v.pipe(v.array(createdTextSchema), v.maxLength(100)), []),
+  replaced: v.optional(v.pipe(v.array(createdTextSchema), v.maxLength(20)), []),
+})
+type CreatedFacts = v.InferOutput<typeof createdFactsSchema>
+
+export const createdMessage = defineMessageKind<Humanity, CreatedFacts>({
+  facts: createdFactsSchema,
+  context: ({ facts }) => ({
+    ...facts,
+    best: statLabel(facts.best, facts.statName),
+    aside: facts.aside.join(', '),
+    replaced: facts.replaced.join(', '),
+  }),
+  actions: {},
+})
+
+/** The abilities that a character gains and loses when a person makes the character in one click. */
+interface AbilityReplacement {
+  readonly made: readonly (NewItem & { readonly name: Phrase })[]
+  /** The uuids of the old abilities, which the character loses. */
+  readonly dropped: readonly string[]
+}
+
+/** Writes a whole character at once, and introduces it. */
+export function writeCharacter(
+  { actor, items, settings }: Click<Humanity>,
+  draft: CharacterDraft,
+  { made: newAbilities, dropped: oldAbilityUuids }: AbilityReplacement,
+): Outcome {
+  const { customStat } = settings
+  const ranking = completeRanking(draft.ranking, customStat)
+  const highestStat = bestStat(ranking, customStat) ?? 'head'
+  const oldLifestyle = lifestyleOf(items).item
+  const lifestyleItems = draft.lifestyle === '' ? [] : [lifestyleItem(draft.lifestyle, draft.moved)]
+  const deletedUuids = [
+    ...oldAbilityUuids,
+    ...(oldLifestyle && !oldAbilityUuids.includes(oldLifestyle.uuid) ? [oldLifestyle.uuid] : []),
+  ]
+  const gearItems = draft.items.map((name) => ({ type: 'gear' as const, name }))
+  const facts: CreatedFacts = {
+    best: highestStat,
+    statName: highestStat === 'custom' ? customStat : '',
+    lifestyle: draft.lifestyle,
+    touchstones: [...draft.touchstones],
+    abilities: [
+      ...countedAbilities(items)
+        .filter(({ uuid }) => !oldAbilityUuids.includes(uuid))
+        .map(({ name }) => ({ text: name })),
+      ...newAbilities.map(({ name }) => name),
+    ],
+    items: [...draft.items],
+    aside: listedItems(items)
+      .slice(0, 100)
+      .map(({ name }) => name.slice(0, 200)),
+    replaced: items
+      .filter(({ uuid }) => deletedUuids.includes(uuid))
+      .slice(0, 20)
+      .map(({ name }) => name.slice(0, 200)),
+  }
+  return {
+    edits: [
+      {
+        of: actor.uuid,
+        set: {
+          stats: { ...startingStats(highestStat, draft, customStat) },
+          touchstones: [...draft.touchstones],
+          startedAs: draft.lifestyle,
+          'creation.ranking': ranking,
+          'creation.step': 0,
+        },
+      },
+      ...putAsideEdits(items),
+    ],
+    makes: [...lifestyleItems, ...newAbilities, ...gearItems].map((item) => ({ on: actor.uuid, item })),
+    drops: deletedUuids,
+    post: { kind: 'created', facts },
+  }
+}

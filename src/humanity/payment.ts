@@ -1,0 +1,137 @@
+/** Paying with Blessing Dice, and the part of a form that asks for them. */
+import * as v from 'valibot'
+import type { ActorView } from '../core/game-views'
+import type { Edit, Refusal } from '../core/outcome'
+import { refuse, refuseAt } from '../core/outcome'
+import { blessingWorthPenalty } from './conditions'
+import type { HumanityState } from './rules'
+import type { PoolDie, BlessingPrice } from './rules/pool'
+import {
+  cheapestPayment,
+  sortedPool,
+  priceOfDice,
+  priceSigns,
+  spendDiceEdit,
+  whyNotPayWith,
+} from './rules/pool'
+
+type Payer = {
+  readonly actor: Pick<ActorView, 'uuid' | 'name' | 'conditions'>
+  readonly state: HumanityState
+}
+
+/** An actor's pool, with the worth of each die under the actor's present conditions. */
+export function currentPool({
+  actor,
+  state,
+}: {
+  readonly actor: Pick<ActorView, 'uuid' | 'conditions'>
+  readonly state: Pick<HumanityState, 'blessings'>
+}): PoolDie[] {
+  return sortedPool(state, blessingWorthPenalty(actor))
+}
+
+/** Removes the paid dice (by id) from the pool; returns no edit for no dice. */
+export function payEdits(actorUuid: string, dieIds: readonly string[]): Edit[] {
+  return dieIds.length > 0 ? [spendDiceEdit(actorUuid, dieIds)] : []
+}
+
+const pickedSchema = v.nullable(
+  v.union([
+    v.boolean(),
+    v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+    v.pipe(v.string(), v.maxLength(40)),
+  ]),
+)
+
+/**
+ * The answers of the form partial `pay`, by die id: true for the die itself, or the number of dice of its worth. Where
+ * the price is one die, `one` holds the die's id.
+ */
+export const payAnswerFields = { dice: v.optional(v.record(v.string(), pickedSchema), {}) }
+export type PayAnswers = v.InferOutput<v.ObjectSchema<typeof payAnswerFields, undefined>>
+
+/** The ids of the picked dice. An id appears twice where the pool has fewer dice of a worth than the person picked. */
+function pickedDice(pool: readonly PoolDie[], { dice }: PayAnswers): string[] {
+  return Object.entries(dice).flatMap(([id, pickedValue]) => {
+    if (typeof pickedValue === 'string') return pickedValue === '' ? [] : [pickedValue]
+    if (typeof pickedValue === 'boolean' || pickedValue === null) return pickedValue ? [id] : []
+    const pickedDie = pool.find((die) => die.id === id)
+    const equalDice = pool.filter(({ worth }) => worth === pickedDie?.worth).slice(0, pickedValue)
+    return [
+      ...equalDice.map((die) => die.id),
+      ...Array.from({ length: pickedValue - equalDice.length }, () => id),
+    ]
+  })
+}
+
+/** The dice of one worth: the id and face of the cheapest die, the number of dice, and the proposed number. */
+interface DicePicker extends PoolDie {
+  readonly number: number
+  readonly on: number
+}
+
+interface PaymentContext {
+  readonly signs: string
+  /** The price is exactly one die. */
+  readonly single: boolean
+  readonly pickers: readonly DicePicker[]
+}
+
+/**
+ * The context of a form's partial `pay`: the price as signs, and a picker for each worth among the dice that can pay,
+ * with the cheapest dice proposed.
+ * @param any true where the person chooses the number of dice
+ */
+export function paymentContext(
+  payer: Payer,
+  price: BlessingPrice,
+  { any: isFreeNumber = false } = {},
+): PaymentContext {
+  const pool = currentPool(payer)
+  const proposedIds = cheapestPayment(pool, price) ?? []
+  const minWorth = Math.min(...price)
+  const worths = [...new Set(pool.map(({ worth }) => worth))].filter((worth) => worth >= minWorth)
+  return {
+    signs: priceSigns(price),
+    single: price.length === 1 && !isFreeNumber,
+    pickers: worths.flatMap((worth) => {
+      const equalDice = pool.filter((die) => die.worth === worth)
+      const proposedCount = equalDice.filter(({ id }) => proposedIds.includes(id)).length
+      return equalDice.slice(0, 1).map((die) => ({ ...die, number: equalDice.length, on: proposedCount }))
+    }),
+  }
+}
+
+/** The default answer: the cheapest dice that pay. */
+export function paymentDefaults(payer: Payer, price: BlessingPrice): PayAnswers {
+  const dieIds = cheapestPayment(currentPool(payer), price) ?? []
+  return { dice: Object.fromEntries(dieIds.map((id) => [id, true])) }
+}
+
+/** Why a character cannot pay a price at all, or null. */
+export function whyNotAfford(payer: Payer, price: BlessingPrice): Refusal | null {
+  return cheapestPayment(currentPool(payer), price)
+    ? null
+    : refuse('HnB.humanity.refusal.cannotPay', { name: payer.actor.name, price: priceSigns(price) })
+}
+
+/** The ids of the picked dice; refuses dice that do not pay the price. */
+export function pickedPayment(
+  payer: Payer,
+  answers: PayAnswers,
+  price: BlessingPrice,
+): readonly string[] | Refusal {
+  const pool = currentPool(payer)
+  const dieIds = pickedDice(pool, answers)
+  const refusal = whyNotPayWith(pool, dieIds, price)
+  return refusal ? { ...refusal, field: 'dice' } : dieIds
+}
+
+/** The ids of the picked dice where every die counts the same; refuses an empty choice. */
+export function pickedDiceOfAnyWorth(payer: Payer, answers: PayAnswers): readonly string[] | Refusal {
+  const pool = currentPool(payer)
+  const dieIds = pickedDice(pool, answers)
+  if (dieIds.length === 0) return refuseAt('dice', 'HnB.humanity.refusal.noDiceChosen')
+  return whyNotPayWith(pool, dieIds, priceOfDice(dieIds.length, 1)) ?? dieIds
+}

@@ -1,0 +1,123 @@
+/** The short recipe for a Gamemaster's creature ("Creating NPCs"). */
+import * as v from 'valibot'
+import { defineAction } from '../core/action'
+import type { Changes } from '../core/outcome'
+import { isRefusal, refuse } from '../core/outcome'
+import type { Refusal } from '../core/outcome'
+import type { Click } from '../core/game-views'
+import { abilitiesOf } from './abilities'
+import { abilityItem } from './built-items'
+import { statLabel } from './check/check-question'
+import type { Humanity } from './rules'
+import { ABILITY_IDS, isAbilityId } from './rules/abilities'
+import { npcStats } from './rules/npc-recipe'
+import { MAX_TOUCHSTONES } from './rules/touchstones'
+import type { StatDie } from './stats'
+import { isStat, STAT_DICE, effectiveStats, tableStats } from './stats'
+
+/** A form's select returns numbers as text. */
+const dieSchema = v.optional(
+  v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.picklist(STAT_DICE)),
+  4,
+)
+const optionalTextSchema = (maxChars: number) =>
+  v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maxChars)))
+const recipeAnswersSchema = v.object({
+  shared: dieSchema,
+  unusual: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),
+  die: dieSchema,
+  history: dieSchema,
+  /** The touchstones of History, one per line. A field that the answers leave out keeps its value. */
+  scope: optionalTextSchema(1600),
+  motivation: optionalTextSchema(400),
+  quirks: optionalTextSchema(400),
+  /** The id of one of the thirty abilities; `none`; or `kept` for the creature's present ability. */
+  ability: v.optional(v.pipe(v.string(), v.maxLength(40)), 'kept'),
+})
+/** The most characters in a touchstone. */
+const MAX_TOUCHSTONE_CHARS = 200
+
+type RecipeAnswers = v.InferOutput<typeof recipeAnswersSchema>
+
+/** Writes the data of a Gamemaster's creature: its dice, touchstones, motivation and quirks, and an ability. */
+export const recipeAction = defineAction<Click<Humanity>, RecipeAnswers>({
+  answers: recipeAnswersSchema,
+  ask({ actor, state, items, settings }) {
+    if (actor.type !== 'npc') return refuse('HnB.humanity.refusal.notNow')
+    const stats = tableStats(settings.customStat).filter((stat) => stat !== 'history')
+    const abilities = abilitiesOf(items)
+    // Proposes the present values, so that a person can change one value and keep the other values.
+    const shared = mostFrequentDie(stats.map((stat) => state.stats[stat]))
+    const unusualStats = stats.filter((stat) => state.stats[stat] !== shared)
+    const [unusual = ''] = unusualStats.length === 1 ? unusualStats : []
+    const die = unusual === '' ? 8 : state.stats[unusual]
+    return {
+      title: 'HnB.humanity.npc.title',
+      titleData: { name: actor.name },
+      template: 'humanity/recipe-dialog',
+      ok: 'HnB.humanity.npc.ok',
+      context: {
+        dice: STAT_DICE,
+        history: state.stats.history,
+        shared,
+        unusual,
+        die,
+        stats: stats.map((stat) => ({ stat, label: statLabel(stat, settings.customStat) })),
+        scope: state.touchstones.join('\n'),
+        ...state.npc,
+        kept: abilities.map(({ name }) => name).join(', '),
+        abilities: ABILITY_IDS.map((id) => ({ id, name: abilityItem(id).name.key })),
+      },
+      defaults: { shared, unusual, die, history: state.stats.history },
+    }
+  },
+  decide(click, { shared, unusual, die, history, ...answers }) {
+    const { actor, settings } = click
+    if (actor.type !== 'npc') return refuse('HnB.humanity.refusal.notNow')
+    if (unusual !== '' && (!isStat(unusual) || unusual === 'history'))
+      return refuse('HnB.humanity.refusal.noSuchStat', { stat: unusual })
+    if (unusual === 'custom' && settings.customStat === '')
+      return refuse('HnB.humanity.refusal.noSuchStat', { stat: unusual })
+    const lines = answers.scope?.split('\n').map((line) => line.trim().slice(0, MAX_TOUCHSTONE_CHARS))
+    const touchstones = lines?.filter((line) => line !== '')
+    if (touchstones && touchstones.length > MAX_TOUCHSTONES)
+      return refuse('HnB.humanity.refusal.manyTouchstones', { most: MAX_TOUCHSTONES })
+    const ability = replaceAbility(click, answers.ability)
+    if (isRefusal(ability)) return ability
+    const { motivation, quirks } = answers
+    return {
+      ...ability,
+      edits: [
+        {
+          of: actor.uuid,
+          set: {
+            stats: { ...effectiveStats(npcStats({ shared, unusual, die, history }), settings.customStat) },
+            ...(touchstones && { touchstones }),
+            ...(motivation !== undefined && { 'npc.motivation': motivation }),
+            ...(quirks !== undefined && { 'npc.quirks': quirks }),
+          },
+        },
+      ],
+    }
+  },
+})
+
+/** "At most one Ability": a new ability replaces the creature's ability. */
+function replaceAbility({ actor, items }: Click<Humanity>, choice: string): Changes | Refusal {
+  if (choice === 'kept') return {}
+  const abilities = abilitiesOf(items)
+  if (choice !== 'none' && !isAbilityId(choice)) return refuse('HnB.humanity.refusal.noSuchAbility')
+  return {
+    drops: abilities.map(({ uuid }) => uuid),
+    makes: isAbilityId(choice) ? [{ on: actor.uuid, item: abilityItem(choice) }] : [],
+  }
+}
+
+/** The most frequent die; in a tie, the first. */
+function mostFrequentDie(dice: readonly StatDie[]): StatDie {
+  const countDice = (value: StatDie) => dice.filter((die) => die === value).length
+  return dice.reduce(
+    (mostFrequent, die) => (countDice(die) > countDice(mostFrequent) ? die : mostFrequent),
+    dice[0] ?? 4,
+  )
+}

@@ -1,0 +1,154 @@
+/** The modifiers of a roll: from conditions, abilities and boons. */
+import type { Modifier } from '../core/modifiers'
+import type { Edit, Refusal } from '../core/outcome'
+import type { Participant } from '../core/game-views'
+import {
+  abilitiesOf,
+  abilityEffectsOfKind,
+  abilityEffects,
+  appliesToRoll,
+  countUseEdits,
+  whyNotUseAbility,
+} from './abilities'
+import { conditionModifiers, activeConditions } from './conditions'
+import { currentPool } from './payment'
+import type { Humanity } from './rules'
+import type { RollPurpose } from './rules/roll-purpose'
+import type { BumpBonus, StatRoll } from './rules/stat-roll'
+import { hasBumpedOnTwo } from './rules/stat-roll'
+import type { Stat } from './stats'
+
+type ModifiedRoller = Participant<Humanity>
+
+/** All modifiers that a roll may have: from conditions, abilities and boons. */
+export function rollModifiers({ actor, state, items }: ModifiedRoller, purpose: RollPurpose): Modifier[] {
+  const pool = currentPool({ actor, state })
+  const abilityModifiers = abilitiesOf(items).flatMap((ability) =>
+    whyNotUseAbility(ability, pool)
+      ? []
+      : abilityEffects(ability).flatMap((effect): Modifier[] =>
+          (effect.kind === 'add' || effect.kind === 'bumpOnTwo') &&
+          appliesToRoll(effect, purpose, state.stats)
+            ? [
+                {
+                  id: `ability-${ability.id}-${effect.kind}`,
+                  label: { text: ability.name },
+                  kind: effect.kind,
+                  value: effect.kind === 'add' ? effect.value : 0,
+                  source: 'ability',
+                  // People switch on abilities with limited uses, and abilities for a situation.
+                  on: ability.fields.limit === 'none' && effect.situation === '',
+                },
+              ]
+            : [],
+        ),
+  )
+  const boonModifiers = Object.entries(state.boons).flatMap(
+    ([key, { name, value: boonValue, peaceful, help }]): Modifier[] => {
+      const value = help ? boonValue * helpDieBonusFor({ state, items }, purpose) : boonValue
+      return peaceful && purpose.violent
+        ? []
+        : [{ id: `boon-${key}`, label: { text: name }, kind: 'add', value, source: 'ability', on: true }]
+    },
+  )
+  return [...conditionModifiers(actor, purpose), ...abilityModifiers, ...boonModifiers]
+}
+
+/** The bonuses of abilities for each bump of a roll ("Focused Determination"). */
+export function bumpBonusesFor(
+  { state, items }: Pick<ModifiedRoller, 'state' | 'items'>,
+  purpose: RollPurpose,
+): BumpBonus[] {
+  return abilityEffectsOfKind(items, 'perBump').flatMap(({ held: ability, effect }) =>
+    appliesToRoll(effect, purpose, state.stats) ? [{ name: ability.name, value: effect.value }] : [],
+  )
+}
+
+/** The bonus of each die of help for a roll: 1, or more with an ability ("Survival Instinct"). */
+export function helpDieBonusFor(
+  { state, items }: Pick<ModifiedRoller, 'state' | 'items'>,
+  purpose: RollPurpose,
+): number {
+  return abilityEffectsOfKind(items, 'helpWorth').reduce(
+    (highest, { effect }) =>
+      appliesToRoll(effect, purpose, state.stats) ? Math.max(highest, effect.value) : highest,
+    1,
+  )
+}
+
+/**
+ * The partner in a Spark of two characters, reduced to the conditions and unlimited abilities that name the partner's
+ * stat ("Any bonuses or effects that would apply to the balanced Stats"). Effects that depend on rolls, die sizes or
+ * uses count only for the character who rolls (ruling HU38).
+ */
+export function reduceToStat(stat: Stat, { actor, state, items }: ModifiedRoller): ModifiedRoller {
+  const conditions = activeConditions(actor).flatMap(({ known: spec, one: condition }) =>
+    spec.penalty?.stat === stat ? [condition] : [],
+  )
+  const abilities = abilitiesOf(items).flatMap(({ id, fields }) => {
+    const matchingEffects = Object.entries(fields.effects).filter(
+      ([, effect]) => effect.stat === stat && effect.situation === '',
+    )
+    const abilityItem = items.find((item) => item.id === id)
+    return abilityItem && fields.limit === 'none' && matchingEffects.length > 0
+      ? [{ ...abilityItem, fields: { ...fields, effects: Object.fromEntries(matchingEffects) } }]
+      : []
+  })
+  return { actor: { ...actor, conditions }, state: { ...state, boons: {} }, items: abilities }
+}
+
+/** Switches "may bump on a 2" off for dice that cannot bump (ruling HU19), so that nobody uses it up in vain. */
+export function switchTwosOff(modifiers: readonly Modifier[]): Modifier[] {
+  return modifiers.map((modifier) => (modifier.kind === 'bumpOnTwo' ? { ...modifier, on: false } : modifier))
+}
+
+/**
+ * Uses up the boons, and counts the uses of the abilities, that were switched on. A boon for the roll that was attempted
+ * ends with it, switched on or not (HU39). "Bump when you roll a 2" is used only by a 2 that bumps (HU50).
+ * @param thrown the dice as they fell
+ */
+export function useUpEdits(
+  { actor, state, items }: ModifiedRoller,
+  modifiers: readonly Modifier[],
+  thrown: Pick<StatRoll, 'groups'>,
+): Edit[] {
+  const activeIds = modifiers
+    .filter((modifier) => modifier.on && (modifier.kind !== 'bumpOnTwo' || hasBumpedOnTwo(thrown)))
+    .map(({ id }) => id)
+  const usedBoonKeys = Object.entries(state.boons).flatMap(([key, { next }]) =>
+    modifiers.some((modifier) => modifier.id === `boon-${key}` && (modifier.on || next)) ? [key] : [],
+  )
+  return [
+    ...(usedBoonKeys.length > 0
+      ? [{ of: actor.uuid, set: Object.fromEntries(usedBoonKeys.map((key) => [`boons.${key}`, undefined])) }]
+      : []),
+    ...abilitiesOfModifiers(items, activeIds).flatMap(countUseEdits),
+  ]
+}
+
+/** The abilities that gave these modifiers. @param modifierIds of modifiers */
+const abilitiesOfModifiers = (items: ModifiedRoller['items'], modifierIds: readonly string[]) =>
+  abilitiesOf(items).filter((ability) => modifierIds.some((id) => id.startsWith(`ability-${ability.id}-`)))
+
+/**
+ * Counts the use of the abilities that let a 2 bump: the first 2 that bumps in a roll uses them up, and further ones are
+ * of the same roll (HU50). Refuses an ability that another roll has used up meanwhile.
+ * @param earlierThrows all throws of the roll so far
+ */
+export function useByTwoEdits(
+  { actor, state, items }: ModifiedRoller,
+  modifiers: readonly Modifier[],
+  earlierThrows: readonly Pick<StatRoll, 'groups'>[],
+): readonly Edit[] | Refusal {
+  if (earlierThrows.some(hasBumpedOnTwo)) return []
+  const modifierIds = modifiers
+    .filter(({ kind, on: isOn }) => kind === 'bumpOnTwo' && isOn)
+    .map(({ id }) => id)
+  const heldAbilities = abilitiesOfModifiers(items, modifierIds)
+  const pool = currentPool({ actor, state })
+  const refusals = heldAbilities.flatMap((ability) => whyNotUseAbility(ability, pool) ?? [])
+  // One of several abilities is enough.
+  const [refusal] = refusals
+  if (refusal && refusals.length === heldAbilities.length) return refusal
+  return heldAbilities.flatMap((ability) => (whyNotUseAbility(ability, pool) ? [] : countUseEdits(ability)))
+}

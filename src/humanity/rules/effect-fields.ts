@@ -1,0 +1,45 @@
+/** The fields that each kind of effect uses, for people who invent an ability. */
+import type { AbilityEffect, AbilityEffectKind } from './abilities'
+
+type EffectField = Exclude<keyof AbilityEffect, 'kind'>
+/** The fields of an effect that limit its rolls. */
+const ROLL_FIELDS = ['stat', 'least', 'rolls', 'violence', 'side'] as const
+
+/** The fields that each kind of effect uses; the kind ignores all other fields. */
+export const FIELDS_BY_KIND: Readonly<Record<AbilityEffectKind, readonly EffectField[]>> = {
+  add: ['value', ...ROLL_FIELDS, 'situation'],
+  bumpOnTwo: [...ROLL_FIELDS, 'situation'],
+  perBump: ['value', ...ROLL_FIELDS],
+  helpWorth: ['value', ...ROLL_FIELDS],
+  protect: ['value', ...ROLL_FIELDS, 'situation'],
+  retry: [...ROLL_FIELDS, 'situation'],
+  hinder: ['value', 'rolls', 'violence', 'situation'],
+  rescue: ['rolls', 'violence', 'situation'],
+  gain: ['value', ...ROLL_FIELDS],
+  swap: ['violence'],
+  zero: [],
+  reflect: ['violence'],
+  past: [...ROLL_FIELDS],
+  otherStat: [],
+  attackWith: ['stat', 'value'],
+  partner: [],
+  three: [],
+  prepared: [],
+  puzzle: ['value', 'violence'],
+  give: [],
+  shame: [],
+  donate: [],
+  tell: [],
+}
+
+/** The initial values of a new effect of each kind: the values of the rule book's own abilities. */
+export const INITIAL_VALUES_BY_KIND: Readonly<Partial<Record<AbilityEffectKind, Partial<AbilityEffect>>>> = {
+  add: { value: 1 },
+  perBump: { value: 1 },
+  helpWorth: { value: 2 },
+  protect: { value: 3 },
+  hinder: { value: 3 },
+  gain: { value: 5 },
+  attackWith: { value: 9, stat: 'hand' },
+  puzzle: { value: 5 },
+}

@@ -1,0 +1,44 @@
+/** The short recipe for a Gamemaster's creature, and the ready-made creatures. */
+import type { AbilityId } from './abilities'
+import type { Stat, StatDie, StatDice } from '../stats'
+
+/** The dice of the recipe ("Creating NPCs"). */
+interface NpcRecipe {
+  /** The die that all other stats share. */
+  readonly shared: StatDie
+  /** The stat whose die is unusually high or low; empty for none. */
+  readonly unusual: Stat | ''
+  readonly die: StatDie
+  readonly history: StatDie
+}
+
+/** The dice of a creature that follows the recipe. */
+export function npcStats({ shared, unusual, die: unusualDie, history }: NpcRecipe): StatDice {
+  const dieOf = (stat: Stat): StatDie => (stat === unusual ? unusualDie : shared)
+  return {
+    head: dieOf('head'),
+    hand: dieOf('hand'),
+    heart: dieOf('heart'),
+    home: dieOf('home'),
+    hurt: dieOf('hurt'),
+    hurry: dieOf('hurry'),
+    history,
+    custom: dieOf('custom'),
+  }
+}
+
+/** A ready-made creature; `lang/` has its texts under its id. */
+interface ReadyNpc extends NpcRecipe {
+  readonly id: string
+  readonly ability: AbilityId | null
+}
+
+export const READY_NPCS: readonly ReadyNpc[] = [
+  { id: 'guard', shared: 6, unusual: 'head', die: 4, history: 6, ability: 'armoredSkin' },
+  { id: 'merchant', shared: 4, unusual: 'heart', die: 8, history: 8, ability: 'tactfulSpeech' },
+  { id: 'witch', shared: 6, unusual: 'hurry', die: 4, history: 10, ability: 'voices' },
+  { id: 'rival', shared: 6, unusual: 'hurt', die: 8, history: 6, ability: 'disruption' },
+]
+
+/** The key of a ready-made creature's name, motivation, quirks or touchstone. */
+export const npcTextKey = (id: string, textName: string): string => `HnB.humanity.npcs.${id}.${textName}`

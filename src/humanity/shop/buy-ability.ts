@@ -1,0 +1,123 @@
+/** Gains and replaces abilities in the session shop. */
+import * as v from 'valibot'
+import { defineAction } from '../../core/action'
+import type { NewItem, Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import { abilitiesOf } from '../abilities'
+import { abilityItem } from '../built-items'
+import { payAnswerFields } from '../payment'
+import type { AbilityId } from '../rules/abilities'
+import { ABILITY_IDS } from '../rules/abilities'
+import type { ShopClick } from './buy-stats'
+import { purchaseQuestion } from './buy-stats'
+import { purchaseOutcome } from './purchase'
+import type { AbilityOffer } from './rules'
+import { nextAbilityOffer } from './rules'
+import { shopperOf, whyNotBuy } from './customer'
+
+export const abilityTextSchema = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), '')
+
+const abilityFormSchema = v.object({
+  ...payAnswerFields,
+  /** The id of one of the rule book's thirty abilities; `called` is the name of a new ability. */
+  ability: abilityTextSchema,
+  called: abilityTextSchema,
+  /** The id of the item to replace; `by` is the id of the rule book's ability that replaces it. */
+  replace: abilityTextSchema,
+  by: abilityTextSchema,
+})
+
+/** The rule book's abilities that the character does not have. */
+export function missingAbilities({ items }: Pick<ShopClick, 'items'>): AbilityId[] {
+  const heldIds = new Set(abilitiesOf(items).map(({ fields }) => fields.ability))
+  return ABILITY_IDS.filter((id) => !heldIds.has(id))
+}
+
+export const abilityOptions = (ids: readonly AbilityId[]) =>
+  ids.map((id) => ({
+    id,
+    name: `HnB.humanity.abilities.${id}.name`,
+    text: `HnB.humanity.abilities.${id}.text`,
+  }))
+
+function abilityOfferFor(click: ShopClick): AbilityOffer | Refusal {
+  return whyNotBuy(click) ?? nextAbilityOffer(shopperOf(click))
+}
+
+/** Gains the third, fourth or fifth ability; at the same time another may be replaced ("Replacing Abilities"). */
+export const buyAbility = defineAction<ShopClick, v.InferOutput<typeof abilityFormSchema>>({
+  answers: abilityFormSchema,
+  decided: 'inOrder',
+  ask(click) {
+    const offer = abilityOfferFor(click)
+    if (isRefusal(offer)) return offer
+    return purchaseQuestion(click, 'ability', offer.price, {
+      isMade: offer.isMade,
+      abilities: abilityOptions(missingAbilities(click)),
+      held: abilitiesOf(click.items).map((ability) => ({ id: ability.id, name: ability.name })),
+    })
+  },
+  decide(click, answers) {
+    const offer = abilityOfferFor(click)
+    if (isRefusal(offer)) return offer
+    const gainedAbility = offer.isMade
+      ? inventedAbility(answers.called)
+      : chosenRuleAbility(click, answers.ability)
+    if (isRefusal(gainedAbility)) return gainedAbility
+    const replaced = abilityReplacement(click, answers)
+    if (isRefusal(replaced)) return replaced
+    if (replaced && answers.by === answers.ability && !offer.isMade)
+      return refuse('HnB.humanity.refusal.sameAbility')
+    const newItems = [gainedAbility, ...(replaced ? [replaced.item] : [])]
+    return purchaseOutcome(
+      click,
+      answers,
+      offer.price,
+      {
+        makes: newItems.map((item) => ({ on: click.actor.uuid, item })),
+        drops: replaced ? [replaced.drop] : [],
+      },
+      [
+        { key: 'HnB.humanity.shop.bought.ability' },
+        itemNamePhrase(gainedAbility),
+        ...(replaced
+          ? [
+              { key: 'HnB.humanity.shop.bought.replaced', data: { name: replaced.name } },
+              itemNamePhrase(replaced.item),
+            ]
+          : []),
+      ],
+    )
+  },
+})
+
+const itemNamePhrase = ({ name: itemName }: NewItem) =>
+  typeof itemName === 'string' ? { text: itemName } : itemName
+
+function chosenRuleAbility(click: ShopClick, wantedId: string): NewItem | Refusal {
+  const id = missingAbilities(click).find((missingId) => missingId === wantedId)
+  return id ? abilityItem(id) : refuse('HnB.humanity.refusal.chooseAbility')
+}
+
+/** "By creating one of your own": only a name; the player adds the effects on the item's sheet. */
+function inventedAbility(abilityName: string): NewItem | Refusal {
+  return abilityName === ''
+    ? refuse('HnB.humanity.refusal.nameAbility')
+    : { type: 'ability', name: abilityName, fields: { ability: '', counts: true } }
+}
+
+function abilityReplacement(
+  click: ShopClick,
+  { replace: replacedId, by: newAbilityId }: v.InferOutput<typeof abilityFormSchema>,
+): { readonly drop: string; readonly name: string; readonly item: NewItem } | Refusal | null {
+  if (replacedId === '') return null
+  const replacedAbility = abilitiesOf(click.items).find(({ id }) => id === replacedId)
+  if (!replacedAbility) return refuse('HnB.humanity.refusal.noSuchAbility')
+  const id = missingAbilities(click).find((missingId) => missingId === newAbilityId)
+  if (!id) return refuse('HnB.humanity.refusal.chooseAbility')
+  return {
+    drop: replacedAbility.uuid,
+    name: replacedAbility.name,
+    item: abilityItem(id, replacedAbility.fields.counts),
+  }
+}

@@ -1,0 +1,105 @@
+/** Changes the Lifestyle in the session shop. */
+import * as v from 'valibot'
+import { defineAction } from '../../core/action'
+import type { NewItem, Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import { abilityItem, lifestyleItem } from '../built-items'
+import { payAnswerFields } from '../payment'
+import type { LifestyleId } from '../rules/lifestyles'
+import { isLifestyleId, BENEFITS_BY_LIFESTYLE, MOVABLE_STATS } from '../rules/lifestyles'
+import type { BlessingPrice } from '../rules/pool'
+import { missingAbilities, abilityOptions, abilityTextSchema } from './buy-ability'
+import type { ShopClick } from './buy-stats'
+import { purchaseQuestion } from './buy-stats'
+import { purchaseOutcome } from './purchase'
+import { lifestylePrice } from './rules'
+import { canTakeBenefit } from '../stats'
+import { shopperOf, whyNotBuy } from './customer'
+
+const lifestyleFormSchema = v.object({
+  ...payAnswerFields,
+  /** The ability to gain if the character already has the ability of the Lifestyle. */
+  another: abilityTextSchema,
+  moved: v.optional(v.picklist(['', ...MOVABLE_STATS]), ''),
+})
+
+function possibleLifestyleChange(
+  click: ShopClick,
+): { to: LifestyleId; price: BlessingPrice; has: boolean } | Refusal {
+  const refusal = whyNotBuy(click)
+  if (refusal) return refusal
+  const { lifestyle: newLifestyle } = click.data
+  if (!isLifestyleId(newLifestyle)) return refuse('HnB.humanity.refusal.notThatLifestyle')
+  const price = lifestylePrice(shopperOf(click), newLifestyle)
+  if (isRefusal(price)) return price
+  const { ability } = BENEFITS_BY_LIFESTYLE[newLifestyle]
+  return { to: newLifestyle, price, has: ability !== null && !missingAbilities(click).includes(ability) }
+}
+
+/**
+ * Changes the Lifestyle. Its ability comes with it and does not count; a character who already has that ability gains
+ * another ability instead. The character keeps the ability of the former Lifestyle, still uncounted, and the starting
+ * dice (HU10).
+ */
+export const buyLifestyle = defineAction<ShopClick, v.InferOutput<typeof lifestyleFormSchema>>({
+  answers: lifestyleFormSchema,
+  decided: 'inOrder',
+  ask(click) {
+    const change = possibleLifestyleChange(click)
+    if (isRefusal(change)) return change
+    return purchaseQuestion(click, 'lifestyle', change.price, {
+      lifestyle: `HnB.option.${change.to}`,
+      text: `HnB.humanity.lifestyles.${change.to}`,
+      has: change.has,
+      abilities: change.has ? abilityOptions(missingAbilities(click)) : [],
+      movable: canTakeBenefit(click.settings.customStat) ? movableBenefits(change.to) : [],
+      customStat: click.settings.customStat,
+    })
+  },
+  decide(click, answers) {
+    const change = possibleLifestyleChange(click)
+    if (isRefusal(change)) return change
+    const { to: newLifestyle, price, has: hasAbility } = change
+    const { actor, settings, items } = click
+    const { ability } = BENEFITS_BY_LIFESTYLE[newLifestyle]
+    const otherAbility = missingAbilities(click).find((id) => id === answers.another)
+    if (hasAbility && !otherAbility) return refuse('HnB.humanity.refusal.chooseAbility')
+    const gainedAbility = hasAbility ? otherAbility : ability
+    const movedStat = canTakeBenefit(settings.customStat) ? answers.moved : ''
+    const newItems: NewItem[] = [
+      lifestyleItem(newLifestyle, movedStat),
+      ...(gainedAbility ? [abilityItem(gainedAbility, false)] : []),
+    ]
+    return purchaseOutcome(
+      click,
+      answers,
+      price,
+      {
+        makes: newItems.map((item) => ({ on: actor.uuid, item })),
+        drops: items.filter(({ type }) => type === 'lifestyle').map(({ uuid }) => uuid),
+        edits:
+          newLifestyle === 'lost'
+            ? [{ of: actor.uuid, set: { 'shop.lostSince': settings.session.ended } }]
+            : [],
+      },
+      [
+        { key: 'HnB.humanity.shop.bought.lifestyle' },
+        { key: `HnB.option.${newLifestyle}` },
+        ...(gainedAbility
+          ? [
+              { key: 'HnB.humanity.shop.bought.with' },
+              { key: `HnB.humanity.abilities.${gainedAbility}.name` },
+            ]
+          : []),
+      ],
+    )
+  },
+})
+
+function movableBenefits(newLifestyle: LifestyleId) {
+  const { cheaper, sparks } = BENEFITS_BY_LIFESTYLE[newLifestyle]
+  return MOVABLE_STATS.filter((stat) => cheaper.includes(stat) || sparks.includes(stat)).map((stat) => ({
+    stat,
+    label: { key: `HnB.humanity.stat.${stat}` },
+  }))
+}

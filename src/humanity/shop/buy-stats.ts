@@ -1,0 +1,148 @@
+/** Buys stats and touchstones in the session shop, and opens or closes it. */
+import * as v from 'valibot'
+import { defineAction, noAnswersSchema } from '../../core/action'
+import type { ActionQuestion } from '../../core/contract'
+import type { Outcome, Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import { whyNotToggle } from '../../core/toggle'
+import type { Click } from '../../core/game-views'
+import { statLabel } from '../check/check-question'
+import { payAnswerFields, paymentContext, paymentDefaults, whyNotAfford } from '../payment'
+import type { Humanity } from '../rules'
+import { parseStat } from '../rules'
+import type { BlessingPrice } from '../rules/pool'
+import type { Stat } from '../stats'
+import { purchaseOutcome } from './purchase'
+import type { StatStep } from './rules'
+import { nextStatStep, TOUCHSTONE_PRICE, whyNotAddTouchstone } from './rules'
+import { shopperOf, whyNotBuy } from './customer'
+
+export type ShopClick = Click<Humanity>
+
+type PurchaseKind = 'stat' | 'touchstone' | 'lifestyle' | 'ability'
+
+/**
+ * The question before a purchase; it proposes the cheapest dice. Refuses a character who cannot pay.
+ * @param extraContext further context of the form
+ */
+export function purchaseQuestion(
+  click: ShopClick,
+  kind: PurchaseKind,
+  price: BlessingPrice,
+  extraContext: object = {},
+): ActionQuestion | Refusal {
+  return (
+    whyNotAfford(click, price) ?? {
+      title: `HnB.humanity.shop.ask.${kind}`,
+      titleData: { name: click.actor.name },
+      template: 'humanity/shop/buy-dialog',
+      ok: 'HnB.humanity.shop.ok',
+      context: { what: kind, paying: paymentContext(click, price), ...extraContext },
+      defaults: { ...paymentDefaults(click, price) },
+    }
+  )
+}
+
+function statStepFor(click: ShopClick): { readonly stat: Stat; readonly step: StatStep } | Refusal {
+  const refusal = whyNotBuy(click)
+  if (refusal) return refusal
+  const stat = parseStat(click.settings, click.data.stat)
+  if (isRefusal(stat)) return stat
+  const step = nextStatStep(shopperOf(click), stat, click.settings.shopOneStepPerStat)
+  return isRefusal(step) ? step : { stat, step }
+}
+
+/** Raises a stat by one die size. */
+export const buyStat = defineAction<
+  ShopClick,
+  v.InferOutput<v.ObjectSchema<typeof payAnswerFields, undefined>>
+>({
+  answers: v.object(payAnswerFields),
+  decided: 'inOrder',
+  ask(click) {
+    const offeredStep = statStepFor(click)
+    if (isRefusal(offeredStep)) return offeredStep
+    const label = statLabel(offeredStep.stat, click.settings.customStat)
+    return purchaseQuestion(click, 'stat', offeredStep.step.price, {
+      label,
+      from: click.state.stats[offeredStep.stat],
+      to: offeredStep.step.to,
+    })
+  },
+  decide(click, answers) {
+    const offeredStep = statStepFor(click)
+    if (isRefusal(offeredStep)) return offeredStep
+    const { stat, step } = offeredStep
+    const raisedStats = [...click.state.shop.raised, stat].slice(-24)
+    const statFields = { [`stats.${stat}`]: step.to, 'shop.raised': raisedStats }
+    const data = { from: click.state.stats[stat], to: step.to }
+    return purchaseOutcome(
+      click,
+      answers,
+      step.price,
+      { edits: [{ of: click.actor.uuid, set: statFields }] },
+      [statLabel(stat, click.settings.customStat), { key: 'HnB.humanity.shop.bought.stat', data }],
+    )
+  },
+})
+
+const touchstoneFormSchema = v.object({
+  ...payAnswerFields,
+  words: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
+})
+
+/** The index of the touchstone that a button changes; null for a button that adds a touchstone. */
+function touchstoneToBuy(click: ShopClick): { readonly place: number | null } | Refusal {
+  const refusal = whyNotBuy(click)
+  if (refusal) return refusal
+  const { place = '' } = click.data
+  if (place === '') return whyNotAddTouchstone(click.state) ?? { place: null }
+  const index = /^\d$/.test(place) ? Number(place) : -1
+  return click.state.touchstones[index] === undefined
+    ? refuse('HnB.humanity.refusal.noTouchstone')
+    : { place: index }
+}
+
+/** Changes a touchstone of History, or adds one. */
+export const buyTouchstone = defineAction<ShopClick, v.InferOutput<typeof touchstoneFormSchema>>({
+  answers: touchstoneFormSchema,
+  decided: 'inOrder',
+  ask(click) {
+    const offeredPlace = touchstoneToBuy(click)
+    if (isRefusal(offeredPlace)) return offeredPlace
+    const currentText = offeredPlace.place === null ? '' : (click.state.touchstones[offeredPlace.place] ?? '')
+    return purchaseQuestion(click, 'touchstone', TOUCHSTONE_PRICE, { words: currentText })
+  },
+  decide(click, answers) {
+    const offeredPlace = touchstoneToBuy(click)
+    if (isRefusal(offeredPlace)) return offeredPlace
+    const { words: newText } = answers
+    const { touchstones } = click.state
+    if (newText === '') return refuse('HnB.humanity.refusal.emptyTouchstone')
+    if (touchstones.includes(newText)) return refuse('HnB.humanity.refusal.sameTouchstone')
+    const newTouchstones =
+      offeredPlace.place === null
+        ? [...touchstones, newText]
+        : touchstones.map((touchstone, index) => (index === offeredPlace.place ? newText : touchstone))
+    const edits = [{ of: click.actor.uuid, set: { touchstones: newTouchstones } }]
+    const formerText = offeredPlace.place === null ? null : (touchstones[offeredPlace.place] ?? '')
+    return purchaseOutcome(click, answers, TOUCHSTONE_PRICE, { edits }, [
+      formerText === null
+        ? { key: 'HnB.humanity.shop.bought.added' }
+        : { key: 'HnB.humanity.shop.bought.changed', data: { before: formerText } },
+      { text: newText },
+    ])
+  },
+})
+
+/** A Gamemaster opens the shop for one character during a session, or closes it again. */
+export const toggleShop = defineAction<ShopClick, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
+  decide({ actor, state, settings, asker, data }): Outcome | Refusal {
+    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+    if (settings.session.over) return refuse('HnB.humanity.refusal.shopOfAll')
+    const refusal = whyNotToggle(data, state.shop.open)
+    if (refusal) return refusal
+    return { edits: [{ of: actor.uuid, set: { 'shop.open': !state.shop.open, 'shop.raised': [] } }] }
+  },
+})

@@ -1,0 +1,52 @@
+/** The message of a purchase in the session shop, and paying for it. */
+import * as v from 'valibot'
+import { defineMessageKind } from '../../core/message-kind'
+import type { Outcome, Changes, Refusal } from '../../core/outcome'
+import { isRefusal } from '../../core/outcome'
+import type { Click } from '../../core/game-views'
+import type { Phrase } from '../../core/phrase'
+import { phraseSchema } from '../../core/phrase'
+import { blessingFaceSchema, nameSchema } from '../check/check-facts'
+import type { PayAnswers } from '../payment'
+import { payEdits, pickedPayment } from '../payment'
+import type { Humanity } from '../rules'
+import type { BlessingPrice } from '../rules/pool'
+import { priceSigns } from '../rules/pool'
+
+const purchaseFactsSchema = v.object({
+  lines: v.pipe(v.array(phraseSchema), v.minLength(1), v.maxLength(5)),
+  price: nameSchema,
+  dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(10)),
+  pool: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999)),
+})
+
+export const purchaseMessageKind = defineMessageKind<Humanity, v.InferOutput<typeof purchaseFactsSchema>>({
+  facts: purchaseFactsSchema,
+  context: ({ facts }) => facts,
+  actions: {},
+})
+
+/** Pays for a purchase and announces it; refuses dice that are gone, or do not pay the price. */
+export function purchaseOutcome(
+  { actor, state }: Click<Humanity>,
+  answers: PayAnswers,
+  price: BlessingPrice,
+  changes: Changes,
+  lines: readonly Phrase[],
+): Outcome | Refusal {
+  const paidDiceIds = price.length === 0 ? [] : pickedPayment({ actor, state }, answers, price)
+  if (isRefusal(paidDiceIds)) return paidDiceIds
+  return {
+    ...changes,
+    edits: [...payEdits(actor.uuid, paidDiceIds), ...(changes.edits ?? [])],
+    post: {
+      kind: 'bought',
+      facts: {
+        lines,
+        price: priceSigns(price),
+        dice: paidDiceIds.map((id) => state.blessings[id] ?? 1),
+        pool: Object.keys(state.blessings).length - paidDiceIds.length,
+      },
+    },
+  }
+}

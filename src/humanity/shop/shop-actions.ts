@@ -1,0 +1,6 @@
+/** All buttons of the session shop. */
+import { buyAbility } from './buy-ability'
+import { buyLifestyle } from './buy-lifestyle'
+import { buyStat, buyTouchstone, toggleShop } from './buy-stats'
+
+export const shopActions = { buyStat, buyTouchstone, buyAbility, buyLifestyle, openShop: toggleShop }

@@ -1,0 +1,100 @@
+/** The window of the session shop. */
+import { gmStep } from '../../core/pending-step'
+import { isRefusal } from '../../core/outcome'
+import type { Situation } from '../../core/game-views'
+import { defineActorWindow } from '../../core/window-kind'
+import { statLabel } from '../check/check-question'
+import { lifestyleLines } from '../item-lines'
+import { currentPool, whyNotAfford } from '../payment'
+import type { Humanity } from '../rules'
+import type { LifestyleId } from '../rules/lifestyles'
+import { BENEFITS_BY_LIFESTYLE } from '../rules/lifestyles'
+import type { BlessingPrice } from '../rules/pool'
+import { priceSigns } from '../rules/pool'
+import { MAX_TOUCHSTONES } from '../rules/touchstones'
+import { tableStats } from '../stats'
+import {
+  nextAbilityOffer,
+  availableLifestyles,
+  nextStatStep,
+  TOUCHSTONE_PRICE,
+  whyNotAddTouchstone,
+} from './rules'
+import { isShopOpen, shopperOf } from './customer'
+
+type ShopSituation = Situation<Humanity>
+
+/** The view of the shop: everything that the character could buy now, and whether their dice can pay for it. */
+function shopView(situation: ShopSituation): object {
+  const { state, settings, asker, actor } = situation
+  const shopper = shopperOf(situation)
+  const abilityPurchase = nextAbilityOffer(shopper)
+  const isOpen = isShopOpen(situation)
+  const priceView = (price: BlessingPrice) => ({
+    price: priceSigns(price),
+    payable: isOpen && whyNotAfford(situation, price) === null,
+  })
+  const touchstoneRefusal = whyNotAddTouchstone(state)
+  return {
+    open: isOpen,
+    uuid: actor.uuid,
+    session: settings.session.ended,
+    // The Gamemaster closes the shop here, and opens it at the foot of the window. Between two sessions the shop is
+    // open to everybody.
+    mayToggle: isOpen && asker.isGM && !settings.session.over,
+    pool: currentPool(situation),
+    stats: tableStats(settings.customStat).map((stat) => {
+      const step = nextStatStep(shopper, stat, settings.shopOneStepPerStat)
+      return {
+        stat,
+        label: statLabel(stat, settings.customStat),
+        die: state.stats[stat],
+        off: isRefusal(step) ? { key: step.refused, data: step.data } : null,
+        ...(isRefusal(step)
+          ? {}
+          : {
+              to: step.to,
+              ...priceView(step.price),
+              full: step.full.length > step.price.length ? priceSigns(step.full) : null,
+            }),
+      }
+    }),
+    lifestyle: shopper.lifestyle === '' ? null : `HnB.option.${shopper.lifestyle}`,
+    lifestyles: availableLifestyles(shopper).map(({ to: newLifestyle, price }) => ({
+      ...lifestyleOfferView(newLifestyle),
+      ...priceView(price),
+    })),
+    touchstones: state.touchstones.map((words, index) => ({ words, place: String(index) })),
+    most: MAX_TOUCHSTONES,
+    touchstone: {
+      ...priceView(TOUCHSTONE_PRICE),
+      off: touchstoneRefusal && { key: touchstoneRefusal.refused, data: touchstoneRefusal.data },
+    },
+    ability: isRefusal(abilityPurchase)
+      ? { off: { key: abilityPurchase.refused, data: abilityPurchase.data } }
+      : { ...priceView(abilityPurchase.price), place: abilityPurchase.place, isMade: abilityPurchase.isMade },
+  }
+}
+
+function lifestyleOfferView(newLifestyle: LifestyleId): object {
+  const { ability } = BENEFITS_BY_LIFESTYLE[newLifestyle]
+  return {
+    lifestyle: newLifestyle,
+    title: `HnB.option.${newLifestyle}`,
+    text: `HnB.humanity.lifestyles.${newLifestyle}`,
+    lines: lifestyleLines({ lifestyle: newLifestyle, moved: '' }),
+    ability: ability && `HnB.humanity.abilities.${ability}.name`,
+  }
+}
+
+export const shopWindow = defineActorWindow<Humanity>({
+  icon: 'shop',
+  title: 'HnB.humanity.shop.title',
+  width: 620,
+  context: shopView,
+  next(situation) {
+    if (isShopOpen(situation)) return []
+    const openButton = { act: 'openShop', label: { key: 'HnB.humanity.shop.open' }, data: { was: 'false' } }
+    return [gmStep('HnB.humanity.next.openShop', [openButton], situation.actor.uuid)]
+  },
+})

@@ -1,0 +1,54 @@
+/** The partner agrees to a Synchronized Spark: both characters pay, and the initiator rolls. */
+import { defineAction } from '../../core/action'
+import { isRefusal, refuse } from '../../core/outcome'
+import { toStoredRecord } from '../../core/plain-data'
+import { performCheck } from '../check/perform-check'
+import { spendDiceEdit } from '../rules/pool'
+import { paymentAnswersSchema, paymentQuestion } from './payment-question'
+import type { PaymentAnswers } from './payment-question'
+import { planSharedSpark } from './sync-spark'
+import { sharedSparkPurpose } from './sync-action'
+import type { SyncClick } from './sync-facts'
+
+/** The partner agrees: both characters pay, or neither, and the initiator rolls the two stats as one group. */
+export const agreeAction = defineAction<SyncClick, PaymentAnswers>({
+  answers: paymentAnswersSchema,
+  decided: 'byGM',
+  ask: (click) => whyNotAgreeToSpark(click) ?? paymentQuestion(click, sparkStatPair(click)),
+  async decide(click, { payment }, chance) {
+    const refusal = whyNotAgreeToSpark(click)
+    if (refusal) return refusal
+    const { actor, sides, settings, message } = click
+    const { facts } = message
+    const findSide = (uuid: string) => sides.find((side) => side.actor.uuid === uuid)
+    const [initiator, partner] = [findSide(facts.one.uuid), findSide(facts.other.uuid)]
+    if (!initiator || !partner) return refuse('HnB.refusal.goneSince')
+    const stats = sparkStatPair(click)
+    const sparkPlan = planSharedSpark(
+      initiator,
+      partner,
+      { stats, roll: sharedSparkPurpose(stats), payment },
+      facts.chosen,
+    )
+    if (isRefusal(sparkPlan)) return sparkPlan
+    const { plan, theirs: partnerPayment } = sparkPlan
+    const check = await performCheck({ ...initiator, settings }, plan, chance, { target: facts.target })
+    return {
+      ...check.changes,
+      edits: [...(check.changes.edits ?? []), spendDiceEdit(partner.actor.uuid, partnerPayment.ids)],
+      amend: {
+        set: {
+          check: toStoredRecord(check.facts),
+          'one.paid': check.facts.paid,
+          'other.paid': partnerPayment.ids.map((id) => partner.state.blessings[id] ?? 1),
+        },
+        what: { key: 'HnB.humanity.sync.agreed', data: { name: actor.name } },
+      },
+    }
+  },
+})
+
+const sparkStatPair = ({ message: { facts } }: SyncClick) => [facts.one.stat, facts.other.stat] as const
+
+const whyNotAgreeToSpark = ({ actor, message: { facts } }: SyncClick) =>
+  facts.check || actor.uuid !== facts.other.uuid ? refuse('HnB.humanity.refusal.notNow') : null

@@ -1,0 +1,24 @@
+/** The question for the partner of a Synchronized Spark: which dice to pay with. */
+import * as v from 'valibot'
+import type { ActionQuestion } from '../../core/contract'
+import type { Click } from '../../core/game-views'
+import type { Humanity } from '../rules'
+import type { Stat } from '../stats'
+import { paymentRows } from './sync-spark'
+
+export const paymentAnswersSchema = v.object({ payment: v.optional(v.pipe(v.string(), v.maxLength(40)), '') })
+export type PaymentAnswers = v.InferOutput<typeof paymentAnswersSchema>
+
+/** Asks for the way to pay; null where the character has at most one way. */
+export function paymentQuestion(click: Click<Humanity>, stats: readonly Stat[]): ActionQuestion | null {
+  const payments = paymentRows(click, stats)
+  if (payments.length < 2) return null
+  return {
+    title: 'HnB.humanity.sync.pay',
+    titleData: { name: click.actor.name },
+    template: 'humanity/agree-dialog',
+    ok: 'HnB.humanity.sync.agree',
+    context: { payments },
+    defaults: { payment: payments[0]?.id ?? '' },
+  }
+}

@@ -1,0 +1,105 @@
+/** Asks another character for a Synchronized Spark Check. */
+import * as v from 'valibot'
+import { defineAction } from '../../core/action'
+import { isRefusal, refuse } from '../../core/outcome'
+import type { Participant } from '../../core/game-views'
+import { statLabel } from '../check/check-question'
+import { rollModifiers } from '../roll-modifiers'
+import type { Humanity, HumanitySettings } from '../rules'
+import { parseStat } from '../rules'
+import type { RollPurpose } from '../rules/roll-purpose'
+import { checkPurpose } from '../rules/roll-purpose'
+import { tableStats } from '../stats'
+import type { Stat } from '../stats'
+import type { AbilityClick } from '../use/recharge-action'
+import { sparkAnswerFields, chosenPayment, paymentRows, whyNotSync } from './sync-spark'
+import type { SyncFacts } from './sync-facts'
+
+/** The pairs of balanced stats, with one stat of each character. */
+export function balancedPairs(
+  initiator: Participant<Humanity>,
+  partner: Participant<Humanity>,
+  { customStat }: Pick<HumanitySettings, 'customStat'>,
+): [Stat, Stat][] {
+  const stats = tableStats(customStat)
+  return stats.flatMap((ownStat) =>
+    stats.flatMap((partnerStat): [Stat, Stat][] =>
+      initiator.state.stats[ownStat] === partner.state.stats[partnerStat] ? [[ownStat, partnerStat]] : [],
+    ),
+  )
+}
+
+/** The Spark counts as a roll of the initiator's own stat; it is violent if either stat is Hurt. */
+export const sharedSparkPurpose = ([ownStat, partnerStat]: readonly [Stat, Stat]): RollPurpose => ({
+  ...checkPurpose([ownStat]),
+  violent: ownStat === 'hurt' || partnerStat === 'hurt',
+})
+
+const syncAnswersSchema = v.object({
+  pair: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
+  target: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))), null),
+  ...sparkAnswerFields,
+})
+
+/** Asks another character for a Synchronized Spark; nobody pays until the partner agrees. */
+export const syncAction = defineAction<AbilityClick, v.InferOutput<typeof syncAnswersSchema>>({
+  answers: syncAnswersSchema,
+  decided: 'inOrder',
+  people: () => ({ label: 'HnB.humanity.whom.sync', least: 1, most: 1, first: 'targeted', oneself: false }),
+  whyNotPerson(click) {
+    const [partner] = click.targets
+    if (!partner) return null
+    const [firstPair = ['head', 'head'] as const] = balancedPairs(click, partner, click.settings)
+    return whyNotSync(click, partner, firstPair)
+  },
+  ask(click) {
+    const [partner] = click.targets
+    if (!partner) return null
+    const pairs = balancedPairs(click, partner, click.settings)
+    const [firstPair = ['head', 'head'] as const] = pairs
+    const refusal = whyNotSync(click, partner, firstPair)
+    if (refusal) return { ...refusal, field: 'people' }
+    const label = (stat: Stat) => statLabel(stat, click.settings.customStat)
+    const modifiers = rollModifiers(click, sharedSparkPurpose(firstPair))
+    return {
+      title: 'HnB.humanity.sync.ask',
+      titleData: { name: click.actor.name, other: partner.actor.name },
+      template: 'humanity/sync-dialog',
+      ok: 'HnB.humanity.sync.ok',
+      context: {
+        other: partner.actor.name,
+        pairs: pairs.map(([ownStat, partnerStat]) => ({
+          id: `${ownStat}-${partnerStat}`,
+          mine: label(ownStat),
+          theirs: label(partnerStat),
+          die: click.state.stats[ownStat],
+        })),
+        payments: paymentRows(click, tableStats(click.settings.customStat)),
+        twos: modifiers.some(({ kind }) => kind === 'bumpOnTwo'),
+      },
+      defaults: { pair: firstPair.join('-'), target: 8 },
+      modifiers,
+    }
+  },
+  decide(click, { pair, target, ...chosen }) {
+    const [partner] = click.targets
+    if (!partner) return refuse('HnB.refusal.nobodyChosen')
+    const [ownStat, partnerStat] = pair.split('-').map((statName) => parseStat(click.settings, statName))
+    if (ownStat === undefined || partnerStat === undefined) return refuse('HnB.humanity.refusal.sparkOfTwo')
+    if (isRefusal(ownStat)) return ownStat
+    if (isRefusal(partnerStat)) return partnerStat
+    const refusal = whyNotSync(click, partner, [ownStat, partnerStat])
+    if (refusal) return refusal
+    const payment = chosenPayment(click, [ownStat, partnerStat], chosen.payment)
+    if (isRefusal(payment)) return payment
+    const facts: SyncFacts = {
+      one: { uuid: click.actor.uuid, name: click.actor.name, stat: ownStat, paid: [] },
+      other: { uuid: partner.actor.uuid, name: partner.actor.name, stat: partnerStat, paid: [] },
+      statName: click.settings.customStat,
+      target,
+      chosen,
+      check: null,
+    }
+    return { post: { kind: 'sync', retractable: true, facts } }
+  },
+})

@@ -1,0 +1,28 @@
+/** The facts that the message of a Synchronized Spark stores: both characters, and the rolled Check. */
+import * as v from 'valibot'
+import type { MessageClick } from '../../core/game-views'
+import { checkFactsSchema, blessingFaceSchema, nameSchema } from '../check/check-facts'
+import type { Humanity } from '../rules'
+import { ALL_STATS } from '../stats'
+import { sparkAnswerFields } from './sync-spark'
+
+/** A character in the Spark: the initiator or the partner. */
+const sparkingCharacterSchema = v.object({
+  uuid: nameSchema,
+  name: nameSchema,
+  stat: v.picklist(ALL_STATS),
+  paid: v.pipe(v.array(blessingFaceSchema), v.maxLength(2)),
+})
+
+export const syncFactsSchema = v.object({
+  one: sparkingCharacterSchema,
+  other: sparkingCharacterSchema,
+  statName: nameSchema,
+  target: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
+  /** The initiator's choices. */
+  chosen: v.object(sparkAnswerFields),
+  /** The Check that the initiator rolled; null until the partner has agreed. */
+  check: v.nullable(checkFactsSchema),
+})
+export type SyncFacts = v.InferOutput<typeof syncFactsSchema>
+export type SyncClick = MessageClick<Humanity, SyncFacts>

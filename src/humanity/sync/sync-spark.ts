@@ -1,0 +1,131 @@
+/** The rules of a Synchronized Spark: its conditions, the payment of each character, and the dice. */
+import * as v from 'valibot'
+import { highestBumpFace, modifierAnswersSchema, applySwitches } from '../../core/modifiers'
+import type { Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import type { Participant } from '../../core/game-views'
+import { abilityEffectsOfKind, lifestyleOf } from '../abilities'
+import type { RollPlan } from '../check/roll-plan'
+import { currentPool } from '../payment'
+import { hasConditionThat } from '../conditions'
+import { reduceToStat, rollModifiers, switchTwosOff } from '../roll-modifiers'
+import type { Humanity } from '../rules'
+import type { RollPurpose } from '../rules/roll-purpose'
+import { priceSigns } from '../rules/pool'
+import type { SparkPayment } from '../rules/spark'
+import { sparkPayments } from '../rules/spark'
+import type { Stat } from '../stats'
+
+type SparkParticipant = Participant<Humanity>
+
+/** Why two characters cannot spark with one stat of each, or null ("Synchronized Spark"). */
+export function whyNotSync(
+  initiator: SparkParticipant,
+  partner: SparkParticipant,
+  stats: readonly [Stat, Stat],
+): Refusal | null {
+  for (const { actor, items } of [initiator, partner]) {
+    if (abilityEffectsOfKind(items, 'partner').length === 0)
+      return refuse('HnB.humanity.refusal.noPartner', { name: actor.name })
+    if (hasConditionThat(actor, ({ forbids }) => forbids === 'spark'))
+      return refuse('HnB.humanity.refusal.taxed')
+  }
+  if (initiator.actor.uuid === partner.actor.uuid) return refuse('HnB.humanity.refusal.ownPartner')
+  return initiator.state.stats[stats[0]] === partner.state.stats[stats[1]]
+    ? null
+    : refuse('HnB.humanity.refusal.unbalanced')
+}
+
+/** The ways in which a character can pay: two dice of the same worth, or ⑥ where the Lifestyle covers a stat (HU21). */
+function paymentsOfParticipant(participant: SparkParticipant, stats: readonly Stat[]): SparkPayment[] {
+  return sparkPayments(currentPool(participant), stats, lifestyleOf(participant.items))
+}
+
+/** The ways in which a character can pay, as signs: "②②", or "⑥". */
+export function paymentRows(
+  participant: SparkParticipant,
+  stats: readonly Stat[],
+): { id: string; signs: string }[] {
+  return paymentsOfParticipant(participant, stats).map(({ id, worth, ids }) => ({
+    id,
+    signs: priceSigns(ids.map(() => worth)),
+  }))
+}
+
+/** A character's payment: the chosen way, or the cheapest; refuses a character who cannot pay. */
+export function chosenPayment(
+  participant: SparkParticipant,
+  stats: readonly Stat[],
+  paymentId = '',
+): SparkPayment | Refusal {
+  const payments = paymentsOfParticipant(participant, stats)
+  const payment = paymentId === '' ? payments[0] : payments.find(({ id }) => id === paymentId)
+  return payment ?? refuse('HnB.humanity.refusal.cannotSpark', { name: participant.actor.name })
+}
+
+/** The answers of the question before the roll. */
+export const sparkAnswerFields = {
+  payment: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
+  twos: v.optional(v.boolean(), false),
+  ...modifierAnswersSchema,
+}
+type SparkChoices = v.InferOutput<v.ObjectSchema<typeof sparkAnswerFields, undefined>>
+
+/** A planned Spark of two characters: the initiator's roll, and the partner's payment. */
+export interface SharedSpark {
+  readonly plan: RollPlan
+  readonly theirs: SparkPayment
+}
+
+/**
+ * Plans the two stats as one group of dice. Refuses stats that the rules do not combine, and a price that either
+ * character cannot pay.
+ * @param initiator the initiator, who rolls
+ * @param partner the partner
+ * @param roll the purpose of the roll, with the initiator's own stat
+ * @param payment the id of the partner's payment; empty for the cheapest
+ */
+export function planSharedSpark(
+  initiator: SparkParticipant,
+  partner: SparkParticipant,
+  {
+    stats,
+    roll,
+    payment = '',
+  }: { readonly stats: readonly [Stat, Stat]; readonly roll: RollPurpose; readonly payment?: string },
+  choices: SparkChoices,
+): SharedSpark | Refusal {
+  const refusal = whyNotSync(initiator, partner, stats)
+  if (refusal) return refusal
+  const initiatorPayment = chosenPayment(initiator, stats, choices.payment)
+  if (isRefusal(initiatorPayment)) return initiatorPayment
+  const partnerPayment = chosenPayment(partner, stats, payment)
+  if (isRefusal(partnerPayment)) return partnerPayment
+  const reducedPartner = reduceToStat(stats[1], partner)
+  const partnerModifiers = rollModifiers(reducedPartner, { ...roll, stats: [stats[1]] })
+  const chosenModifiers = applySwitches(
+    [
+      ...rollModifiers(initiator, roll),
+      ...partnerModifiers.map((modifier) => ({ ...modifier, id: `other-${modifier.id}` })),
+    ],
+    choices,
+  )
+  const bumpFace = highestBumpFace(chosenModifiers)
+  const modifiers = bumpFace === 0 ? switchTwosOff(chosenModifiers) : chosenModifiers
+  const asksAboutTwos = choices.twos && bumpFace === 2
+  const dice = [
+    { number: 2, faces: initiator.state.stats[stats[0]], bumpOn: asksAboutTwos ? (1 as const) : bumpFace },
+  ]
+  const noReplacement = { why: '', instead: '', touchstone: '' } as const
+  const plan = {
+    ...noReplacement,
+    stats: [...stats] as const,
+    dice,
+    modifiers,
+    twos: asksAboutTwos,
+    pays: initiatorPayment.ids,
+    roll,
+    partner: reducedPartner,
+  }
+  return { plan, theirs: partnerPayment }
+}

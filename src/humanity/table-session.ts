@@ -1,0 +1,65 @@
+/** The table's session: its lucky number, its end, and the effects of its end. */
+import type { Edit } from '../core/outcome'
+import { TABLE_TARGET } from '../core/outcome'
+import type { Due } from '../core/recovery'
+import type { ActorView } from '../core/game-views'
+import type { TableSessionState, HumanitySettings } from './rules'
+
+const MAX_SESSION_COUNTS = { ended: 9999, scenes: 999_999 }
+
+/** Begins a session with its lucky number; the session shop ("at the end of a session") closes. */
+export function beginSessionEdit(luckyNumber: number): Edit {
+  return sessionEdit({ over: false, lucky: luckyNumber })
+}
+
+/**
+ * The dues of the table's session. The end of a session also ends the scene and the lucky number. A fight, or the end
+ * of a scene, shows that the next session has begun, even if no Gamemaster has begun it with the button.
+ */
+export const sessionDues = {
+  session: ({ session }: SettingsWithSession) => [
+    sessionDue('shop.opens', {
+      ended: Math.min(MAX_SESSION_COUNTS.ended, session.ended + 1),
+      scenes: nextSceneCount(session),
+      over: true,
+      lucky: 0,
+    }),
+  ],
+  scene: ({ session }: SettingsWithSession) => [
+    sessionDue(session.over ? 'shop.closes' : 'recovery.newScene', {
+      scenes: nextSceneCount(session),
+      over: false,
+    }),
+  ],
+  fightStart: ({ session }: SettingsWithSession) =>
+    session.over ? [sessionDue('shop.closes', { over: false })] : [],
+}
+
+type SettingsWithSession = Pick<HumanitySettings, 'session'>
+
+/** The number of ended scenes, the present scene included. */
+const nextSceneCount = ({ scenes }: TableSessionState): number =>
+  Math.min(MAX_SESSION_COUNTS.scenes, scenes + 1)
+
+function sessionDue(
+  phraseKey: 'shop.opens' | 'shop.closes' | 'recovery.newScene',
+  session: Partial<TableSessionState>,
+): Due {
+  return {
+    id: 'session',
+    words: { key: `HnB.humanity.${phraseKey}` },
+    on: true,
+    quiet: true,
+    edits: [sessionEdit(session)],
+  }
+}
+
+const sessionEdit = (session: Partial<TableSessionState>): Edit => ({ of: TABLE_TARGET, set: { ...session } })
+
+/** The lucky number for an actor's rolls: that of the session for a player's character, none for a creature. */
+export function luckyNumberFor(
+  { type }: Pick<ActorView, 'type'>,
+  { session }: Pick<HumanitySettings, 'session'>,
+): number {
+  return type === 'character' ? session.lucky : 0
+}

@@ -1,0 +1,47 @@
+/** Reveals the secret target of a Check for several people. */
+import * as v from 'valibot'
+import { defineAction } from '../../core/action'
+import type { Refusal } from '../../core/outcome'
+import { refuse, refuseAt } from '../../core/outcome'
+import type { TogetherClick } from './together-facts'
+import { togetherTargetSchema } from './together-facts'
+
+const revealTargetAnswersSchema = v.object({ target: v.optional(v.nullable(togetherTargetSchema), null) })
+
+/** The Gamemaster reveals the target once a member has rolled; the target counts for all members. */
+export const revealTogetherAction = defineAction<
+  TogetherClick,
+  v.InferOutput<typeof revealTargetAnswersSchema>
+>({
+  answers: revealTargetAnswersSchema,
+  decided: 'byGM',
+  ask: (click) =>
+    whyNotRevealTarget(click) ?? {
+      title: 'HnB.humanity.reveal.title',
+      template: 'humanity/reveal-dialog',
+      ok: 'HnB.humanity.reveal.ok',
+      context: {},
+      defaults: { target: 8 },
+    },
+  decide(click, answers) {
+    const refusal = whyNotRevealTarget(click)
+    if (refusal) return refusal
+    if (answers.target === null) return refuseAt('target', 'HnB.humanity.refusal.noTarget')
+    const rolledMembers = Object.entries(click.message.facts.members).filter(
+      ([, { check }]) => check !== null,
+    )
+    const targets = rolledMembers.map(([key]) => [`members.${key}.check.target`, answers.target] as const)
+    return {
+      amend: {
+        set: { target: answers.target, ...Object.fromEntries(targets) },
+        what: { key: 'HnB.humanity.reveal.done' },
+      },
+    }
+  },
+})
+
+function whyNotRevealTarget({ asker, message: { facts } }: TogetherClick): Refusal | null {
+  if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+  const hasRolled = Object.values(facts.members).some(({ check }) => check !== null)
+  return facts.target === null && hasRolled ? null : refuse('HnB.humanity.refusal.notNow')
+}

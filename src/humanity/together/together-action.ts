@@ -1,0 +1,95 @@
+/** Asks several people for a Check, coordinated or individual, and rolls a member's Check. */
+import * as v from 'valibot'
+import { defineAction } from '../../core/action'
+import type { Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import type { GroupClick } from '../../core/game-views'
+import { MAX_TARGETS } from '../../core/game-views'
+import { statLabel } from '../check/check-question'
+import type { SetCheck } from '../check/set-check'
+import { defineSetCheckAction } from '../check/set-check'
+import type { Humanity } from '../rules'
+import { parseStat } from '../rules'
+import { tableStats, SUGGESTED_TARGETS } from '../stats'
+import type { TogetherFacts, TogetherClick } from './together-facts'
+import { targetText, togetherTargetSchema } from './together-facts'
+
+/** The ways to count the members' Checks: each for itself, or half of them for the group. */
+const COUNTING_WAYS = ['each', 'half'] as const
+
+const togetherAnswersSchema = v.object({
+  stat: v.optional(v.string(), 'head'),
+  target: v.optional(v.nullable(togetherTargetSchema), null),
+  way: v.optional(v.picklist(COUNTING_WAYS), 'each'),
+})
+
+/**
+ * A Gamemaster asks one or several people for a Check: individual, or coordinated ("Group Contests"). The target may
+ * stay secret until the members have rolled.
+ */
+export const togetherAction = defineAction<GroupClick<Humanity>, v.InferOutput<typeof togetherAnswersSchema>>(
+  {
+    answers: togetherAnswersSchema,
+    people: () => ({
+      label: 'HnB.humanity.whom.together',
+      least: 1,
+      most: MAX_TARGETS,
+      first: 'characters',
+      oneself: true,
+    }),
+    ask: ({ settings, data }) => ({
+      title: 'HnB.humanity.tool.together',
+      template: 'humanity/together-dialog',
+      ok: 'HnB.humanity.together.ok',
+      context: {
+        stats: tableStats(settings.customStat).map((stat) => ({
+          stat,
+          label: statLabel(stat, settings.customStat),
+        })),
+        targets: SUGGESTED_TARGETS,
+        ways: COUNTING_WAYS.map((countingWay) => ({
+          way: countingWay,
+          chosen: countingWay === proposedWay(data),
+        })),
+      },
+      defaults: { stat: 'head', target: 8, way: proposedWay(data) },
+    }),
+    decide({ parties, settings }, { stat: name, target, way: countingWay }, chance) {
+      const stat = parseStat(settings, name)
+      if (isRefusal(stat)) return stat
+      const members = parties.map(
+        ({ actor: { uuid, name } }) => [chance.id(), { uuid, name, check: null }] as const,
+      )
+      const facts: TogetherFacts = {
+        stat,
+        statName: stat === 'custom' ? settings.customStat : '',
+        target,
+        each: countingWay === 'each',
+        members: Object.fromEntries(members),
+      }
+      return { post: { kind: 'together', facts, retractable: true } }
+    },
+  },
+)
+
+/** The way that a journal's button proposes. */
+const proposedWay = ({ way: countingWay }: GroupClick<Humanity>['data']) =>
+  countingWay === 'half' ? 'half' : 'each'
+
+/** The Check of the clicking actor; refuses an actor who is not a member, and a second roll. */
+function memberSetCheck({ actor: { uuid, name }, message: { facts } }: TogetherClick): SetCheck | Refusal {
+  const [key, member] = Object.entries(facts.members).find(([, candidate]) => candidate.uuid === uuid) ?? []
+  if (key === undefined || !member) return refuse('HnB.humanity.refusal.noPart', { name })
+  if (member.check) return refuse('HnB.humanity.refusal.hasRolled', { name })
+  const undoLabel = { key: 'HnB.humanity.together.rolled', data: { name } }
+  return {
+    stat: facts.stat,
+    target: facts.target,
+    path: `members.${key}.check`,
+    what: undoLabel,
+    note: targetText(facts),
+  }
+}
+
+/** Rolls the clicking member's own Check. */
+export const rollTogetherAction = defineSetCheckAction('inOrder', 'HnB.humanity.check.ask', memberSetCheck)

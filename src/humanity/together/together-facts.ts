@@ -1,0 +1,50 @@
+/** The facts that the message of a Check for several people stores: the members, and each member's Check. */
+import * as v from 'valibot'
+import { DICTIONARY_KEY } from '../../core/schema'
+import type { MessageClick } from '../../core/game-views'
+import type { Phrase } from '../../core/phrase'
+import { checkFactsSchema, nameSchema } from '../check/check-facts'
+import { checkResult } from '../check/check-result'
+import type { Humanity } from '../rules'
+import { haveHalfSucceeded } from '../rules/severity'
+import { ALL_STATS } from '../stats'
+
+export const togetherTargetSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))
+
+export const togetherFactsSchema = v.object({
+  stat: v.picklist(ALL_STATS),
+  statName: nameSchema,
+  /** Null while the target is secret: the message does not store a secret, because every client receives the facts. */
+  target: v.nullable(togetherTargetSchema),
+  /** Does each member succeed or fail individually? Otherwise the Check is coordinated. */
+  each: v.optional(v.boolean(), false),
+  /** The members, by a random key; a member's Check is null until the member has rolled. */
+  members: v.pipe(
+    v.record(
+      v.pipe(v.string(), v.regex(DICTIONARY_KEY)),
+      v.object({ uuid: nameSchema, name: nameSchema, check: v.nullable(checkFactsSchema) }),
+    ),
+    v.maxEntries(50),
+  ),
+})
+export type TogetherFacts = v.InferOutput<typeof togetherFactsSchema>
+export type TogetherClick = MessageClick<Humanity, TogetherFacts>
+
+/** The text of the target, which may be secret. */
+export const targetText = ({ target }: Pick<TogetherFacts, 'target'>): Phrase =>
+  target === null
+    ? { key: 'HnB.humanity.together.secret' }
+    : { key: 'HnB.humanity.card.against', data: { target } }
+
+/**
+ * Has the group succeeded ("Group Contests")? Null for individual Checks, and until all members have rolled and the
+ * target is known.
+ */
+export function hasGroupSucceeded({ members, each: isIndividual }: TogetherFacts): boolean | null {
+  const verdicts = Object.values(members).map(({ check }) => check && checkResult(check).verdict)
+  if (isIndividual || verdicts.length === 0) return null
+  const knownVerdicts = verdicts.flatMap((verdict) => verdict ?? [])
+  return knownVerdicts.length === verdicts.length
+    ? haveHalfSucceeded(knownVerdicts.map(({ success }) => success))
+    : null
+}

@@ -1,0 +1,83 @@
+/** The message of a Check for several people, in which every member rolls. */
+import { defineMessageKind } from '../../core/message-kind'
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import type { MessageView, Viewer } from '../../core/game-views'
+import type { PendingStep } from '../../core/pending-step'
+import { actorStep, gmStep } from '../../core/pending-step'
+import { checkActions, checkContext } from '../check/check-message'
+import { checkSteps } from '../check/check-steps'
+import { statLabel } from '../check/check-question'
+import type { StatCheck } from '../check/check-facts'
+import type { Humanity } from '../rules'
+import type { NestedFacts } from '../../core/nested-actions'
+import { nestedActions } from '../../core/nested-actions'
+import type { TogetherFacts, TogetherClick } from './together-facts'
+import { targetText, hasGroupSucceeded, togetherFactsSchema } from './together-facts'
+import { revealTogetherAction } from './reveal-target'
+import { rollTogetherAction } from './together-action'
+
+/** The Check that a button names by `data-member`. */
+function memberCheck({ message: { facts }, data }: TogetherClick): NestedFacts<StatCheck> | Refusal {
+  const key = data.member ?? ''
+  const member = Object.hasOwn(facts.members, key) ? facts.members[key] : undefined
+  return member?.check
+    ? { path: `members.${key}.check`, facts: member.check }
+    : refuse('HnB.humanity.refusal.noSuchRoll')
+}
+
+/** Each member's Check takes the same changes as a single Check. A member agrees to the consequences by rolling. */
+export const togetherMessage = defineMessageKind<Humanity, TogetherFacts>({
+  facts: togetherFactsSchema,
+  sealed: true,
+  waits: ({ members }, actorUuid) =>
+    Object.values(members).some(({ uuid, check }) => uuid === actorUuid && !check),
+  sides: ({ members }) => Object.values(members).map(({ uuid }) => uuid),
+  agreed: ({ members }) => Object.values(members).flatMap(({ uuid, check }) => (check ? [uuid] : [])),
+  next: ({ facts }, viewer) => [
+    ...Object.entries(facts.members).flatMap(([key, member]) => {
+      if (!member.check) return [memberRollStep(facts, member)]
+      return member.check.target === null ? [] : checkSteps(member.check, viewer, key)
+    }),
+    ...revealSteps(facts),
+  ],
+  context: togetherContext,
+  actions: {
+    rollTogether: rollTogetherAction,
+    ...nestedActions(checkActions, memberCheck),
+    reveal: revealTogetherAction,
+  },
+})
+
+/** The step that reveals the secret target, which is one target for all members. */
+function revealSteps({ target, members }: TogetherFacts): PendingStep[] {
+  const rolledMember = Object.values(members).find(({ check }) => check !== null)
+  if (target !== null || !rolledMember) return []
+  const revealButton = { act: 'reveal', label: { key: 'HnB.humanity.reveal.title' } }
+  return [gmStep('HnB.humanity.next.reveal', [revealButton], rolledMember.uuid)]
+}
+
+function memberRollStep({ stat, statName }: TogetherFacts, member: { uuid: string; name: string }) {
+  const label = statLabel(stat, statName)
+  const statText = 'text' in label ? label.text : { key: label.key }
+  return actorStep(member, { key: 'HnB.humanity.next.roll', data: { stat: statText } }, [
+    { act: 'rollTogether', icon: stat, label: { key: 'HnB.humanity.check.roll' } },
+  ])
+}
+
+function togetherContext(view: MessageView<TogetherFacts>, viewer: Viewer<Humanity>): object {
+  const { facts } = view
+  return {
+    stat: statLabel(facts.stat, facts.statName),
+    against: targetText(facts),
+    each: facts.each,
+    members: Object.entries(facts.members).map(([key, { uuid, name, check }]) => ({
+      key,
+      uuid,
+      name,
+      check: check && checkContext({ ...view, facts: check }, viewer),
+    })),
+    done: hasGroupSucceeded(facts) !== null,
+    success: hasGroupSucceeded(facts),
+  }
+}

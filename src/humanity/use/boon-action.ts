@@ -1,0 +1,72 @@
+/** Blessed by Charity's boon: the Gamemaster returns a donation. */
+import * as v from 'valibot'
+import { defineAction } from '../../core/action'
+import type { DiceGroupResult } from '../../core/dice'
+import { plainGroupResults } from '../../core/dice'
+import { refuse } from '../../core/outcome'
+import { rollBoon, BOON_WAYS } from '../rules/boon'
+import type { AbilityClick } from './recharge-action'
+
+const boonAnswersSchema = v.object({ way: v.optional(v.picklist(BOON_WAYS), 'plusTwo') })
+
+/** Returns a donation in one of the ways of the rules ("Blessed by Charity's Boon"). */
+export const boonAction = defineAction<AbilityClick, v.InferOutput<typeof boonAnswersSchema>>({
+  answers: boonAnswersSchema,
+  decided: 'byGM',
+  ask({ asker, item }) {
+    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+    if (item.fields.donated === 0) return refuse('HnB.humanity.refusal.nothingDonated')
+    return {
+      title: 'HnB.humanity.boon.ask',
+      titleData: { name: item.name },
+      template: 'humanity/boon-dialog',
+      ok: 'HnB.humanity.boon.ok',
+      context: { donated: item.fields.donated, ways: BOON_WAYS },
+      defaults: { way: 'plusTwo' },
+    }
+  },
+  async decide({ asker, actor, item }, { way: boonWay }, chance) {
+    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+    const { donated } = item.fields
+    if (donated === 0) return refuse('HnB.humanity.refusal.nothingDonated')
+    const groupResults: DiceGroupResult[] = []
+    const value = await rollBoon(donated, boonWay, {
+      roll: async (groups) => {
+        const result = await chance.roll(groups)
+        groupResults.push(...result.groups)
+        return result
+      },
+    })
+    return {
+      edits: [
+        { of: item.uuid, set: { donated: 0 } },
+        ...(value > 0
+          ? [
+              {
+                of: actor.uuid,
+                set: {
+                  [`boons.${chance.id()}`]: {
+                    name: item.name.slice(0, 80),
+                    value: Math.min(99, value),
+                    peaceful: false,
+                    help: false,
+                    next: false,
+                  },
+                },
+              },
+            ]
+          : []),
+      ],
+      post: {
+        kind: 'boon',
+        facts: {
+          ability: item.name,
+          way: boonWay,
+          donated,
+          value: Math.min(99, value),
+          groups: plainGroupResults(groupResults),
+        },
+      },
+    }
+  },
+})

@@ -1,0 +1,75 @@
+/** Recharges an ability that has been used up. */
+import * as v from 'valibot'
+import { defineAction } from '../../core/action'
+import type { Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import type { ItemClick } from '../../core/game-views'
+import { rechargePrice } from '../abilities'
+import { gainBlessing } from '../blessings'
+import type { AbilityFields } from '../data'
+import { pickedPayment, payAnswerFields, paymentContext, paymentDefaults, whyNotAfford } from '../payment'
+import type { Humanity } from '../rules'
+import { cheapestPayment, sortedPool, spendDiceEdit } from '../rules/pool'
+
+export type AbilityClick = ItemClick<Humanity, AbilityFields>
+
+const rechargeAnswersSchema = v.object(payAnswerFields)
+
+/**
+ * Recharges an ability ("Spend Ⓧ to Recharge"). A character pays for it. A Gamemaster's creature rolls a d6 as though
+ * gaining a Blessing Die, and recharges the ability if that die is worth enough ("Creating NPCs").
+ */
+export const rechargeAction = defineAction<AbilityClick, v.InferOutput<typeof rechargeAnswersSchema>>({
+  answers: rechargeAnswersSchema,
+  decided: 'inOrder',
+  ask(click) {
+    const refusal = whyNotRecharge(click)
+    if (refusal) return refusal
+    if (click.actor.type === 'npc') return null
+    const price = rechargePrice(click.item.fields)
+    return {
+      title: 'HnB.humanity.recharge.ask',
+      titleData: { name: click.item.name },
+      template: 'humanity/pay-dialog',
+      ok: 'HnB.humanity.recharge.ok',
+      context: paymentContext(click, price),
+      defaults: paymentDefaults(click, price),
+    }
+  },
+  async decide(click, answers, chance) {
+    const refusal = whyNotRecharge(click)
+    if (refusal) return refusal
+    const { actor, item, state } = click
+    const price = rechargePrice(item.fields)
+    const rechargeEdit = { of: item.uuid, set: { used: 0, recharged: item.fields.recharged + 1 } }
+    const commonFacts = { ability: item.name, kind: 'recharge' as const }
+    if (actor.type === 'npc') {
+      const dice = await gainBlessing(chance)
+      const payingDice = cheapestPayment(
+        sortedPool({ blessings: Object.fromEntries(dice.map((face, index) => [String(index), face])) }),
+        price,
+      )
+      return {
+        edits: payingDice ? [rechargeEdit] : [],
+        post: { kind: 'recharge', facts: { ...commonFacts, dice, done: payingDice !== null } },
+      }
+    }
+    const dieIds = pickedPayment(click, answers, price)
+    if (isRefusal(dieIds)) return dieIds
+    return {
+      edits: [spendDiceEdit(actor.uuid, dieIds), rechargeEdit],
+      post: {
+        kind: 'recharge',
+        facts: { ...commonFacts, dice: dieIds.map((id) => state.blessings[id] ?? 1), done: true },
+      },
+    }
+  },
+})
+
+/** Why an ability cannot be recharged, or null. */
+export function whyNotRecharge(click: Pick<AbilityClick, 'actor' | 'state' | 'item'>): Refusal | null {
+  const { name, fields } = click.item
+  if (fields.limit !== 'recharge' || fields.used < fields.uses)
+    return refuse('HnB.humanity.refusal.charged', { name })
+  return click.actor.type === 'npc' ? null : whyNotAfford(click, rechargePrice(fields))
+}

@@ -1,0 +1,124 @@
+/** Uses an ability by its own button: Voices, Charity, Optimal Solution, the Epic ones. */
+import * as v from 'valibot'
+import { defineAction } from '../../core/action'
+import type { Chance } from '../../core/chance'
+import { plainGroupResults } from '../../core/dice'
+import type { Outcome, Refusal } from '../../core/outcome'
+import { isRefusal, refuse, refuseAt } from '../../core/outcome'
+import type { ButtonEffectKind } from '../ability-texts'
+import { BUTTON_EFFECT_KINDS } from '../ability-texts'
+import { abilityEffects, countUseEdits, whyNotUseAbility } from '../abilities'
+import { pickedDiceOfAnyWorth, payAnswerFields, paymentContext, currentPool } from '../payment'
+import type { AbilityEffect } from '../rules/abilities'
+import { priceOfDice, spendDiceEdit } from '../rules/pool'
+import { solutionText, PUZZLE_DICE, solvePuzzle } from '../rules/puzzle'
+import type { UseFacts } from './use-facts'
+import type { AbilityClick } from './recharge-action'
+
+/** The effect that an ability's button uses, or null. */
+export function buttonEffect(
+  item: Pick<AbilityClick['item'], 'fields'>,
+): (AbilityEffect & { kind: ButtonEffectKind }) | null {
+  for (const effect of abilityEffects(item)) {
+    const kind = BUTTON_EFFECT_KINDS.find((buttonKind) => buttonKind === effect.kind)
+    if (kind) return { ...effect, kind }
+  }
+  return null
+}
+
+const useAbilityAnswersSchema = v.object({
+  ...payAnswerFields,
+  /** Where a donation is made: "a place of religious or spiritual importance". */
+  place: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80)), ''),
+})
+type UseAnswers = v.InferOutput<typeof useAbilityAnswersSchema>
+
+/** Uses an ability, and posts its result: a story, a gift, a puzzle or a donation. */
+export const useAction = defineAction<AbilityClick, UseAnswers>({
+  answers: useAbilityAnswersSchema,
+  decided: 'inOrder',
+  ask(click) {
+    const refusal = whyNotUseNow(click)
+    if (refusal) return refusal
+    if (buttonEffect(click.item)?.kind !== 'donate') return null
+    return {
+      title: 'HnB.humanity.donate.title',
+      titleData: { name: click.item.name },
+      template: 'humanity/donate-dialog',
+      ok: 'HnB.humanity.donate.ok',
+      context: paymentContext(click, priceOfDice(1, 1), { any: true }),
+      defaults: { dice: {} },
+    }
+  },
+  decide(click, answers, chance) {
+    const refusal = whyNotUseNow(click)
+    if (refusal) return refusal
+    const effect = buttonEffect(click.item)
+    if (!effect) return refuse('HnB.humanity.refusal.notNow')
+    if (effect.kind === 'donate') return donationOutcome(click, answers)
+    return effect.kind === 'puzzle' ? puzzleOutcome(click, effect, chance) : tellOutcome(click, effect.kind)
+  },
+})
+
+function whyNotUseNow(click: AbilityClick): Refusal | null {
+  return whyNotUseAbility(click.item, currentPool(click))
+}
+
+function useMessagePost(
+  { actor, item, settings }: AbilityClick,
+  kind: ButtonEffectKind,
+  extraFacts: Partial<UseFacts> = {},
+): Pick<Outcome, 'post'> & { amend?: never } & { post: NonNullable<Outcome['post']> } {
+  const facts: UseFacts = {
+    ability: item.name,
+    kind,
+    by: actor.uuid,
+    groups: [],
+    solution: '',
+    value: 0,
+    peaceful: false,
+    scene: settings.session.scenes,
+    place: '',
+    dice: [],
+    heard: {},
+    ...extraFacts,
+  }
+  return { post: { kind: 'use', facts } }
+}
+
+function tellOutcome(click: AbilityClick, kind: ButtonEffectKind): Outcome {
+  return { edits: countUseEdits(click.item), ...useMessagePost(click, kind) }
+}
+
+/** "Optimal Solution": the ability loses a use even if the dice do not fit (ruling HU23). */
+async function puzzleOutcome(
+  click: AbilityClick,
+  { value, violence }: AbilityEffect,
+  chance: Chance,
+): Promise<Outcome> {
+  const { groups } = await chance.roll([PUZZLE_DICE])
+  const solution = solvePuzzle(groups.flatMap(({ waves }) => waves.flat()))
+  const facts = {
+    groups: plainGroupResults(groups),
+    solution: solution ? solutionText(solution) : '',
+    value: solution ? Math.max(0, value) : 0,
+    peaceful: violence === 'peaceful',
+  }
+  return { edits: countUseEdits(click.item), ...useMessagePost(click, 'puzzle', facts) }
+}
+
+/** "Blessed by Charity": any number of ①, at a named place; the ability remembers the dice until the boon. */
+function donationOutcome(click: AbilityClick, answers: UseAnswers): Outcome | Refusal {
+  const { actor, state, item } = click
+  const { place } = answers
+  if (place === '') return refuseAt('place', 'HnB.humanity.refusal.noPlace')
+  const dieIds = pickedDiceOfAnyWorth(click, answers)
+  if (isRefusal(dieIds)) return dieIds
+  return {
+    edits: [
+      spendDiceEdit(actor.uuid, dieIds),
+      { of: item.uuid, set: { donated: Math.min(999, item.fields.donated + dieIds.length) } },
+    ],
+    ...useMessagePost(click, 'donate', { place, dice: dieIds.map((id) => state.blessings[id] ?? 1) }),
+  }
+}

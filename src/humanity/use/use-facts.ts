@@ -1,0 +1,51 @@
+/** The facts that the messages of used and recharged abilities store. */
+import * as v from 'valibot'
+import { groupResultsSchema } from '../../core/dice'
+import { blessingFaceSchema, nameSchema } from '../check/check-facts'
+
+const useCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
+
+/** The facts of an ability that an actor used with the ability's own button. */
+export const useFactsSchema = v.object({
+  ability: nameSchema,
+  kind: v.picklist(['tell', 'puzzle', 'give', 'shame', 'donate']),
+  /** The uuid of the actor who used it. */
+  by: nameSchema,
+  groups: groupResultsSchema(4),
+  /** The solution of a puzzle; empty for none. */
+  solution: nameSchema,
+  /** The bonus on a roll for the actor who takes it; 0 for none. */
+  value: useCountSchema,
+  /** Is the bonus only for a roll without violence? */
+  peaceful: v.boolean(),
+  /** The number of scenes that had ended at the time of use: the bonus is for a roll of the same scene. */
+  scene: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)), 0),
+  /** Where a donation was made; empty for everything else. */
+  place: v.optional(nameSchema, ''),
+  dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(200)),
+  /** The listeners, or the actor who took the bonus, by actor id: the name, and the gained dice. */
+  heard: v.record(
+    v.string(),
+    v.object({ name: nameSchema, dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(200)) }),
+  ),
+})
+export type UseFacts = v.InferOutput<typeof useFactsSchema>
+
+/** The facts of recharging an ability, which may fail for a creature. */
+export const rechargeFactsSchema = v.object({
+  ability: nameSchema,
+  kind: v.literal('recharge'),
+  dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(200)),
+  done: v.boolean(),
+})
+export type RechargeFacts = v.InferOutput<typeof rechargeFactsSchema>
+
+/** The facts of a returned donation. */
+export const boonFactsSchema = v.object({
+  ability: nameSchema,
+  way: v.picklist(['plusTwo', 'again', 'words']),
+  donated: useCountSchema,
+  value: useCountSchema,
+  groups: groupResultsSchema(100),
+})
+export type BoonFacts = v.InferOutput<typeof boonFactsSchema>

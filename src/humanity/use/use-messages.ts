@@ -1,0 +1,159 @@
+/** The messages of used abilities: a story, an embarrassment, a puzzle; and of recharging and boons. */
+import type * as v from 'valibot'
+import { defineAction, noAnswersSchema } from '../../core/action'
+import type { Chance } from '../../core/chance'
+import { defineMessageKind } from '../../core/message-kind'
+import type { PendingStep } from '../../core/pending-step'
+import { openStep, gmStep } from '../../core/pending-step'
+import type { Edit, Refusal, StatusEdit } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import type { MessageClick, Participant, Viewer } from '../../core/game-views'
+import { MAX_TARGETS } from '../../core/game-views'
+import { UNCOOL_ID } from '../check/consequence'
+import { hasConditionThat } from '../conditions'
+import { gainBlessing, gainDiceEdit } from '../blessings'
+import type { Humanity, HumanitySettings } from '../rules'
+import type { BoonFacts, RechargeFacts, UseFacts } from './use-facts'
+import { boonFactsSchema, rechargeFactsSchema, useFactsSchema } from './use-facts'
+
+type UseClick = MessageClick<Humanity, UseFacts>
+
+/** The effect on one actor who hears a story, witnesses an embarrassment, or takes a bonus. */
+async function listenerEffect({ actor }: Participant<Humanity>, facts: UseFacts, chance: Chance) {
+  const edits: Edit[] = []
+  const statuses: StatusEdit[] = []
+  const dice = facts.kind === 'give' ? await gainBlessing(chance) : []
+  if (dice.length > 0) edits.push(gainDiceEdit(actor.uuid, dice, chance))
+  // An Uncool character keeps the old condition, because Uncool from an earlier scene can still be shed.
+  if (facts.kind === 'shame' && !hasConditionThat(actor, ({ id }) => id === UNCOOL_ID))
+    statuses.push({ of: actor.uuid, status: UNCOOL_ID, on: true })
+  if (facts.kind === 'puzzle')
+    edits.push({
+      of: actor.uuid,
+      set: {
+        [`boons.${chance.id()}`]: {
+          name: facts.ability.slice(0, 80),
+          value: Math.min(99, facts.value),
+          peaceful: facts.peaceful,
+          help: false,
+          next: true,
+        },
+      },
+    })
+  return { edits, statuses, entry: { name: actor.name, dice } }
+}
+
+/**
+ * Why an actor cannot hear a story, witness an embarrassment or take a bonus, or null. The user of the ability is not a
+ * listener, and each actor listens once. A bonus is only for a roll of the same scene (HU39).
+ */
+function whyNotListen(
+  facts: UseFacts,
+  { uuid, id, name }: Participant<Humanity>['actor'],
+  { session }: HumanitySettings,
+): Refusal | null {
+  const isOffered =
+    facts.kind === 'give' ||
+    facts.kind === 'shame' ||
+    (facts.kind === 'puzzle' && facts.value > 0 && Object.keys(facts.heard).length === 0)
+  if (!isOffered) return refuse('HnB.humanity.refusal.notNow')
+  if (facts.kind === 'puzzle' && facts.scene !== session.scenes)
+    return refuse('HnB.humanity.refusal.otherScene', { name: facts.ability })
+  if (facts.kind !== 'puzzle' && uuid === facts.by) return refuse('HnB.humanity.refusal.ownStory', { name })
+  return Object.hasOwn(facts.heard, id) ? refuse('HnB.humanity.refusal.heard', { name }) : null
+}
+
+/** Hears a story, witnesses an embarrassment, or takes the bonus of a puzzle. */
+const hearAction = defineAction<UseClick, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
+  decided: 'inOrder',
+  async decide(click, _answers, chance) {
+    const { facts } = click.message
+    const refusal = whyNotListen(facts, click.actor, click.settings)
+    if (refusal) return refusal
+    const { edits, statuses, entry } = await listenerEffect(click, facts, chance)
+    return {
+      edits,
+      statuses,
+      amend: {
+        set: { [`heard.${click.actor.id}`]: entry },
+        what: { key: `HnB.humanity.use.heard.${facts.kind}`, data: { name: click.actor.name } },
+      },
+    }
+  },
+})
+
+/** The Gamemaster chooses the listeners. */
+const hearAllAction = defineAction<UseClick, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
+  decided: 'byGM',
+  people: () => ({
+    label: 'HnB.humanity.whom.hear',
+    least: 1,
+    most: MAX_TARGETS,
+    first: 'characters',
+    oneself: true,
+  }),
+  whyNotPerson: ({ targets: [target], settings, message: { facts } }) =>
+    target ? whyNotListen(facts, target.actor, settings) : null,
+  async decide({ asker, targets, message: { facts } }, _answers, chance) {
+    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+    if (facts.kind === 'puzzle') return refuse('HnB.humanity.refusal.notNow')
+    const edits: Edit[] = []
+    const statuses: StatusEdit[] = []
+    const listeners: UseFacts['heard'] = { ...facts.heard }
+    for (const participant of targets) {
+      const effect = await listenerEffect(participant, facts, chance)
+      edits.push(...effect.edits)
+      statuses.push(...effect.statuses)
+      listeners[participant.actor.id] = effect.entry
+    }
+    return {
+      edits,
+      statuses,
+      amend: { set: { heard: listeners }, what: { key: 'HnB.humanity.use.heardAll' } },
+    }
+  },
+})
+
+/** The pending step: an actor may listen or take the bonus; the Gamemaster may choose the first listeners. */
+function listenSteps(facts: UseFacts, { own, asker, settings }: Viewer<Humanity>): PendingStep[] {
+  const { kind, by: userUuid } = facts
+  if (kind !== 'give' && kind !== 'shame' && kind !== 'puzzle') return []
+  const listenerUuid = own && !whyNotListen(facts, own.actor, settings) ? own.actor.uuid : null
+  const hearButton = { act: 'hear', label: { key: `HnB.humanity.use.hear.${kind}` } }
+  if (kind !== 'puzzle' && asker.isGM)
+    return hasNoListener(facts)
+      ? [gmStep(`HnB.humanity.next.heardBy.${kind}`, [{ act: 'hearAll', label: HEAR_ALL_LABEL }], userUuid)]
+      : []
+  return listenerUuid === null
+    ? []
+    : [openStep(`HnB.humanity.next.hear.${kind}`, [{ ...hearButton, for: listenerUuid }])]
+}
+
+const HEAR_ALL_LABEL = { key: 'HnB.humanity.use.hearAll' }
+const hasNoListener = ({ heard }: UseFacts): boolean => Object.keys(heard).length === 0
+
+export const useMessage = defineMessageKind<Humanity, UseFacts>({
+  facts: useFactsSchema,
+  sealed: true,
+  next: ({ facts }, viewer) => listenSteps(facts, viewer),
+  context: ({ facts }, { asker }) => ({
+    ...facts,
+    heard: Object.values(facts.heard),
+    mayAll: asker.isGM && !hasNoListener(facts) && (facts.kind === 'give' || facts.kind === 'shame'),
+  }),
+  actions: { hear: hearAction, hearAll: hearAllAction },
+})
+
+export const rechargeMessage = defineMessageKind<Humanity, RechargeFacts>({
+  facts: rechargeFactsSchema,
+  context: ({ facts }) => facts,
+  actions: {},
+})
+
+export const boonMessage = defineMessageKind<Humanity, BoonFacts>({
+  facts: boonFactsSchema,
+  context: ({ facts }) => facts,
+  actions: {},
+})

@@ -1,0 +1,117 @@
+/** The waiting messages of an actor on the Humanity tab: one reader for each kind of message that may wait. */
+import * as v from 'valibot'
+import type { WaitingMessage } from '../core/contract'
+import type { Situation } from '../core/game-views'
+import type { Phrase } from '../core/phrase'
+import type { Chase } from './chase/facts'
+import { chaseFactsSchema } from './chase/facts'
+import type { PendingChaseTask } from './chase/show/pending-tasks'
+import { pendingChaseTask, sparkOffersInResponses } from './chase/show/pending-tasks'
+import { contestFactsSchema } from './contest/facts'
+import { contestTaskOf } from './contest/show/roll-steps'
+import { openSparkOffersTo } from './contest/sparks/spark-offers'
+import { pledgeFactsSchema } from './pledge'
+import type { Humanity } from './rules'
+import { syncFactsSchema } from './sync/sync-facts'
+import { targetText, togetherFactsSchema } from './together/together-facts'
+import type { WaitingRow } from './waiting-buttons'
+import { chaseButtons, contestButtons, sparkRow, statButton, stakeTitle } from './waiting-buttons'
+
+export function waitingRows(
+  messages: readonly WaitingMessage[],
+  situation: Situation<Humanity>,
+): (WaitingRow & { readonly uuid: string })[] {
+  return messages.flatMap(({ uuid, kind, facts }) => {
+    const rows = Object.hasOwn(ROW_READERS, kind) ? ROW_READERS[kind]?.(facts, situation) : null
+    return (rows ?? []).map((row) => ({ uuid, ...row }))
+  })
+}
+
+const ROW_READERS: Readonly<
+  Record<string, (facts: unknown, situation: Situation<Humanity>) => WaitingRow[]>
+> = {
+  contest(rawFacts, situation) {
+    const parsed = v.safeParse(contestFactsSchema, rawFacts)
+    if (!parsed.success) return []
+    const contest = parsed.output
+    const offers = openSparkOffersTo(contest, situation.actor.uuid).map((offer) => sparkRow(offer, situation))
+    const buttons = contestButtons(contest, situation)
+    if (!buttons) return offers
+    const rowTitle = stakeTitle(
+      contest.stake,
+      contest.violent ? 'HnB.humanity.contest.violent' : 'HnB.humanity.contest.peaceful',
+    )
+    const hint = contestTaskOf(contest, situation.actor.uuid)
+    const rolls = buttons.map(({ stat, label, die }) => ({ act: 'roll', stat, label, die }))
+    return [...offers, { title: rowTitle, hint, buttons: rolls }]
+  },
+  chase(rawFacts, situation) {
+    const parsed = v.safeParse(chaseFactsSchema, rawFacts)
+    if (!parsed.success) return []
+    const offers = sparkOffersInResponses(parsed.output, situation.actor.uuid).map((offer) =>
+      sparkRow(offer, situation),
+    )
+    const pendingTask = pendingChaseTask(parsed.output, situation.actor.uuid)
+    if (!pendingTask) return offers
+    const { stake, stats, phase } = parsed.output
+    const buttons = chaseButtons(pendingTask, stats, situation)
+    if (buttons.length === 0) return offers
+    const rowTitle = stakeTitle(stake, 'HnB.humanity.chase.title')
+    return [
+      ...offers,
+      { title: rowTitle, hint: chaseHint(pendingTask, phase, situation.actor.uuid), buttons },
+    ]
+  },
+  together(rawFacts, situation) {
+    const parsed = v.safeParse(togetherFactsSchema, rawFacts)
+    return parsed.success
+      ? [
+          {
+            title: { key: `HnB.humanity.together.${parsed.output.each ? 'asked' : 'coordinated'}` },
+            hint: targetText(parsed.output),
+            buttons: [{ ...statButton(parsed.output.stat, situation), act: 'rollTogether' }],
+          },
+        ]
+      : []
+  },
+  pledge(rawFacts) {
+    const parsed = v.safeParse(pledgeFactsSchema, rawFacts)
+    return parsed.success
+      ? [
+          {
+            title: { key: 'HnB.humanity.pledge.title' },
+            hint: { text: parsed.output.by.name },
+            buttons: [{ act: 'accept', label: { key: 'HnB.humanity.pledge.accept' } }],
+          },
+        ]
+      : []
+  },
+  sync(rawFacts) {
+    const parsed = v.safeParse(syncFactsSchema, rawFacts)
+    return parsed.success
+      ? [
+          {
+            title: { key: 'HnB.humanity.sync.title' },
+            hint: { text: parsed.output.one.name },
+            buttons: [{ act: 'agree', label: { key: 'HnB.humanity.sync.agree' } }],
+          },
+        ]
+      : []
+  },
+}
+
+/** The hint that says what the actor has to do in a Chase. */
+function chaseHint(pendingTask: PendingChaseTask, phase: Chase['phase'], actorUuid: string): Phrase {
+  switch (pendingTask.what) {
+    case 'hazard':
+      return pendingTask.hazard.words === ''
+        ? { key: `HnB.humanity.chase.phase.${phase}` }
+        : { text: pendingTask.hazard.words }
+    case 'turn':
+      return { key: 'HnB.humanity.next.respond' }
+    case 'response':
+      return contestTaskOf(pendingTask.contest, actorUuid)
+    case 'advantage':
+      return { key: `HnB.humanity.chase.phase.${phase}` }
+  }
+}

@@ -1,0 +1,65 @@
+/** The members of a community, and the resources that the community shares with them. */
+import * as v from 'valibot'
+import { defineAction, noAnswersSchema } from '../core/action'
+import { refuse } from '../core/outcome'
+import { DICTIONARY_KEY } from '../core/schema'
+import { whyNotToggle } from '../core/toggle'
+import type { ActorView, ShownSituation } from '../core/game-views'
+import type { HeldResource, HeldResourceClick, Resources, ResourcesClick } from './held-resources'
+import { parseHeldResources } from './held-resources'
+
+const membersAnswersSchema = v.object({
+  members: v.optional(v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), v.boolean()), {}),
+})
+
+/** The Gamemaster sets the members of a community: exactly the ticked actors. Refuses players. */
+export const chooseMembers = defineAction<ResourcesClick, v.InferOutput<typeof membersAnswersSchema>>({
+  answers: membersAnswersSchema,
+  ask({ asker, actor, state }) {
+    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+    return {
+      title: 'HnB.resources.members.title',
+      titleData: { name: actor.name },
+      template: 'resources/members-dialog',
+      ok: 'HnB.resources.members.ok',
+      actors: ['character', 'npc'],
+      context: { members: state.members },
+      defaults: { members: state.members },
+    }
+  },
+  decide({ asker, actor, state }, { members }) {
+    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+    const ids = new Set([...Object.keys(state.members), ...Object.keys(members)])
+    const memberEdits = Object.fromEntries(
+      [...ids].map((id) => [`members.${id}`, members[id] === true ? true : undefined]),
+    )
+    return { edits: [{ of: actor.uuid, set: memberEdits }] }
+  },
+})
+
+/** A community of which an actor is a member, and the resources that it shares with its members. */
+interface CommunityMembership {
+  readonly actor: ActorView
+  readonly shared: readonly HeldResource[]
+}
+
+/** The communities that list this actor as a member. A community without listed members is left out (RS14). */
+export function membershipsOf({ actor, communities = [] }: ShownSituation<Resources>): CommunityMembership[] {
+  return communities
+    .filter(({ state }) => state.members[actor.id] === true)
+    .map((community) => ({
+      actor: community.actor,
+      shared: parseHeldResources(community.items).filter(({ fields }) => fields.shared),
+    }))
+}
+
+/** The Gamemaster shares a resource with the community's members, or ends this. Refuses players. */
+export const toggleSharing = defineAction<HeldResourceClick, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
+  decide({ asker, item, data }) {
+    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+    const refusal = whyNotToggle(data, item.fields.shared)
+    if (refusal) return refusal
+    return { edits: [{ of: item.uuid, set: { shared: !item.fields.shared } }] }
+  },
+})

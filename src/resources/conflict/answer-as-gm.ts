@@ -1,0 +1,35 @@
+/** The Gamemaster answers an open conflict with one of the many actors that they play. */
+import { defineAction } from '../../core/action'
+import { joinEdits, whyNotJoin } from '../../core/exchange-changes'
+import { refuse, refuseAt } from '../../core/outcome'
+import type { ConflictClick } from './conflict-facts'
+import type { SuitAnswers } from './play-card'
+import { conflictEventPhrase, firstCardAnswer, suitAnswersSchema, suitQuestion } from './play-card'
+
+/** The Gamemaster chooses the actor that answers an open conflict, and the suit. Refuses players. */
+export const answerAsGM = defineAction<ConflictClick, SuitAnswers>({
+  answers: suitAnswersSchema,
+  decided: 'byGM',
+  people: () => ({
+    label: 'HnB.resources.conflict.whoAnswers',
+    least: 1,
+    most: 1,
+    first: 'targeted',
+    oneself: true,
+  }),
+  whyNotPerson: ({ targets: [answerer], message: { facts } }) =>
+    answerer ? whyNotJoin(facts.exchange, answerer.actor) : null,
+  ask({ asker, targets: [answerer], settings }) {
+    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+    return answerer
+      ? suitQuestion({ ...answerer, settings }, 'answer')
+      : refuseAt('people', 'HnB.refusal.nobodyChosen')
+  },
+  decide({ asker, targets: [answerer], message }, { suit }, chance) {
+    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+    if (!answerer) return refuse('HnB.refusal.nobodyChosen')
+    const { actor } = answerer
+    const factEdits = joinEdits(message.facts.exchange, { actor, answer: firstCardAnswer(suit) }, chance)
+    return { amend: { set: factEdits, what: conflictEventPhrase('answer', { actor }) } }
+  },
+})

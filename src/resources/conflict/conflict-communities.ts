@@ -1,0 +1,125 @@
+/** Communities in a conflict: a side names a community, a condition puts it at stake, and its members agree. */
+import * as v from 'valibot'
+import { defineAction, noAnswersSchema } from '../../core/action'
+import type { FactEdits } from '../../core/exchange-changes'
+import { refuse } from '../../core/outcome'
+import { DICTIONARY_KEY } from '../../core/schema'
+import type { ActorView, Participant } from '../../core/game-views'
+import type { Resources } from '../held-resources'
+import type { ConflictFacts, ConflictClick } from './conflict-facts'
+import { isCommunityAtStake, hasMemberAgreed, conflictSidesOf, worldActorUuid } from './conflict-facts'
+import { whyNotNegotiate } from './why-not-negotiate'
+
+/** The most communities in one conflict; with more, its message would be hard to read. */
+const MAX_COMMUNITIES = 5
+
+const bringAnswersSchema = v.object({ community: v.pipe(v.string(), v.regex(DICTIONARY_KEY)) })
+
+/**
+ * Names a community, so that conditions may put its resources at stake. The conflict asks the members only when a
+ * condition does so. Refuses before both sides have played, a second naming, and a community beyond the limit.
+ */
+export const bringCommunity = defineAction<ConflictClick, v.InferOutput<typeof bringAnswersSchema>>({
+  answers: bringAnswersSchema,
+  decided: 'byGM',
+  ask: (click) =>
+    whyNotNegotiate(click) ?? {
+      title: 'HnB.resources.conflict.ask.bring',
+      template: 'resources/bring-dialog',
+      ok: 'HnB.resources.conflict.ok.bring',
+      actors: ['community'],
+      context: {},
+      defaults: { community: '' },
+    },
+  decide(click, { community }) {
+    const refusal = whyNotNegotiate(click)
+    if (refusal) return refusal
+    const { communities } = click.message.facts
+    if (Object.hasOwn(communities, community)) return refuse('HnB.resources.refusal.broughtAlready')
+    if (Object.keys(communities).length >= MAX_COMMUNITIES) {
+      return refuse('HnB.resources.refusal.manyCommunities')
+    }
+    return {
+      amend: {
+        set: { [`communities.${community}`]: [] },
+        what: { key: 'HnB.resources.conflict.did.bring' },
+      },
+    }
+  },
+})
+
+/** The communities that the conflict names and that have this actor as a member now. */
+export function communitiesOfMember(
+  { id }: ActorView,
+  { communities }: ConflictFacts,
+  sides: readonly Participant<Resources>[],
+): Participant<Resources>[] {
+  return sides.filter(
+    ({ actor, state }) =>
+      actor.type === 'community' && Object.hasOwn(communities, actor.id) && state.members[id] === true,
+  )
+}
+
+/**
+ * The edits of the facts when a condition puts a community's resource at stake: they store the present members, and ask
+ * each member who is on no side. A member who is on a side agrees with that side's own button.
+ * @param holderUuid the uuid of the actor whose resource is at stake; without edits where it is no named community
+ */
+export function askMembersEdits({ message, sides }: ConflictClick, holderUuid: string): FactEdits {
+  const community = sides.find(({ actor }) => actor.uuid === holderUuid && actor.type === 'community')
+  if (!community || !Object.hasOwn(message.facts.communities, community.actor.id)) return {}
+  const members = Object.keys(community.state.members)
+  const sideUuids = conflictSidesOf(message.facts).map(({ side }) => side.uuid)
+  const outsideMembers = members.filter((id) => !sideUuids.includes(worldActorUuid(id)))
+  return {
+    [`communities.${community.actor.id}`]: members,
+    ...Object.fromEntries(outsideMembers.map((id) => [`members.${id}`, ''])),
+  }
+}
+
+/** The present names of a conflict's communities and members, by actor id; deleted actors are left out. */
+export function presentNames(
+  { communities, members }: Pick<ConflictFacts, 'communities' | 'members'>,
+  sides: readonly Pick<Participant<Resources>, 'actor'>[],
+): Record<string, string> {
+  const ids = [...Object.keys(communities), ...Object.keys(members)]
+  return Object.fromEntries(
+    ids.flatMap((id) => {
+      const actor = sides.find((participant) => participant.actor.uuid === worldActorUuid(id))?.actor
+      return actor ? [[id, actor.name.slice(0, 200)]] : []
+    }),
+  )
+}
+
+/** The actor ids of the members who must still agree: their community is at stake, and their actor exists. */
+export function missingConsents(facts: ConflictFacts, sides: ConflictClick['sides']): string[] {
+  const askedMembers = Object.entries(facts.communities).flatMap(([id, members]) =>
+    isCommunityAtStake(facts, id) ? members : [],
+  )
+  return [...new Set(askedMembers)].filter(
+    (id) => !hasMemberAgreed(facts, id) && sides.some(({ actor }) => actor.uuid === worldActorUuid(id)),
+  )
+}
+
+/**
+ * A member of a community at stake agrees to the conditions. Refuses an actor that the conflict does not ask, and a
+ * press on conditions that have changed since the member read them.
+ */
+export const consentAsMember = defineAction<ConflictClick, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
+  decided: 'byGM',
+  decide({ actor, data, message }) {
+    const { exchange, members } = message.facts
+    if (exchange.over) return refuse('HnB.exchange.refusal.over')
+    if (actor.uuid !== worldActorUuid(actor.id) || !Object.hasOwn(members, actor.id)) {
+      return refuse('HnB.exchange.refusal.noPart', { name: actor.name })
+    }
+    if (data.reading !== exchange.reading) return refuse('HnB.exchange.refusal.changed')
+    return {
+      amend: {
+        set: { [`members.${actor.id}`]: exchange.reading },
+        what: { key: 'HnB.exchange.did.agree', data: { name: actor.name } },
+      },
+    }
+  },
+})

@@ -1,0 +1,163 @@
+/** The kind of message in which both sides play a conflict: cards, actions, conditions and the result. */
+import type { SideView } from '../../core/exchange-view'
+import { exchangeView } from '../../core/exchange-view'
+import { exchangeKind } from '../../core/exchange-kind'
+import { defineMessageKind } from '../../core/message-kind'
+import type { MessageView, Viewer } from '../../core/game-views'
+import type { Resources } from '../held-resources'
+import { performCard, paymentPhrase } from './perform-card'
+import { bringCommunity, consentAsMember, missingConsents, presentNames } from './conflict-communities'
+import type { SideAnswer, ConflictFacts } from './conflict-facts'
+import {
+  consentingUuids,
+  haveAllSidesAgreed,
+  conflictParticipantUuids,
+  conflictFactsSchema,
+  isCommunityAtStake,
+  haveBothActed,
+  hasMemberAgreed,
+  pendingDutyOf,
+  worldActorUuid,
+} from './conflict-facts'
+import { answerAsGM } from './answer-as-gm'
+import { answerConflict, playCard } from './play-card'
+import { agreeToTerms, concedeConflict, declareWinner, endConflict, leaveConflict } from './end-conflict'
+import { proposeTerm, removeTerm } from './term-actions'
+import { conflictSteps } from './conflict-steps'
+import { termsView, isTooMuchAtStake } from './terms-view'
+
+export const conflictMessage = defineMessageKind<Resources, ConflictFacts>({
+  facts: conflictFactsSchema,
+  ...exchangeKind<ConflictFacts>((facts, actor) => pendingDutyOf(facts, actor) !== null),
+  sides: conflictParticipantUuids,
+  agreed: consentingUuids,
+  next: ({ facts }, viewer) => conflictSteps(facts, viewer, exchangeView(facts.exchange, viewer).mayJoin),
+  context: conflictContext,
+  actions: {
+    answer: answerConflict,
+    answerFor: answerAsGM,
+    play: playCard,
+    perform: performCard,
+    propose: proposeTerm,
+    removeTerm,
+    bring: bringCommunity,
+    agree: agreeToTerms,
+    consent: consentAsMember,
+    concede: concedeConflict,
+    declare: declareWinner,
+    leave: leaveConflict,
+    end: endConflict,
+  },
+})
+
+/** The template context of a conflict, for one viewer. */
+export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: Viewer<Resources>): object {
+  const { stake, terms, winner, exchange } = facts
+  const { isGM } = viewer.asker
+  const view = exchangeView(exchange, viewer)
+  const { over } = view
+  const hasTerms = Object.keys(terms).length > 0
+  const haveBothAnswered = view.sides.length > 1 && view.sides.every((side) => side.answer !== null)
+  const haveActed = haveBothActed(facts)
+  // While a step is pending, the body of the message has the button to declare a winner; afterwards the step has it.
+  const isActionPending = conflictParticipantUuids(facts).some((uuid) => pendingDutyOf(facts, uuid) !== null)
+  // Conditions block the end of the conflict until both sides and all asked members have agreed to them.
+  const areTermsAgreed =
+    !hasTerms || (haveAllSidesAgreed(facts) && missingConsents(facts, viewer.sides).length === 0)
+  const speakerUuid = view.sides.find(({ plays }) => plays)?.uuid
+  return {
+    stake,
+    // For a person who plays both sides, each button names its side.
+    several: view.sides.filter(({ plays }) => plays).length > 1,
+    over,
+    some: hasTerms,
+    sides: view.sides.map((side) =>
+      conflictSideView(side, facts, {
+        answered: haveBothAnswered,
+        played: haveActed,
+        isGM,
+        owed: isActionPending,
+        settled: areTermsAgreed,
+      }),
+    ),
+    /** The sides may negotiate as soon as both sides have played a card. */
+    negotiable: haveBothAnswered,
+    terms: termsView(facts),
+    mayPropose: !over && haveBothAnswered && speakerUuid !== undefined,
+    // A Gamemaster who plays both sides acts for the first side; the negotiation is the same for both.
+    speaker: speakerUuid,
+    members: communityMembersView(facts, viewer),
+    brought: broughtCommunitiesView(facts, viewer),
+    // The button acts for a side, so a viewer who plays no side has no button.
+    mayEnd: view.mayEnd && speakerUuid !== undefined,
+    alone: view.alone,
+    advice: !over && isTooMuchAtStake(Object.values(terms)),
+    undecided: over && winner === '',
+  }
+}
+
+function conflictSideView(
+  { key, answer: sideAnswer, plays, mayAnswer, agreed, ...side }: SideView<SideAnswer>,
+  { winner }: ConflictFacts,
+  {
+    answered: haveBothAnswered,
+    played: haveActed,
+    isGM,
+    owed: isActionPending,
+    settled: areTermsAgreed,
+  }: Record<'answered' | 'played' | 'isGM' | 'owed' | 'settled', boolean>,
+): object {
+  const cards = sideAnswer?.cards ?? []
+  const pending = cards.some(({ action }) => action === null)
+  return {
+    ...side,
+    key,
+    agreed,
+    cards: cards.map(({ suit, action }) => ({ suit, action: action && paymentPhrase(action, 'acted') })),
+    mayPlay: plays && haveBothAnswered && !pending,
+    mayConcede: plays && !isGM && haveActed && areTermsAgreed,
+    mayLeave: plays && !mayAnswer && !haveActed,
+    mayDeclare: plays && isGM && haveActed && isActionPending && areTermsAgreed,
+    won: winner === key,
+  }
+}
+
+/** The names of communities and members: the present names, or after the result the names stored with it. */
+const conflictNames = (
+  facts: ConflictFacts,
+  sides: Viewer<Resources>['sides'],
+): Readonly<Record<string, string>> =>
+  facts.winner === '' ? presentNames(facts, sides) : { ...presentNames(facts, sides), ...facts.names }
+
+/** The members of communities at stake who are on no side; they must agree, too. */
+function communityMembersView(facts: ConflictFacts, { sides }: Viewer<Resources>): object[] {
+  const { communities, members } = facts
+  const names = conflictNames(facts, sides)
+  return Object.keys(members).flatMap((id) => {
+    const isAsked = Object.entries(communities).some(
+      ([communityId, memberIds]) => isCommunityAtStake(facts, communityId) && memberIds.includes(id),
+    )
+    const name = names[id]
+    return isAsked && name !== undefined
+      ? [{ name, uuid: worldActorUuid(id), agreed: hasMemberAgreed(facts, id) }]
+      : []
+  })
+}
+
+/** The named communities: whether a side is a member, and whether a condition puts the community at stake. */
+function broughtCommunitiesView(facts: ConflictFacts, { sides }: Viewer<Resources>): object[] {
+  const { communities, exchange } = facts
+  const names = conflictNames(facts, sides)
+  return Object.keys(communities).flatMap((id) => {
+    const name = names[id]
+    if (name === undefined) return []
+    // After the end, the warning about a community without a member among the sides would be useless.
+    if (exchange.over) return [{ name, strange: false, atStake: isCommunityAtStake(facts, id) }]
+    const community = sides.find(({ actor }) => actor.uuid === worldActorUuid(id))
+    const hasMemberOnSide = Object.values(exchange.sides).some(({ uuid }) => {
+      const memberId = sides.find(({ actor }) => actor.uuid === uuid)?.actor.id ?? ''
+      return community?.state.members[memberId] === true
+    })
+    return [{ name, strange: !hasMemberOnSide, atStake: isCommunityAtStake(facts, id) }]
+  })
+}

@@ -1,0 +1,112 @@
+/** The actions that end a conflict: concede, declare the winner, leave; and the harm of the conditions that occur. */
+import type * as v from 'valibot'
+import { defineAction, noAnswersSchema } from '../../core/action'
+import { activeSideOf } from '../../core/exchange'
+import { exchangeActions } from '../../core/exchange-kind'
+import type { Edit, Outcome, Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import { parseHeldResources, pointsEdit } from '../held-resources'
+import type { Resources } from '../held-resources'
+import type { PointFate, Resource } from '../rules'
+import { harmPoints } from '../rules'
+import { missingConsents, presentNames } from './conflict-communities'
+import type { ConflictFacts, ConflictClick } from './conflict-facts'
+import { haveAllSidesAgreed, haveBothActed, doesTermOccur, conflictSidesOf } from './conflict-facts'
+
+type NoConflictAnswers = v.InferOutput<typeof noAnswersSchema>
+
+/** The common actions of an exchange. A side may not leave while both sides agree to the conditions. */
+export const {
+  agree: agreeToTerms,
+  leave: leaveConflict,
+  end: endConflict,
+} = exchangeActions<Resources, ConflictFacts>({
+  whyNotLeave: ({ message: { facts } }) =>
+    Object.keys(facts.terms).length > 0 && haveAllSidesAgreed(facts)
+      ? refuse('HnB.resources.refusal.agreed')
+      : null,
+})
+
+/** Gives up the conflict for the actor's own side: the other side wins. No side can declare its own victory. */
+export const concedeConflict = defineAction<ConflictClick, NoConflictAnswers>({
+  answers: noAnswersSchema,
+  decided: 'byGM',
+  decide(click) {
+    const activeSide = activeSideOf(click)
+    if (isRefusal(activeSide)) return activeSide
+    const winningSide = conflictSidesOf(click.message.facts).find(({ key }) => key !== activeSide.key)
+    return winningSide ? endWithWinner(click, winningSide.key) : refuse('HnB.resources.refusal.unanswered')
+  },
+})
+
+/** The Gamemaster declares the winner. Refuses players. */
+export const declareWinner = defineAction<ConflictClick, NoConflictAnswers>({
+  answers: noAnswersSchema,
+  decided: 'byGM',
+  decide(click) {
+    if (!click.asker.isGM) return refuse('HnB.refusal.onlyGM')
+    const winningSide = conflictSidesOf(click.message.facts).find(({ key }) => key === click.data.winner)
+    return winningSide ? endWithWinner(click, winningSide.key) : refuse('HnB.refusal.badAnswer')
+  },
+})
+
+/**
+ * Ends a conflict. "So long as the outcome is acceptable and the conflict is played, Harm occurs if that condition …
+ * comes to pass". Refuses until both sides have acted, and until both sides and all asked members have agreed. Then the
+ * conditions that occur do harm.
+ */
+function endWithWinner(click: ConflictClick, winnerKey: string): Outcome | Refusal {
+  const { facts } = click.message
+  if (facts.exchange.over) return refuse('HnB.exchange.refusal.over')
+  if (!haveBothActed(facts)) return whyNotBothActed(facts)
+  if (Object.keys(facts.terms).length > 0) {
+    if (!haveAllSidesAgreed(facts)) return refuse('HnB.resources.refusal.notAgreed')
+    if (missingConsents(facts, click.sides).length > 0)
+      return refuse('HnB.resources.refusal.membersNotAgreed')
+  }
+  const occurringTermIds = Object.entries(facts.terms).flatMap(([id, term]) =>
+    doesTermOccur(term, winnerKey) ? [id] : [],
+  )
+  const { edits, taken } = termHarm(click, occurringTermIds)
+  return {
+    edits,
+    amend: {
+      set: { winner: winnerKey, 'exchange.over': true, ...taken, names: presentNames(facts, click.sides) },
+      what: {
+        key: 'HnB.resources.conflict.did.end',
+        data: { name: facts.exchange.sides[winnerKey]?.name ?? '' },
+      },
+    },
+  }
+}
+
+function whyNotBothActed(facts: ConflictFacts): Refusal {
+  const sides = conflictSidesOf(facts).map(({ side }) => side)
+  if (sides.length < 2 || sides.some(({ answer }) => answer === null)) {
+    return refuse('HnB.resources.refusal.unanswered')
+  }
+  const idleSide = sides.find(
+    ({ answer }) => !answer?.cards.some(({ action: performedAction }) => performedAction),
+  )
+  return refuse('HnB.resources.refusal.notPlayed', { name: idleSide?.name ?? '' })
+}
+
+/** The harm of these conditions (by key), in order: one edit for each resource, and the fate of each point. */
+function termHarm(
+  { message: { facts }, sides }: ConflictClick,
+  termIds: readonly string[],
+): { edits: Edit[]; taken: Record<string, PointFate[]> } {
+  const changedResources = new Map<string, Resource>()
+  const taken: Record<string, PointFate[]> = {}
+  for (const id of termIds) {
+    const term = facts.terms[id]
+    if (!term) continue
+    const holder = sides.find(({ actor }) => actor.uuid === term.holder)
+    const heldResource = parseHeldResources(holder?.items ?? []).find(({ uuid }) => uuid === term.uuid)
+    const harmResult =
+      heldResource && harmPoints(changedResources.get(term.uuid) ?? heldResource.fields, term.points)
+    taken[`taken.${id}`] = harmResult?.fates ?? []
+    if (harmResult && harmResult.fates.length > 0) changedResources.set(term.uuid, harmResult.after)
+  }
+  return { edits: [...changedResources].map(([uuid, fields]) => pointsEdit({ uuid }, fields)), taken }
+}

@@ -1,0 +1,149 @@
+/** The actions that play cards in a conflict: the first card, the opponent's answer, and further cards. */
+import * as v from 'valibot'
+import { defineAction } from '../../core/action'
+import type { ActionQuestion } from '../../core/contract'
+import { unansweredSideOf, activeSideOf } from '../../core/exchange'
+import { answerEdits, joinEdits, beginExchange, whyNotJoin } from '../../core/exchange-changes'
+import type { Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import type { ResourcesClick, ResourcesSituation } from '../held-resources'
+import { parseHeldResources, traitsForSuit } from '../held-resources'
+import type { ConflictSuit } from '../rules'
+import { availablePoints, CONFLICT_SUITS } from '../rules'
+import type { SideAnswer, ConflictFacts, ConflictClick } from './conflict-facts'
+import { MAX_CARDS_PER_SIDE, opponentSideOf, pendingCardOf } from './conflict-facts'
+
+const suitSchema = v.picklist(CONFLICT_SUITS)
+const beginConflictAnswersSchema = v.object({
+  suit: suitSchema,
+  stake: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
+})
+export const suitAnswersSchema = v.object({ suit: suitSchema })
+export type SuitAnswers = v.InferOutput<typeof suitAnswersSchema>
+
+export const firstCardAnswer = (playedSuit: ConflictSuit): SideAnswer => ({
+  cards: [{ suit: playedSuit, action: null }],
+})
+
+/** Begins a conflict: plays a card of one suit against the chosen opponent, or against the first actor that answers. */
+export const beginConflict = defineAction<ResourcesClick, v.InferOutput<typeof beginConflictAnswersSchema>>({
+  answers: beginConflictAnswersSchema,
+  decided: 'byGM',
+  // Without a chosen opponent, the first actor that answers is the opponent.
+  people: () => ({
+    label: 'HnB.resources.conflict.whom',
+    least: 0,
+    most: 1,
+    first: 'targeted',
+    oneself: false,
+  }),
+  ask: (click) => suitQuestion(click, 'begin'),
+  decide(click, { suit, stake }, chance) {
+    const opponents = click.targets.filter(({ actor }) => actor.uuid !== click.actor.uuid).slice(0, 1)
+    const facts: ConflictFacts = {
+      stake,
+      exchange: beginExchange(
+        [{ actor: click.actor, answer: firstCardAnswer(suit) }, ...opponents],
+        chance,
+        opponents.length > 0 ? 0 : 1,
+      ),
+      terms: {},
+      communities: {},
+      names: {},
+      members: {},
+      winner: '',
+      taken: {},
+    }
+    return { post: { kind: 'conflict', facts, retractable: true } }
+  },
+})
+
+/** Answers a conflict with a card, as the chosen opponent or as the first actor that answers. Refuses other actors. */
+export const answerConflict = defineAction<ConflictClick, SuitAnswers>({
+  answers: suitAnswersSchema,
+  decided: 'byGM',
+  ask: (click) => whyNotAnswerConflict(click) ?? suitQuestion(click, 'answer'),
+  decide(click, { suit }, chance) {
+    const refusal = whyNotAnswerConflict(click)
+    if (refusal) return refusal
+    const { exchange } = click.message.facts
+    const unansweredSide = unansweredSideOf(click)
+    const factEdits = isRefusal(unansweredSide)
+      ? joinEdits(exchange, { actor: click.actor, answer: firstCardAnswer(suit) }, chance)
+      : answerEdits(unansweredSide.key, firstCardAnswer(suit))
+    return { amend: { set: factEdits, what: conflictEventPhrase('answer', click) } }
+  },
+})
+
+function whyNotAnswerConflict(click: ConflictClick): Refusal | null {
+  const { actor, message } = click
+  const { exchange } = message.facts
+  const isTakingPart = Object.values(exchange.sides).some(({ uuid }) => uuid === actor.uuid)
+  if (!isTakingPart) return whyNotJoin(exchange, actor)
+  const unansweredSide = unansweredSideOf(click)
+  if (!isRefusal(unansweredSide)) return null
+  return exchange.seats > 0
+    ? refuse('HnB.resources.refusal.ownConflict', { name: actor.name })
+    : unansweredSide
+}
+
+/** Plays one more card of one's own side. The conditions stay as they are. */
+export const playCard = defineAction<ConflictClick, SuitAnswers>({
+  answers: suitAnswersSchema,
+  decided: 'byGM',
+  ask: (click) => {
+    const playable = playableCardsOf(click)
+    return isRefusal(playable) ? playable : suitQuestion(click, 'play')
+  },
+  decide(click, { suit }) {
+    const playable = playableCardsOf(click)
+    if (isRefusal(playable)) return playable
+    const factEdits = answerEdits(playable.key, { cards: [...playable.cards, { suit, action: null }] })
+    return { amend: { set: factEdits, what: conflictEventPhrase('play', click) } }
+  },
+})
+
+/** The cards of the actor's side. Refuses unless the opponent has answered and the last card's action is performed. */
+function playableCardsOf(
+  click: ConflictClick,
+): { readonly key: string; readonly cards: SideAnswer['cards'] } | Refusal {
+  const { actor, message } = click
+  const activeSide = activeSideOf(click)
+  if (isRefusal(activeSide)) return activeSide
+  const { key, side } = activeSide
+  if (!opponentSideOf(message.facts, key)?.answer) return refuse('HnB.resources.refusal.unanswered')
+  if (!side.answer || pendingCardOf(side))
+    return refuse('HnB.resources.refusal.notPlayed', { name: actor.name })
+  if (side.answer.cards.length >= MAX_CARDS_PER_SIDE) return refuse('HnB.resources.refusal.manyCards')
+  return { key, cards: side.answer.cards }
+}
+
+export const conflictEventPhrase = (event: 'answer' | 'play', { actor }: Pick<ConflictClick, 'actor'>) => ({
+  key: `HnB.resources.conflict.did.${event}`,
+  data: { name: actor.name },
+})
+
+export function suitQuestion(
+  { actor, items, settings }: Pick<ResourcesSituation, 'actor' | 'items' | 'settings'>,
+  event: 'begin' | 'answer' | 'play',
+): ActionQuestion {
+  const heldTraits = parseHeldResources(items)
+  const suits = CONFLICT_SUITS.map((suit) => {
+    const traits = traitsForSuit(heldTraits, suit, settings)
+    return {
+      suit,
+      traits: traits.map(({ name }) => name).join(', '),
+      available: traits.reduce((sum, { fields }) => sum + availablePoints(fields), 0),
+      lacks: traits.length === 0 ? settings.suitTraits[suit].trim() : '',
+    }
+  })
+  const usualSuit = suits.find(({ available }) => available > 0)?.suit ?? 'clubs'
+  return {
+    title: `HnB.resources.conflict.ask.${event}`,
+    titleData: { name: actor.name },
+    template: 'resources/conflict-dialog',
+    ok: `HnB.resources.conflict.ok.${event}`,
+    context: { suits, usual: usualSuit, begins: event === 'begin' },
+    defaults: { suit: usualSuit },
+  }
+}

@@ -1,0 +1,126 @@
+/** The actions that propose and remove the conditions of a conflict. */
+import * as v from 'valibot'
+import { defineAction, noAnswersSchema } from '../../core/action'
+import { refuse } from '../../core/outcome'
+import { hasAgreed } from '../../core/exchange'
+import type { FactEdits } from '../../core/exchange-changes'
+import { revisionEdits } from '../../core/exchange-changes'
+import { parseHeldResources } from '../held-resources'
+import { MAX_RESOURCE_VALUE, whyNotHarmable } from '../rules'
+import { askMembersEdits, communitiesOfMember } from './conflict-communities'
+import type { ConflictClick, ConflictTerm } from './conflict-facts'
+import { MAX_TERMS, conflictSidesOf } from './conflict-facts'
+import { whyNotNegotiate } from './why-not-negotiate'
+
+const proposeAnswersSchema = v.object({
+  uuid: v.pipe(v.string(), v.maxLength(240)),
+  when: v.picklist(['loses', 'wins']),
+  points: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_RESOURCE_VALUE)),
+})
+
+/** A resource that a condition may put at stake, depending on the victory or defeat of one side. */
+interface StakeOption extends Pick<ConflictTerm, 'side' | 'holder' | 'name' | 'uuid' | 'trait'> {
+  /** The resource's uuid; for a community's resource, followed by the key of the side that is a member. */
+  readonly id: string
+  /** The holder's name; for a community, with the name of the side that is a member. */
+  readonly whose: string
+}
+
+/** Proposes a condition: the resource that is harmed when a side wins or loses. The form suggests one point. */
+export const proposeTerm = defineAction<ConflictClick, v.InferOutput<typeof proposeAnswersSchema>>({
+  answers: proposeAnswersSchema,
+  decided: 'byGM',
+  ask(click) {
+    const refusal = whyNotNegotiate(click)
+    if (refusal) return refusal
+    const stakes = stakeOptions(click)
+    const usualStakeId = stakes.find(({ holder }) => holder !== click.actor.uuid)?.id ?? stakes[0]?.id ?? ''
+    const holders = [...new Set(stakes.map(({ whose: holderLabel }) => holderLabel))]
+    return {
+      title: 'HnB.resources.conflict.ask.propose',
+      template: 'resources/terms-dialog',
+      ok: 'HnB.resources.conflict.ok.propose',
+      context: {
+        holders: holders.map((holderLabel) => ({
+          whose: holderLabel,
+          stakes: stakes.filter((stake) => stake.whose === holderLabel),
+        })),
+        usual: usualStakeId,
+      },
+      defaults: { uuid: usualStakeId, when: 'loses', points: 1 },
+    }
+  },
+  decide(click, { uuid, when, points }, chance) {
+    const refusal = whyNotNegotiate(click)
+    if (refusal) return refusal
+    const stake = stakeOptions(click).find(({ id }) => id === uuid)
+    if (!stake) return refuse('HnB.resources.refusal.noSuchTrait')
+    const { facts } = click.message
+    if (Object.keys(facts.terms).length >= MAX_TERMS) return refuse('HnB.resources.refusal.manyTerms')
+    const { side, holder, name, trait } = stake
+    const term: ConflictTerm = { side, when, holder, name, uuid: stake.uuid, trait, points }
+    const revision = chance.id()
+    return {
+      amend: {
+        set: {
+          [`terms.${chance.id()}`]: term,
+          ...askMembersEdits(click, stake.holder),
+          ...revisionEdits({ id: () => revision }),
+          ...proposerAgreementEdits(click, revision),
+        },
+        what: { key: 'HnB.resources.conflict.did.propose' },
+      },
+    }
+  },
+})
+
+/**
+ * The edits with which the proposer's side agrees to the new condition. None where the side has not agreed to the
+ * earlier conditions (RS15), or where a Gamemaster speaks for a player's side.
+ */
+function proposerAgreementEdits(
+  { actor, asker, message: { facts } }: ConflictClick,
+  revision: string,
+): FactEdits {
+  const ownSide = conflictSidesOf(facts).find(({ side }) => side.uuid === actor.uuid)
+  if (!ownSide || (asker.isGM && actor.played === true)) return {}
+  const hasAgreedBefore = Object.keys(facts.terms).length === 0 || hasAgreed(facts.exchange, ownSide.side)
+  return hasAgreedBefore ? { [`exchange.sides.${ownSide.key}.agreed`]: revision } : {}
+}
+
+/** All resources that can be harmed now: those of both sides, and of the named communities with a side as a member. */
+function stakeOptions({ message, sides }: ConflictClick): StakeOption[] {
+  return conflictSidesOf(message.facts).flatMap(({ key, side }) => {
+    const fighter = sides.find(({ actor }) => actor.uuid === side.uuid)
+    if (!fighter) return []
+    return [fighter, ...communitiesOfMember(fighter.actor, message.facts, sides)].flatMap((participant) => {
+      const { uuid: holder, name } = participant.actor
+      return parseHeldResources(participant.items)
+        .filter(({ fields }) => !whyNotHarmable(fields))
+        .map(({ uuid, name: trait }) => {
+          const id = participant === fighter ? uuid : `${uuid} ${key}`
+          const holderLabel = participant === fighter ? name : `${name} (${fighter.actor.name})`
+          return { id, whose: holderLabel, side: key, holder, name, uuid, trait }
+        })
+    })
+  })
+}
+
+/** Removes a condition; this voids all agreements. Refuses an unknown condition. */
+export const removeTerm = defineAction<ConflictClick, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
+  decided: 'byGM',
+  decide(click, _answers, chance) {
+    const refusal = whyNotNegotiate(click)
+    if (refusal) return refusal
+    const { message, data } = click
+    const id = data.term ?? ''
+    if (!Object.hasOwn(message.facts.terms, id)) return refuse('HnB.resources.refusal.noSuchTerm')
+    return {
+      amend: {
+        set: { [`terms.${id}`]: undefined, ...revisionEdits(chance) },
+        what: { key: 'HnB.resources.conflict.did.removeTerm' },
+      },
+    }
+  },
+})

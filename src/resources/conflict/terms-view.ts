@@ -1,0 +1,52 @@
+/** The conditions of a conflict as phrases, with the result of each condition that came to pass. */
+import type { PointFate } from '../rules'
+import type { ConflictFacts, ConflictTerm } from './conflict-facts'
+import { doesTermOccur } from './conflict-facts'
+
+export function termsView({ terms, winner, exchange, taken }: ConflictFacts): object[] {
+  return Object.entries(terms).map(([id, term]) => {
+    const hasOccurred = winner !== '' && doesTermOccur(term, winner)
+    return {
+      id,
+      words: {
+        key: `HnB.resources.conflict.term.${exchange.sides[term.side]?.uuid === term.holder ? '' : 'shared.'}${term.when}`,
+        data: {
+          name: exchange.sides[term.side]?.name ?? '',
+          holder: term.name,
+          trait: term.trait,
+          points: term.points,
+        },
+      },
+      came: hasOccurred,
+      passed: exchange.over && !hasOccurred,
+      result: hasOccurred ? termResultPhrases(term, taken[id] ?? []) : [],
+    }
+  })
+}
+
+/**
+ * Do the conditions of one kind, `wins` or `loses`, harm one holder by more than one point? "Usually Harm should be
+ * restricted to 1 point to a single trait": more points are allowed, and show a notice (RS11).
+ */
+export function isTooMuchAtStake(terms: readonly ConflictTerm[]): boolean {
+  const points = new Map<string, number>()
+  for (const { holder, when, points: termPoints } of terms) {
+    const key = `${holder} ${when}`
+    points.set(key, (points.get(key) ?? 0) + termPoints)
+  }
+  return [...points.values()].some((sum) => sum > 1)
+}
+
+/** The result of a condition as phrases: the points by their fate, and the points that the resource did not have. */
+function termResultPhrases({ trait, points }: ConflictTerm, fates: readonly PointFate[]): object[] {
+  const missing = points - fates.length
+  const phrases = (['harmed', 'lost', 'destroyed'] as const).flatMap((fate) => {
+    const count = fates.filter((pointFate) => pointFate === fate).length
+    return count === 0
+      ? []
+      : [{ key: `HnB.resources.conflict.result.${fate}`, data: { trait, points: count } }]
+  })
+  return missing === 0
+    ? phrases
+    : [...phrases, { key: 'HnB.resources.conflict.result.missing', data: { trait, points: missing } }]
+}

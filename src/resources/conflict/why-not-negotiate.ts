@@ -1,0 +1,21 @@
+/** Refuses to negotiate the conditions of a conflict at the wrong time or by the wrong person. */
+import type { Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import { activeSideOf } from '../../core/exchange'
+import type { ConflictClick } from './conflict-facts'
+import { conflictSidesOf } from './conflict-facts'
+
+/**
+ * Why the clicking person may not negotiate, or null. Refuses after the end, before both sides have played a card, and
+ * an actor that is on no side. A Gamemaster may speak for either side.
+ */
+export function whyNotNegotiate(click: ConflictClick): Refusal | null {
+  const { facts } = click.message
+  if (facts.exchange.over) return refuse('HnB.exchange.refusal.over')
+  const sides = conflictSidesOf(facts)
+  if (sides.length < 2 || sides.some(({ side }) => side.answer === null)) {
+    return refuse('HnB.resources.refusal.unanswered')
+  }
+  const activeSide = activeSideOf(click)
+  return isRefusal(activeSide) && !click.asker.isGM ? activeSide : null
+}

@@ -1,0 +1,78 @@
+/** An actor's resources: parse them from items, find them by suit, and write their points. */
+import { parseItemsOfType } from '../core/parse-items'
+import type { Edit, Refusal } from '../core/outcome'
+import { refuse } from '../core/outcome'
+import type { Click, ItemClick, ItemView, ParsedItem, Situation } from '../core/game-views'
+import type { ResourcesState } from './data'
+import { resourceSchema } from './data'
+import type { Resource, ResourcesSettings, ConflictSuit } from './rules'
+import { whyNotConsistentPoints } from './rules'
+
+export type Resources = {
+  readonly state: ResourcesState
+  readonly settings: ResourcesSettings
+  readonly moment: 'council'
+}
+export type ResourcesSituation = Situation<Resources>
+export type ResourcesClick = Click<Resources>
+/** A click on a resource item of an actor. */
+export type HeldResourceClick = ItemClick<Resources, Resource>
+
+/** A resource item of an actor, with its parsed points. */
+export type HeldResource = ParsedItem<Resource>
+
+/** The resources among these items. Leaves out a resource that is unreadable or whose points do not add up. */
+export function parseHeldResources(items: readonly ItemView[]): HeldResource[] {
+  return parseItemsOfType(items, 'resource', resourceSchema).flatMap((item) =>
+    item.fields && !whyNotConsistentPoints(item.fields) ? [{ ...item, fields: item.fields }] : [],
+  )
+}
+
+/** Why this resource cannot be used: its points do not add up; or null. */
+export function whyNotHeldResource({ name, fields }: HeldResource): Refusal | null {
+  return whyNotConsistentPoints(fields) && refuse('HnB.resources.refusal.broken', { resource: name })
+}
+
+/**
+ * The edit that writes a resource's points. It always writes all four numbers, so that Undo restores all four, and
+ * refuses when one of them has changed since.
+ */
+export function pointsEdit({ uuid }: Pick<HeldResource, 'uuid'>, pointsAfter: Resource): Edit {
+  const { value, expended, harmed, destroyed } = pointsAfter
+  return { of: uuid, set: { value, expended, harmed, destroyed } }
+}
+
+/** Refuses an action of this suit when a resource of the suit is unreadable or its points do not add up. */
+export function whyNotReadableForSuit(
+  items: readonly ItemView[],
+  suit: ConflictSuit,
+  settings: ResourcesSettings,
+): Refusal | null {
+  for (const item of parseItemsOfType(items, 'resource', resourceSchema)) {
+    const { name, fields } = item
+    if (fields && !whyNotConsistentPoints(fields)) continue
+    if (!isTraitOfSuit({ name, fields: fields ?? { suit: '' } }, suit, settings)) continue
+    return refuse('HnB.resources.refusal.broken', { resource: name })
+  }
+  return null
+}
+
+/** The traits that an action of a suit uses: traits with this suit, and the trait that the table names for it. */
+export function traitsForSuit(
+  held: readonly HeldResource[],
+  suit: ConflictSuit,
+  settings: ResourcesSettings,
+): HeldResource[] {
+  return held.filter((trait) => isTraitOfSuit(trait, suit, settings))
+}
+
+function isTraitOfSuit(
+  { name, fields }: { readonly name: string; readonly fields: Pick<Resource, 'suit'> },
+  suit: ConflictSuit,
+  { suitTraits }: ResourcesSettings,
+): boolean {
+  const traitName = suitTraits[suit].trim().toLowerCase()
+  return fields.suit === ''
+    ? traitName !== '' && name.trim().toLowerCase() === traitName
+    : fields.suit === suit
+}

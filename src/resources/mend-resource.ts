@@ -1,0 +1,105 @@
+/** The actions that refresh, repair and improve a resource. */
+import * as v from 'valibot'
+import { defineAction, noAnswersSchema } from '../core/action'
+import type { Edit, Outcome, Refusal } from '../core/outcome'
+import { isRefusal, refuse } from '../core/outcome'
+import type { HeldResource, HeldResourceClick, ResourcesSituation } from './held-resources'
+import { pointsEdit, whyNotHeldResource } from './held-resources'
+import { pointsPost } from './points-message'
+import type { Resource } from './rules'
+import {
+  raiseValue as improveOf,
+  MAX_RESOURCE_VALUE,
+  refreshPoints as refreshOf,
+  repairPoint as repairOf,
+} from './rules'
+
+type MendingKind = 'refreshed' | 'repaired' | 'improved'
+
+const refreshAnswersSchema = v.object({
+  points: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_RESOURCE_VALUE)),
+})
+
+/** Refreshes expended points of one resource, as "certain other actions" do. Harmed points stay harmed (RS10). */
+export const refreshResource = defineAction<HeldResourceClick, v.InferOutput<typeof refreshAnswersSchema>>({
+  answers: refreshAnswersSchema,
+  decided: 'inOrder',
+  ask({ item: { name, fields } }) {
+    if (fields.expended === 0) return refuse('HnB.resources.refusal.nothingExpended', { resource: name })
+    return {
+      title: 'HnB.resources.refresh.title',
+      titleData: { resource: name },
+      template: 'resources/refresh-dialog',
+      ok: 'HnB.resources.refresh.ok',
+      context: { expended: fields.expended },
+      defaults: { points: 1 },
+    }
+  },
+  decide: (click, { points }) =>
+    mendingOutcome(
+      click,
+      'refreshed',
+      changeResource(click.item, (fields) => refreshOf(fields, points)),
+    ),
+})
+
+/** Removes one point of harm. The rule text on how to earn a repair is lost, so the Gamemaster decides (RS2). */
+export const repairResource = defineAction<HeldResourceClick, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
+  decided: 'inOrder',
+  ask: ({ asker }) => (asker.isGM ? null : refuse('HnB.refusal.onlyGM')),
+  decide: (click) => mendingOutcome(click, 'repaired', repairedChange(click, click.item)),
+})
+
+/**
+ * Improves a resource by one point. The rules do this "as normal during a council meeting", and the meeting's message
+ * offers it to the owner. At other times only a Gamemaster may do it (RS13).
+ */
+export const improveResource = defineAction<HeldResourceClick, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
+  decided: 'inOrder',
+  ask: (click) => whyNotImprove(click),
+  decide: (click) => whyNotImprove(click) ?? mendingOutcome(click, 'improved', improvedChange(click.item)),
+})
+
+const whyNotImprove = ({ asker }: HeldResourceClick): Refusal | null =>
+  asker.isGM ? null : refuse('HnB.resources.refusal.onlyAtCouncil')
+
+export function repairedChange(
+  { asker, settings }: ResourcesSituation,
+  held: HeldResource,
+): ResourceChange | Refusal {
+  if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+  return changeResource(held, (fields) => repairOf(fields, settings.repairedPointReady))
+}
+
+export function improvedChange(held: HeldResource): ResourceChange | Refusal {
+  return changeResource(held, improveOf)
+}
+
+/** A resource after a change, and the edit that writes it. */
+interface ResourceChange {
+  readonly after: Resource
+  readonly edit: Edit
+}
+
+function changeResource(
+  held: HeldResource,
+  changePoints: (fields: Resource) => Resource | Refusal,
+): ResourceChange | Refusal {
+  const brokenRefusal = whyNotHeldResource(held)
+  if (brokenRefusal) return brokenRefusal
+  const changedPoints = changePoints(held.fields)
+  if (isRefusal(changedPoints))
+    return refuse(changedPoints.refused, { resource: held.name, ...changedPoints.data })
+  return { after: changedPoints, edit: pointsEdit(held, changedPoints) }
+}
+
+function mendingOutcome(
+  click: HeldResourceClick,
+  mendingKind: MendingKind,
+  change: ResourceChange | Refusal,
+): Outcome | Refusal {
+  if (isRefusal(change)) return change
+  return { edits: [change.edit], post: pointsPost(click, click.item, mendingKind, change.after) }
+}

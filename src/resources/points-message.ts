@@ -1,0 +1,45 @@
+/** The message about a change of one resource: its facts, its post and its phrase. */
+import * as v from 'valibot'
+import type { PostedMessage } from '../core/outcome'
+import type { Phrase } from '../core/phrase'
+import type { HeldResource, ResourcesSituation } from './held-resources'
+import { resourceSchema } from './data'
+import type { Resource } from './rules'
+import { POINT_FATES } from './rules'
+
+const POINT_CHANGES = [...POINT_FATES, 'refreshed', 'repaired', 'improved'] as const
+type PointChange = (typeof POINT_CHANGES)[number]
+
+/** The facts of a change of one resource: the kind of change, and the resource's data before and after. */
+export const pointsFactsSchema = v.object({
+  done: v.picklist(POINT_CHANGES),
+  name: v.string(),
+  /** The name of the user who changed a community's resource, because several members may; otherwise empty. */
+  by: v.string(),
+  before: resourceSchema,
+  after: resourceSchema,
+})
+export type PointsFacts = v.InferOutput<typeof pointsFactsSchema>
+
+/** The message that reports a change of one resource. */
+export function pointsPost(
+  { actor, asker }: ResourcesSituation,
+  { name, fields }: HeldResource,
+  change: PointChange,
+  pointsAfter: Resource,
+): PostedMessage {
+  const userName = actor.type === 'community' ? asker.name : ''
+  const facts: PointsFacts = { done: change, name, by: userName, before: fields, after: pointsAfter }
+  return { kind: 'points', facts: facts, what: pointsPhrase(facts) }
+}
+
+/** The phrase that names the change and the resource. */
+export function pointsPhrase({
+  done: change,
+  name,
+  before: pointsBefore,
+  after: pointsAfter,
+}: PointsFacts): Phrase {
+  const points = Math.abs(pointsBefore.expended - pointsAfter.expended)
+  return { key: `HnB.resources.done.${change}`, data: { resource: name, points } }
+}

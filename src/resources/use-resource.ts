@@ -1,0 +1,76 @@
+/** The action that uses a resource. */
+import * as v from 'valibot'
+import { defineAction } from '../core/action'
+import type { ActionQuestion } from '../core/contract'
+import type { Refusal } from '../core/outcome'
+import { isRefusal, refuse } from '../core/outcome'
+import type { HeldResource, HeldResourceClick } from './held-resources'
+import { pointsEdit, whyNotHeldResource } from './held-resources'
+import { pointPips } from './pips'
+import { pointsPost } from './points-message'
+import type { SpentPoint } from './rules'
+import { spendPoint } from './rules'
+
+/** The harm to which the person agreed because no point was left; empty agrees only to expend a point. */
+const useResourceAnswersSchema = v.object({ agreed: v.optional(v.picklist(['', 'harmed', 'destroyed']), '') })
+
+/** Uses a resource: expends one point. When no point is left, asks first, and then harms one point. */
+export const useResource = defineAction<HeldResourceClick, v.InferOutput<typeof useResourceAnswersSchema>>({
+  answers: useResourceAnswersSchema,
+  decided: 'inOrder',
+  ask(click) {
+    const spentPoint = spentPointOf(click.item)
+    if (isRefusal(spentPoint)) return spentPoint
+    return spentPoint.fate === 'expended' ? null : harmQuestion(click.item, spentPoint)
+  },
+  whyNotOutsider: whyNotUseAsMember,
+  decide(click, { agreed }) {
+    const { item } = click
+    const spentPoint = spentPointOf(item)
+    if (isRefusal(spentPoint)) return spentPoint
+    if (spentPoint.fate !== 'expended' && spentPoint.fate !== agreed) {
+      return refuse(`HnB.resources.refusal.unasked.${spentPoint.fate}`, { resource: item.name })
+    }
+    return {
+      edits: [pointsEdit(item, spentPoint.after)],
+      post: pointsPost(click, item, spentPoint.fate, spentPoint.after),
+    }
+  },
+})
+
+function spentPointOf(held: HeldResource): SpentPoint | Refusal {
+  const brokenRefusal = whyNotHeldResource(held)
+  if (brokenRefusal) return brokenRefusal
+  const spentPoint = spendPoint(held.fields)
+  return isRefusal(spentPoint) ? refuse(spentPoint.refused, { resource: held.name }) : spentPoint
+}
+
+/**
+ * Why a person who does not own the actor may not use its resource, or null. A person who owns a member may use the
+ * resources that the community shares; the Gamemaster decides which resources these are.
+ * @param ownActorIds the ids of the actors that the person owns
+ */
+function whyNotUseAsMember(
+  { actor, state, item }: HeldResourceClick,
+  ownActorIds: readonly string[],
+): Refusal | null {
+  if (actor.type !== 'community') return refuse('HnB.refusal.notOwner')
+  const members = Object.keys(state.members)
+  if (members.length === 0) return refuse('HnB.resources.refusal.noMembers')
+  if (!members.some((id) => ownActorIds.includes(id))) return refuse('HnB.resources.refusal.notMember')
+  return item.fields.shared ? null : refuse('HnB.resources.refusal.notShared', { resource: item.name })
+}
+
+function harmQuestion(
+  { name, fields }: HeldResource,
+  { fate, after: pointsAfter }: SpentPoint,
+): ActionQuestion {
+  return {
+    title: `HnB.resources.ask.${fate}.title`,
+    titleData: { resource: name },
+    template: 'resources/harm-dialog',
+    ok: `HnB.resources.ask.${fate}.ok`,
+    context: { name, fate, before: pointPips(fields), after: pointPips(pointsAfter) },
+    defaults: { agreed: '' },
+  }
+}

@@ -1,0 +1,40 @@
+/** The action that applies the Harm of a player's attack to the target. */
+import { defineAction, noAnswersSchema } from '../../core/action'
+import { refuse } from '../../core/outcome'
+import { toStoredValue } from '../../core/plain-data'
+import type { MessageClick } from '../../core/game-views'
+import { levelRollResult } from '../check/d20-roll'
+import { inflictHarm } from '../harm/inflict-harm'
+import { whyNotAlive } from '../death'
+import type { StoryMode } from '../rules'
+import type { AttackFacts } from './attack-facts'
+import { blowHarmSource } from './attack-facts'
+
+/** Applies the Harm of a player's hit to its target, once. Refuses a miss, another actor, and a dead target. */
+export const applyAttackHarm = defineAction<MessageClick<StoryMode, AttackFacts>, object>({
+  answers: noAnswersSchema,
+  decided: 'byGM',
+  async decide(click, _answers, chance) {
+    const { actor, settings, message } = click
+    const { blow, target, roll, suffered } = message.facts
+    if (target.uuid !== actor.uuid) return refuse('HnB.storyMode.refusal.notTarget', { name: actor.name })
+    if (suffered) return refuse('HnB.storyMode.refusal.applied', { name: actor.name })
+    if (!levelRollResult(roll).success) return refuse('HnB.storyMode.refusal.missed')
+    const refusal = whyNotAlive(actor)
+    if (refusal) return refusal
+    const { changes, told: suffering } = await inflictHarm(
+      click,
+      blow.harm,
+      blowHarmSource(blow),
+      settings,
+      chance,
+    )
+    return {
+      ...changes,
+      amend: {
+        set: { suffered: toStoredValue(suffering) },
+        what: { key: 'HnB.storyMode.attack.did', data: { name: actor.name, harm: blow.harm } },
+      },
+    }
+  },
+})

@@ -1,0 +1,82 @@
+/** What the messages of attacks store: the weapon, the rolls and the results. */
+import * as v from 'valibot'
+import type { ItemClick, ParsedItem } from '../../core/game-views'
+import type { StoryWeapon } from '../data'
+import { levelRollFactsSchema } from '../check/d20-roll'
+import { sufferingSchema } from '../harm/harm-facts'
+import type { HarmSource } from '../harm/new-wound'
+import { attackHarm, maxAttackHarm } from '../harm/harm-rules'
+import { LEVEL_RANGE } from '../rules'
+import type { StoryMode } from '../rules'
+import type { AttackWeight } from '../tables'
+import { WOUND_KINDS, ATTACK_WEIGHTS } from '../tables'
+
+const attackTextSchema = v.pipe(v.string(), v.maxLength(200))
+
+/** A weapon's attack as messages store it, with the Harm that a hit does. */
+const blowSchema = v.object({
+  name: attackTextSchema,
+  weight: v.picklist(ATTACK_WEIGHTS),
+  magic: v.boolean(),
+  kind: v.picklist(WOUND_KINDS),
+  carryOver: v.boolean(),
+  harm: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxAttackHarm(true))),
+})
+export type Blow = v.InferOutput<typeof blowSchema>
+
+const actorRefEntries = { uuid: attackTextSchema, name: attackTextSchema }
+
+/** The facts of a player's attack on a creature. `suffered` is null until the Harm is applied. */
+export const attackFactsSchema = v.object({
+  blow: blowSchema,
+  target: v.object(actorRefEntries),
+  roll: levelRollFactsSchema,
+  suffered: v.nullable(sufferingSchema),
+})
+export type AttackFacts = v.InferOutput<typeof attackFactsSchema>
+
+/** A target of a creature's attack. `roll` is null until the target defends, `suffered` is null without Harm. */
+const defenderSchema = v.object({
+  ...actorRefEntries,
+  roll: v.nullable(levelRollFactsSchema),
+  suffered: v.nullable(sufferingSchema),
+  /** The allies who tried to block the attack, each with their roll. */
+  blocks: v.pipe(v.array(v.object({ ...actorRefEntries, roll: levelRollFactsSchema })), v.maxLength(20)),
+})
+export type Defender = v.InferOutput<typeof defenderSchema>
+
+/** The facts of a creature's attack. Its message waits until each target has defended. */
+export const assaultFactsSchema = v.object({
+  blow: blowSchema,
+  creature: v.object(actorRefEntries),
+  level: v.pipe(v.number(), v.integer(), v.minValue(LEVEL_RANGE.least), v.maxValue(LEVEL_RANGE.most)),
+  /** The id of the fight and the number of its round (`roundNameOf`); empty outside a fight. */
+  round: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
+  defenders: v.record(v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,32}$/)), defenderSchema),
+})
+export type AssaultFacts = v.InferOutput<typeof assaultFactsSchema>
+
+/** A weapon's attack, with the weapon's own weight or else the weight chosen in the question; null without both. */
+export function weaponBlow(
+  { name, fields }: ParsedItem<StoryWeapon>,
+  chosenWeight: AttackWeight | null,
+): Blow | null {
+  const weight = fields.weight === '' ? chosenWeight : fields.weight
+  if (!weight) return null
+  const { magic, more, kind, carryOver } = fields
+  return {
+    name: name.slice(0, 200),
+    weight,
+    magic,
+    kind,
+    carryOver,
+    harm: attackHarm({ weight, magic, more }),
+  }
+}
+
+/** The properties of an attack that decide about its wounds; the weapon's name becomes the cause on the wound. */
+export function blowHarmSource({ kind, carryOver, name }: Blow): HarmSource {
+  return { kind, carryOver, cause: name }
+}
+
+export type WeaponClick = ItemClick<StoryMode, StoryWeapon>

@@ -1,0 +1,111 @@
+/** The kinds of messages of attacks: a player's attack, and a creature's attack (`assault`). */
+import { defineMessageKind } from '../../core/message-kind'
+import { actorStep, gmStep } from '../../core/pending-step'
+import type { MessageView, Viewer } from '../../core/game-views'
+import { levelRollResult, levelRollContext } from '../check/d20-roll'
+import { sufferingContext } from '../harm/harm-messages'
+import { isDead } from '../death'
+import type { StoryMode } from '../rules'
+import { dcOfLevel } from '../rules'
+import { applyAttackHarm } from './apply-attack-harm'
+import { blockAttack } from './block-attack'
+import { defendAgainstAttack, isBlocked, isUndefended } from './defend-against-attack'
+import type { AssaultFacts, AttackFacts, Blow, Defender } from './attack-facts'
+import { assaultFactsSchema, attackFactsSchema } from './attack-facts'
+
+export const attackMessage = defineMessageKind<StoryMode, AttackFacts>({
+  facts: attackFactsSchema,
+  next({ facts: { blow, target, roll, suffered } }, { sides }) {
+    if (suffered || !levelRollResult(roll).success) return []
+    const label = {
+      key: 'HnB.storyMode.attack.apply',
+      data: { harm: blow.harm, name: target.name },
+    }
+    const buttons = [{ act: 'apply', icon: 'hearts', label }]
+    // The player of a companion applies the Harm to it; for any other creature the Gamemaster does.
+    const isPlayed = sides.some(({ actor }) => actor.uuid === target.uuid && actor.played === true)
+    return [
+      isPlayed
+        ? actorStep(target, 'HnB.storyMode.next.apply', buttons)
+        : gmStep('HnB.storyMode.next.apply', buttons, target.uuid),
+    ]
+  },
+  context: attackContext,
+  sealed: true,
+  sides: ({ target }) => [target.uuid],
+  actions: { apply: applyAttackHarm },
+})
+
+export const assaultMessage = defineMessageKind<StoryMode, AssaultFacts>({
+  facts: assaultFactsSchema,
+  next: ({ facts: { defenders } }, { sides }) =>
+    Object.values(defenders).flatMap((defender) => {
+      const isDefenderDead = sides.some(({ actor }) => actor.uuid === defender.uuid && isDead(actor))
+      if (isDefenderDead || !isUndefended(defender)) return []
+      const defendButton = {
+        act: 'defend',
+        icon: 'armor',
+        label: { key: 'HnB.storyMode.assault.defendFor', data: { name: defender.name } },
+      }
+      return [actorStep(defender, 'HnB.storyMode.next.defend', [defendButton])]
+    }),
+  context: assaultContext,
+  sealed: true,
+  sides: ({ creature, defenders }) => [creature.uuid, ...Object.values(defenders).map(({ uuid }) => uuid)],
+  waits: ({ defenders }, actorUuid) =>
+    Object.values(defenders).some((defender) => defender.uuid === actorUuid && isUndefended(defender)),
+  moot: (_facts, { actor }) => isDead(actor),
+  actions: { defend: defendAgainstAttack, block: blockAttack },
+})
+
+/** The template context of a weapon's attack: name, weight, and the Harm of a hit. */
+function blowContext({ name, weight, harm, magic, carryOver }: Blow): object {
+  return { name, weight: `HnB.storyMode.line.weight.${weight}`, harm, magic, carryOver }
+}
+
+function attackContext({ facts }: MessageView<AttackFacts>, viewer: Viewer<StoryMode>): object {
+  const { blow, target, roll, suffered } = facts
+  const isHit = levelRollResult(roll).success
+  return {
+    blow: blowContext(blow),
+    target,
+    roll: levelRollContext(roll),
+    hit: isHit,
+    suffered: suffered && sufferingContext(suffered, viewer),
+  }
+}
+
+/** The template context of a creature's attack: each target with its roll, or with the button to block. */
+function assaultContext({ facts }: MessageView<AssaultFacts>, viewer: Viewer<StoryMode>): object {
+  const { blow, creature, level, defenders } = facts
+  const { isGM } = viewer.asker
+  const deadUuids = new Set(viewer.sides.flatMap(({ actor }) => (isDead(actor) ? [actor.uuid] : [])))
+  const isWaiting = (defender: Defender) => isUndefended(defender) && !deadUuids.has(defender.uuid)
+  // A Gamemaster blocks with the actor of the selected token.
+  const mayBlock = (uuid: string) => isGM || (viewer.actor !== null && viewer.actor.uuid !== uuid)
+  return {
+    blow: blowContext(blow),
+    creature,
+    level,
+    dc: dcOfLevel(level),
+    everybody: Object.values(defenders)
+      .map(({ name }) => name)
+      .join(', '),
+    defenders: Object.entries(defenders).map(([key, defender]) => ({
+      key,
+      uuid: defender.uuid,
+      name: defender.name,
+      waits: isWaiting(defender),
+      away: isGM,
+      dead: isUndefended(defender) && deadUuids.has(defender.uuid),
+      mayBlock: isWaiting(defender) && mayBlock(defender.uuid),
+      blocked: isBlocked(defender),
+      blocks: defender.blocks.map((blocker) => ({
+        name: blocker.name,
+        roll: levelRollContext(blocker.roll),
+      })),
+      roll: defender.roll && levelRollContext(defender.roll),
+      suffered: defender.suffered && sufferingContext(defender.suffered, viewer),
+    })),
+  }
+}

@@ -1,0 +1,182 @@
+/** The action that attacks with a weapon, for players and for creatures. */
+import * as v from 'valibot'
+import { defineAction } from '../../core/action'
+import type { Chance } from '../../core/chance'
+import type { ActionQuestion } from '../../core/contract'
+import type { Edit, Outcome, Refusal } from '../../core/outcome'
+import { isRefusal, refuse, refuseAt } from '../../core/outcome'
+import type { Participant } from '../../core/game-views'
+import { MAX_TARGETS } from '../../core/game-views'
+import { creatureWoundModifiers, actorModifiers } from '../check/check-modifiers'
+import type { StoryCheckAnswers } from '../check/check-question'
+import { checkAnswerEntries, storyCheckQuestion, appliedModifiers } from '../check/check-question'
+import { rollAgainstLevel, levelRollResult } from '../check/d20-roll'
+import { weightOptions } from '../carry/carry-actions'
+import { roundNameOf, spendRoundUse } from '../rounds'
+import { inflictHarm } from '../harm/inflict-harm'
+import { whyNotAlive } from '../death'
+import type { StoryMode } from '../rules'
+import { isGMCreature } from '../sides'
+import type { AttackWeight } from '../tables'
+import { ATTACK_WEIGHTS } from '../tables'
+import type { AssaultFacts, AttackFacts, Blow, WeaponClick } from './attack-facts'
+import { weaponBlow, blowHarmSource } from './attack-facts'
+
+const attackAnswersSchema = v.object({
+  ...checkAnswerEntries,
+  weight: v.optional(v.picklist(ATTACK_WEIGHTS)),
+})
+type AttackAnswers = StoryCheckAnswers & { readonly weight?: AttackWeight | undefined }
+
+/**
+ * Attacks with a weapon. A player rolls against a creature's level ("A player rolls to attack"). A creature never
+ * rolls: its attack asks the targets to defend. The Gamemaster's client rolls the dice and applies the Harm.
+ */
+export const attackWithWeapon = defineAction<WeaponClick, AttackAnswers>({
+  answers: attackAnswersSchema,
+  decided: 'byGM',
+  people: ({ actor }) => ({
+    label: 'HnB.storyMode.attack.whom',
+    least: 1,
+    most: isGMCreature(actor) ? MAX_TARGETS : 1,
+    first: 'targeted',
+    oneself: false,
+  }),
+  whyNotPerson: whyNotTarget,
+  ask(click) {
+    const refusal = whyNotAttack(click)
+    if (refusal) return refusal
+    if (isGMCreature(click.actor)) return weightQuestion(click)
+    return click.targets.length === 1 ? attackQuestion(click) : null
+  },
+  decide(click, attackReply, chance) {
+    const refusal = whyNotAttack(click)
+    if (refusal) return refusal
+    const blow = weaponBlow(click.item, attackReply.weight ?? null)
+    if (!blow) return refuseAt('weight', 'HnB.storyMode.refusal.weightless', { name: click.item.name })
+    return isGMCreature(click.actor)
+      ? creatureAttack(click, blow, chance)
+      : playerAttack(click, blow, attackReply, chance)
+  },
+})
+
+/** Why this weapon cannot attack now, or null: it is dropped, or its wielder is dead. */
+function whyNotAttack({ actor, item }: WeaponClick): Refusal | null {
+  if (item.fields.dropped) return refuse('HnB.storyMode.refusal.dropped', { name: item.name })
+  return whyNotAlive(actor)
+}
+
+/** Why this target cannot be attacked, or null: it is on the attacker's own side, or it is dead. */
+function whyNotTarget({ actor, targets: [target] }: WeaponClick): Refusal | null {
+  if (!target) return null
+  const isAttackerCreature = isGMCreature(actor)
+  return isGMCreature(target.actor) === isAttackerCreature
+    ? refuse(`HnB.storyMode.refusal.${isAttackerCreature ? 'notCharacter' : 'notCreature'}`, {
+        name: target.actor.name,
+      })
+    : whyNotAlive(target.actor)
+}
+
+/** Asks for the weight of a weapon without a weight; null for a weapon with a weight. */
+function weightQuestion({ item }: WeaponClick): ActionQuestion | null {
+  if (item.fields.weight !== '') return null
+  return {
+    title: 'HnB.storyMode.weigh.ask',
+    titleData: { name: item.name },
+    template: 'story-mode/weigh-dialog',
+    ok: 'HnB.storyMode.weigh.ok',
+    context: { weights: weightOptions('attack') },
+    defaults: { weight: 'light' },
+  }
+}
+
+function attackQuestion(click: WeaponClick): ActionQuestion {
+  const [target] = click.targets
+  return storyCheckQuestion(click, {
+    check: 'attack',
+    what: {
+      key: 'HnB.storyMode.check.attack',
+      data: { weapon: click.item.name, name: target?.actor.name ?? '' },
+    },
+    level: target?.state.level ?? null,
+    modifiers: attackModifiers(click),
+    spends: true,
+    more: click.item.fields.weight === '' ? { weights: weightOptions('attack') } : {},
+  })
+}
+
+function attackModifiers({ actor, items, settings, targets: [target] }: WeaponClick) {
+  return [
+    ...actorModifiers({ actor, items }, 'attack'),
+    ...(target ? creatureWoundModifiers(target, settings.npcWoundsEasePlayers) : []),
+  ]
+}
+
+async function playerAttack(
+  click: WeaponClick,
+  blow: Blow,
+  attackReply: AttackAnswers,
+  chance: Chance,
+): Promise<Outcome | Refusal> {
+  const [target] = click.targets
+  if (!target) return refuse('HnB.refusal.nobodyChosen')
+  const spent = spendRoundUse(click.actor, attackReply)
+  if (isRefusal(spent)) return spent
+  const modifiers = appliedModifiers(attackModifiers(click), attackReply, spent.quickened)
+  const attackRoll = await rollAgainstLevel(
+    target.state.level,
+    modifiers,
+    click.settings.meetSucceeds,
+    chance,
+  )
+  const isHit = levelRollResult(attackRoll).success
+  // A Gamemaster's own roll applies the Harm at once; a player's hit waits until the Gamemaster applies it.
+  const inflictedHarm =
+    isHit && click.asker.isGM
+      ? await inflictHarm(target, blow.harm, blowHarmSource(blow), click.settings, chance)
+      : null
+  const { uuid, name } = target.actor
+  const facts: AttackFacts = {
+    blow,
+    target: { uuid, name },
+    roll: attackRoll,
+    suffered: inflictedHarm?.told ?? null,
+  }
+  return {
+    edits: [...spent.edits, ...weightEdits(click, blow), ...(inflictedHarm?.changes.edits ?? [])],
+    statuses: inflictedHarm?.changes.statuses ?? [],
+    makes: inflictedHarm?.changes.makes ?? [],
+    post: { kind: 'attack', facts },
+  }
+}
+
+/** The edit that stores the weight chosen in the question on a weapon without a weight. */
+function weightEdits({ item }: WeaponClick, { weight }: Blow): Edit[] {
+  return item.fields.weight === '' ? [{ of: item.uuid, set: { weight } }] : []
+}
+
+/** A creature attacks: the message asks each target to defend, and no die is rolled. */
+function creatureAttack(click: WeaponClick, blow: Blow, chance: Chance): Outcome | Refusal {
+  const { actor, state, targets } = click
+  const facts: AssaultFacts = {
+    blow,
+    creature: { uuid: actor.uuid, name: actor.name },
+    level: state.level,
+    round: roundNameOf(actor),
+    defenders: Object.fromEntries(targets.map((target) => [chance.id(), newDefender(target)])),
+  }
+  const actionEdits = creatureActionEdits(click)
+  return {
+    edits: [...actionEdits, ...weightEdits(click, blow)],
+    post: { kind: 'assault', retractable: true, facts },
+  }
+}
+
+function newDefender({ actor: { uuid, name } }: Participant<StoryMode>) {
+  return { uuid, name, roll: null, suffered: null, blocks: [] }
+}
+
+/** Marks a creature's action as used. It limits nothing: the Gamemaster decides how often a creature attacks. */
+function creatureActionEdits({ actor: { uuid, turn } }: WeaponClick): Edit[] {
+  return turn && turn.round > 0 ? [{ of: uuid, set: { 'turn.used.action': true } }] : []
+}

@@ -1,0 +1,112 @@
+/** The action that defends against a creature's attack. */
+import * as v from 'valibot'
+import { defineAction } from '../../core/action'
+import type { ActionQuestion } from '../../core/contract-action'
+import type { Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import { toStoredValue } from '../../core/plain-data'
+import type { MessageClick } from '../../core/game-views'
+import type { Phrase } from '../../core/phrase'
+import { creatureWoundModifiers, actorModifiers } from '../check/check-modifiers'
+import type { StoryCheckAnswers } from '../check/check-question'
+import { checkAnswerEntries, storyCheckQuestion, appliedModifiers } from '../check/check-question'
+import { rollAgainstLevel, levelRollResult } from '../check/d20-roll'
+import { inflictHarm } from '../harm/inflict-harm'
+import { whyNotAlive } from '../death'
+import type { StoryMode } from '../rules'
+import type { AssaultFacts, Defender } from './attack-facts'
+import { blowHarmSource } from './attack-facts'
+
+export type AssaultClick = MessageClick<StoryMode, AssaultFacts>
+export const defenceAnswersSchema = v.object(checkAnswerEntries)
+
+/**
+ * A target rolls to defend against the creature's level ("A player rolls to defend when a creature attacks"). The
+ * Gamemaster may roll for an absent player.
+ */
+export const defendAgainstAttack = defineAction<AssaultClick, StoryCheckAnswers>({
+  answers: defenceAnswersSchema,
+  decided: 'byGM',
+  ask(click) {
+    const defence = pendingDefenceOf(click)
+    if (isRefusal(defence)) return defence
+    const { blow, creature } = click.message.facts
+    const data = { weapon: blow.name, name: creature.name }
+    return defenceQuestion(click, { key: 'HnB.storyMode.check.defence', data })
+  },
+  async decide(click, defenceReply, chance) {
+    const defence = pendingDefenceOf(click)
+    if (isRefusal(defence)) return defence
+    const { settings, actor, message } = click
+    const { blow, level } = message.facts
+    const modifiers = appliedModifiers(defenceModifiers(click), defenceReply, false)
+    const defenceRoll = await rollAgainstLevel(level, modifiers, settings.meetSucceeds, chance)
+    const inflictedHarm = levelRollResult(defenceRoll).success
+      ? null
+      : await inflictHarm(click, blow.harm, blowHarmSource(blow), settings, chance)
+    const defenderPath = `defenders.${defence.key}`
+    return {
+      ...inflictedHarm?.changes,
+      amend: {
+        set: {
+          [`${defenderPath}.roll`]: toStoredValue(defenceRoll),
+          [`${defenderPath}.suffered`]: toStoredValue(inflictedHarm?.told ?? null),
+        },
+        what: { key: 'HnB.storyMode.assault.did', data: { name: actor.name } },
+      },
+    }
+  },
+})
+
+/**
+ * The form of a roll against the level of the attack, for a defence or a block.
+ * @param extraContext additional context for the form's template
+ */
+export function defenceQuestion(
+  click: AssaultClick,
+  checkPhrase: Phrase,
+  extraContext: object = {},
+): ActionQuestion {
+  const { level } = click.message.facts
+  return storyCheckQuestion(click, {
+    check: 'defence',
+    what: checkPhrase,
+    level,
+    modifiers: defenceModifiers(click),
+    spends: false,
+    more: extraContext,
+  })
+}
+
+export function defenceModifiers({ actor, items, settings, sides, message }: AssaultClick) {
+  const creature = sides.find((participant) => participant.actor.uuid === message.facts.creature.uuid)
+  return [
+    ...actorModifiers({ actor, items }, 'defence'),
+    ...(creature ? creatureWoundModifiers(creature, settings.npcWoundsEasePlayers) : []),
+  ]
+}
+
+/** Has an ally blocked the attack on this target? */
+export function isBlocked({ blocks }: Pick<Defender, 'blocks'>): boolean {
+  return blocks.some((block) => levelRollResult(block.roll).success)
+}
+
+/** Must this target still defend? */
+export function isUndefended(defender: Defender): boolean {
+  return defender.roll === null && !isBlocked(defender)
+}
+
+export interface DefenderEntry {
+  readonly key: string
+  readonly defender: Defender
+}
+
+/** The defence that waits for this actor. Refuses other actors, a second roll, a blocked attack, and the dead. */
+function pendingDefenceOf({ actor, message }: AssaultClick): DefenderEntry | Refusal {
+  const ownEntry = Object.entries(message.facts.defenders).find(([, { uuid }]) => uuid === actor.uuid)
+  if (!ownEntry) return refuse('HnB.storyMode.refusal.notAttacked', { name: actor.name })
+  const [key, defender] = ownEntry
+  if (defender.roll) return refuse('HnB.storyMode.refusal.defended', { name: actor.name })
+  if (isBlocked(defender)) return refuse('HnB.storyMode.refusal.blocked', { name: actor.name })
+  return whyNotAlive(actor) ?? { key, defender }
+}

@@ -1,0 +1,139 @@
+/** The actions for carried things: drop, pick up, and give a weight. */
+import * as v from 'valibot'
+import { defineAction, noAnswersSchema } from '../../core/action'
+import type { ItemArrival, ItemButton } from '../../core/contract'
+import type { Edit } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import type { ItemClick, ParsedItem, Situation } from '../../core/game-views'
+import type { StoryArmor, StoryWeapon } from '../data'
+import type { StoryMode } from '../rules'
+import { ARMOR_WEIGHTS, ATTACK_WEIGHTS } from '../tables'
+import { hasSlotFor } from './carrying-capacity'
+
+interface Droppable {
+  readonly dropped: boolean
+}
+
+/** Drops a thing. A dropped thing stays on the sheet, marked as dropped, and fills no slot ("Harm"). */
+const dropThing = <Thing extends Droppable>() =>
+  defineAction<ItemClick<StoryMode, Thing>, object>({
+    answers: noAnswersSchema,
+    decided: 'inOrder',
+    decide({ item: { uuid, name, fields } }) {
+      if (fields.dropped) return refuse('HnB.storyMode.refusal.dropped', { name })
+      return {
+        edits: [{ of: uuid, set: { dropped: true } }],
+        post: {
+          kind: 'carry',
+          facts: { name, dropped: true },
+          what: { key: 'HnB.storyMode.carry.did.drop', data: { name } },
+        },
+      }
+    },
+  })
+
+/** Picks up a dropped thing. Refuses when no slot is free for it. */
+const pickUpThing = <Thing extends Droppable>() =>
+  defineAction<ItemClick<StoryMode, Thing>, object>({
+    answers: noAnswersSchema,
+    // Two owners of an actor may at once pick up two things for one free slot.
+    decided: 'inOrder',
+    decide({ item: { uuid, name, fields, ...item }, items, settings }) {
+      if (!fields.dropped) return refuse('HnB.storyMode.refusal.carried', { name })
+      const carried = { ...item, uuid, name, fields: { ...fields, dropped: false } }
+      if (!hasSlotFor(items, carried, settings)) return refuse('HnB.storyMode.refusal.noSlot', { name })
+      return {
+        edits: [{ of: uuid, set: { dropped: false } }],
+        post: {
+          kind: 'carry',
+          facts: { name, dropped: false },
+          what: { key: 'HnB.storyMode.carry.did.take', data: { name } },
+        },
+      }
+    },
+  })
+
+export const carryActions = <Thing extends Droppable>() => ({
+  drop: dropThing<Thing>(),
+  take: pickUpThing<Thing>(),
+})
+
+/** Marks a new thing as dropped when its owner has no free slot for it. */
+export function dropWithoutSlot<Thing extends Droppable>(
+  { actor, items, settings }: Situation<StoryMode>,
+  item: ParsedItem<Thing>,
+): ItemArrival {
+  const hasSlot = actor.type === 'npc' || item.fields.dropped || hasSlotFor(items, item, settings)
+  return hasSlot
+    ? {}
+    : { edits: [{ of: item.uuid, set: { dropped: true } }], told: { key: 'HnB.storyMode.carry.leftBehind' } }
+}
+
+const weightAnswersSchemas = {
+  attack: v.object({ weight: v.picklist(ATTACK_WEIGHTS) }),
+  armor: v.object({ weight: v.picklist(ARMOR_WEIGHTS) }),
+}
+
+/** Gives a thing its Story Mode weight, once. Refuses a thing that has a weight. */
+export const weighThing = (weightTable: 'attack' | 'armor') =>
+  defineAction<
+    ItemClick<StoryMode, StoryWeapon | StoryArmor>,
+    v.InferOutput<(typeof weightAnswersSchemas)['attack' | 'armor']>
+  >({
+    answers: weightAnswersSchemas[weightTable],
+    // Two owners may answer at once; the first answer is valid.
+    decided: 'inOrder',
+    ask: ({ item: { name } }) => ({
+      title: 'HnB.storyMode.weigh.ask',
+      titleData: { name },
+      template: 'story-mode/weigh-dialog',
+      ok: 'HnB.storyMode.weigh.ok',
+      context: { weights: weightOptions(weightTable) },
+      defaults: { weight: 'light' },
+    }),
+    decide({ item: { uuid, name, fields } }, { weight }) {
+      if (fields.weight !== '') return refuse('HnB.storyMode.refusal.weighed', { name })
+      const edit: Edit = { of: uuid, set: { weight } }
+      return { edits: [edit] }
+    },
+  })
+
+/** The action that asks for a new thing's weight, or null: a thing without a weight asks when an actor gets it. */
+export const weighActFor = ({ fields }: ParsedItem<StoryWeapon | StoryArmor>): string | null =>
+  fields.weight === '' ? 'weigh' : null
+
+/** The options of a form: the weights of attacks or armor, each with a label for its effects. */
+export function weightOptions(weightTable: 'attack' | 'armor'): object[] {
+  const options =
+    weightTable === 'attack'
+      ? ATTACK_WEIGHTS.map((weight) => ({ weight, label: `HnB.storyMode.line.attack.${weight}` }))
+      : ARMOR_WEIGHTS.map((weight) => ({ weight, label: `HnB.storyMode.line.armor.${weight}` }))
+  return options.map((option) => ({ ...option, chosen: option.weight === 'light' }))
+}
+
+export const dropOrTakeButton = (dropped: boolean): ItemButton => ({
+  act: dropped ? 'take' : 'drop',
+  words: { key: `HnB.storyMode.carry.${dropped ? 'take' : 'drop'}` },
+  icon: dropped ? 'take' : 'drop',
+  hint: { key: `HnB.storyMode.carry.hint.${dropped ? 'take' : 'drop'}` },
+  off: null,
+})
+
+/** The buttons of a carried thing. A creature's thing has no button to drop it or pick it up. */
+export const thingButtons = (
+  { weight, dropped }: Pick<StoryWeapon | StoryArmor, 'weight' | 'dropped'>,
+  { actor }: Pick<Situation<StoryMode>, 'actor'>,
+): ItemButton[] => [
+  ...(weight === ''
+    ? [
+        {
+          act: 'weigh',
+          words: { key: 'HnB.storyMode.weigh.button' },
+          icon: 'weigh',
+          hint: { key: 'HnB.storyMode.weigh.hint' },
+          off: null,
+        },
+      ]
+    : []),
+  ...(actor.type === 'npc' ? [] : [dropOrTakeButton(dropped)]),
+]

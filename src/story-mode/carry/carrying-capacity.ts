@@ -1,0 +1,127 @@
+/** Carrying capacity: the slots that an actor has, the slots that things fill, and the slots that are missing. */
+import { parseItemsOfType } from '../../core/parse-items'
+import type { ItemView, ParsedItem } from '../../core/game-views'
+import type { StoryArmor, StoryGear, StoryWeapon, StoryWound } from '../data'
+import { storyArmorSchema, storyGearSchema, hasSeverity, storyWeaponSchema, storyWoundSchema } from '../data'
+import type { StoryModeSettings } from '../rules'
+import { ARMOR_WEIGHTS, ARMOR_TABLE, ATTACK_TABLE, WOUND_SEVERITIES, SEVERITY_TABLE } from '../tables'
+
+/** An actor's parsed items. Unreadable items are left out: they fill no slot, and the sheet marks them. */
+interface ParsedBelongings {
+  readonly weapons: readonly ParsedItem<StoryWeapon>[]
+  readonly armors: readonly ParsedItem<StoryArmor>[]
+  readonly gear: readonly ParsedItem<StoryGear>[]
+  readonly wounds: readonly ParsedItem<StoryWound>[]
+}
+
+export function parseBelongings(items: readonly ItemView[]): ParsedBelongings {
+  return {
+    weapons: readableItems(parseItemsOfType(items, 'weapon', storyWeaponSchema)),
+    armors: readableItems(parseItemsOfType(items, 'armor', storyArmorSchema)),
+    gear: readableItems(parseItemsOfType(items, 'gear', storyGearSchema)),
+    wounds: readableItems(parseWounds(items)),
+  }
+}
+
+/** Every wound of this game; an unreadable wound has null as `fields`. Wounds of other games are left out. */
+export function parseWounds(items: readonly ItemView[]): ParsedItem<StoryWound | null>[] {
+  return parseItemsOfType(items, 'wound', storyWoundSchema).flatMap(
+    ({ fields, ...item }): ParsedItem<StoryWound | null>[] =>
+      fields === null ? [{ ...item, fields }] : hasSeverity(fields) ? [{ ...item, fields }] : [],
+  )
+}
+
+function readableItems<Fields>(items: readonly ParsedItem<Fields | null>[]): ParsedItem<Fields>[] {
+  return items.flatMap(({ fields, ...item }) => (fields === null ? [] : [{ ...item, fields }]))
+}
+
+/** The slots that an actor has, and the slots that are filled. */
+interface CarryLoad {
+  readonly capacity: number
+  readonly used: number
+  /** The number of missing slots; above 0 the person must drop a thing ("Harm"). */
+  readonly over: number
+}
+
+/** The number of slots. Carried heavy weapons and heavy armor (ruling SM13) and bad wounds reduce it. */
+function carryingCapacity(
+  { weapons, armors, wounds }: Pick<ParsedBelongings, 'weapons' | 'armors' | 'wounds'>,
+  { baseCapacity }: Pick<StoryModeSettings, 'baseCapacity'>,
+): number {
+  const capacityCosts = [
+    ...weapons.filter(isCarried).map(({ fields }) => capacityCost(ATTACK_TABLE, fields.weight)),
+    ...armors.filter(isCarried).map(({ fields }) => capacityCost(ARMOR_TABLE, fields.weight)),
+    ...wounds.map(({ fields }) => SEVERITY_TABLE[fields.severity].capacity),
+  ]
+  return Math.max(0, baseCapacity - sumNumbers(capacityCosts))
+}
+
+function capacityCost<Weight extends string>(
+  table: Readonly<Record<Weight, { readonly capacity: number }>>,
+  weight: '' | Weight,
+): number {
+  return weight === '' ? 0 : table[weight].capacity
+}
+
+/** An actor's slots: carried things fill slots, dropped things fill none ("Harm"; ruling SM12). */
+export function carryLoad(
+  belongings: ParsedBelongings,
+  settings: Pick<StoryModeSettings, 'baseCapacity'>,
+): CarryLoad {
+  const capacity = carryingCapacity(belongings, settings)
+  const { weapons, armors, gear: things } = belongings
+  const used = sumNumbers(
+    [...weapons, ...armors, ...things].filter(isCarried).map(({ fields }) => fields.slots),
+  )
+  return { capacity, used, over: Math.max(0, used - capacity) }
+}
+
+/** Can the actor carry this item, too, without more missing slots? */
+export function hasSlotFor(
+  items: readonly ItemView[],
+  item: ItemView,
+  settings: Pick<StoryModeSettings, 'baseCapacity'>,
+): boolean {
+  const others = items.filter(({ id }) => id !== item.id)
+  const missingSlots = (someItems: readonly ItemView[]) =>
+    carryLoad(parseBelongings(someItems), settings).over
+  return missingSlots([...others, item]) <= missingSlots(others)
+}
+
+/** The carried things of which dropping would free a slot; none when no slot is missing. */
+export function droppableThings(
+  items: readonly ItemView[],
+  settings: Pick<StoryModeSettings, 'baseCapacity'>,
+): readonly Pick<ItemView, 'uuid' | 'name'>[] {
+  const belongings = parseBelongings(items)
+  if (carryLoad(belongings, settings).over === 0) return []
+  const { weapons, armors, gear: things } = belongings
+  return [...weapons, ...armors, ...things].filter(
+    (item) => isCarried(item) && !hasSlotFor(items, item, settings),
+  )
+}
+
+function isCarried({ fields }: { readonly fields: { readonly dropped: boolean } }): boolean {
+  return !fields.dropped
+}
+
+/** The armor that an actor wears, or null: the heaviest carried armor, because nobody wears two. */
+export function wornArmor(armors: readonly ParsedItem<StoryArmor>[]): ParsedItem<StoryArmor> | null {
+  const wearable = armors.filter((piece) => isCarried(piece) && piece.fields.weight !== '')
+  return wearable.reduce<ParsedItem<StoryArmor> | null>(
+    (heaviest, piece) => (heaviest && armorRank(heaviest) >= armorRank(piece) ? heaviest : piece),
+    null,
+  )
+}
+
+const armorRank = ({ fields }: ParsedItem<StoryArmor>): number =>
+  ARMOR_WEIGHTS.findIndex((weight) => weight === fields.weight)
+
+/** Sorts wounds: the worst first; among equally bad wounds, the wound that needs the most safe rests first. */
+export function sortWorstFirst(wounds: readonly ParsedItem<StoryWound>[]): ParsedItem<StoryWound>[] {
+  const severityRank = ({ fields }: ParsedItem<StoryWound>) => WOUND_SEVERITIES.indexOf(fields.severity)
+  return [...wounds].sort((a, b) => severityRank(b) - severityRank(a) || b.fields.rests - a.fields.rests)
+}
+
+const sumNumbers = (numbers: readonly number[]): number =>
+  numbers.reduce((total, addend) => total + addend, 0)

@@ -1,0 +1,91 @@
+/** The modifiers that ease and hinder a roll: wounds, armor, a creature's wounds, a quickened action. */
+import type { Modifier } from '../../core/modifiers'
+import type { Participant, ParsedItem, Situation } from '../../core/game-views'
+import { parseBelongings, wornArmor } from '../carry/carrying-capacity'
+import type { StoryWound } from '../data'
+import type { StoryMode } from '../rules'
+import { isGMCreature } from '../sides'
+import { ARMOR_TABLE, SEVERITY_TABLE } from '../tables'
+
+/** The kinds of rolls. Each kind has its own modifiers. */
+export const CHECK_KINDS = ['task', 'attack', 'defence', 'stealth', 'initiative', 'treatment'] as const
+export type CheckKind = (typeof CHECK_KINDS)[number]
+
+/** The kinds of rolls that are combat rolls. Stealth and treatment are not combat rolls (ruling SM5). */
+const COMBAT_CHECKS: readonly CheckKind[] = ['attack', 'defence', 'initiative']
+
+/** The modifiers that an actor's wounds and armor give to a roll; each has a switch. */
+export function actorModifiers(
+  { actor, items }: Pick<Situation<StoryMode>, 'actor' | 'items'>,
+  check: CheckKind,
+): Modifier[] {
+  const { armors, wounds } = parseBelongings(items)
+  const isInFight = actor.turn !== null
+  const wornPiece = wornArmor(armors)
+  return [
+    ...wounds.map((item) =>
+      woundModifier(item, COMBAT_CHECKS.includes(check) || (check === 'task' && isInFight)),
+    ),
+    ...armors.flatMap((item) => {
+      const { weight, dropped } = item.fields
+      if (weight === '' || dropped) return []
+      const { defence, stealth } = ARMOR_TABLE[weight]
+      const value = check === 'defence' ? defence : check === 'stealth' ? -stealth : 0
+      return value === 0 ? [] : [easeModifier(item, value, 'armor', item.id === wornPiece?.id)]
+    }),
+  ]
+}
+
+/**
+ * A wound hinders by one step. A strain is switched on only in combat rolls and in tasks during a fight ("Wounds";
+ * ruling SM8).
+ */
+function woundModifier(woundItem: ParsedItem<StoryWound>, isCombatCheck: boolean): Modifier {
+  return easeModifier(
+    woundItem,
+    -1,
+    'wound',
+    isCombatCheck || SEVERITY_TABLE[woundItem.fields.severity].hinders === 'all',
+  )
+}
+
+function easeModifier(
+  { id, name }: Pick<ParsedItem<unknown>, 'id' | 'name'>,
+  value: number,
+  source: Modifier['source'],
+  isOn: boolean,
+): Modifier {
+  return { id: `${source}-${id}`, label: { text: name }, kind: 'ease', value, source, on: isOn, rule: true }
+}
+
+/**
+ * The modifiers with which a creature's wounds ease the rolls against it (ruling SM15). All its wounds count, because
+ * every wound hinders combat rolls.
+ */
+export function creatureWoundModifiers(
+  { actor, items }: Pick<Participant<StoryMode>, 'actor' | 'items'>,
+  isOn: boolean,
+): Modifier[] {
+  if (!isGMCreature(actor)) return []
+  return parseBelongings(items).wounds.map(({ id, name }) => ({
+    id: `theirs-${id}`,
+    label: { key: 'HnB.storyMode.modifier.theirWound', data: { name: actor.name, wound: name } },
+    kind: 'ease',
+    value: 1,
+    source: 'wound',
+    on: isOn,
+    rule: true,
+  }))
+}
+
+/** The modifier of a quickened action, which is one level harder ("Combat Mechanics"). */
+export function quickenedModifier(): Modifier {
+  return {
+    id: 'quicken',
+    label: { key: 'HnB.storyMode.mark.quickened' },
+    kind: 'ease',
+    value: -1,
+    source: 'situation',
+    on: true,
+  }
+}

@@ -1,0 +1,144 @@
+/** The form that asks for a roll. Every roll of Story Mode uses it. */
+import * as v from 'valibot'
+import type { ActionQuestion, AnswerPreview } from '../../core/contract'
+import type { Modifier, ModifierAnswers } from '../../core/modifiers'
+import { netEase, modifierAnswersSchema, applySwitches } from '../../core/modifiers'
+import type { Refusal } from '../../core/outcome'
+import { isRefusal } from '../../core/outcome'
+import type { ActorView, Situation } from '../../core/game-views'
+import type { Phrase } from '../../core/phrase'
+import {
+  isFighting,
+  openRoundUses,
+  QUICKENED_MARK,
+  spendRoundUse,
+  roundUseAnswerEntries,
+  usualUse,
+  whyNotRoundUse,
+} from '../rounds'
+import { isLevel, easedLevel, LEVEL_RANGE, neededFace } from '../rules'
+import type { StoryModeSettings, StoryMode } from '../rules'
+import type { CheckKind } from './check-modifiers'
+import { quickenedModifier } from './check-modifiers'
+import { levelPhrase, neededFacePhrase } from './d20-roll'
+
+/** The entries of a roll form's answers: the switches, the used part of the round, and the level if it is open. */
+export const checkAnswerEntries = {
+  ...modifierAnswersSchema,
+  ...roundUseAnswerEntries,
+  level: v.optional(v.nullable(v.number()), null),
+}
+export type StoryCheckAnswers = v.InferOutput<v.ObjectSchema<typeof checkAnswerEntries, undefined>>
+
+/** The roll for which a form asks. */
+interface AskedCheck {
+  readonly check: CheckKind
+  /** The phrase that names the roll, and the opponent if there is one. */
+  readonly what: Phrase
+  /** The level; null when the person names it in the form. */
+  readonly level: number | null
+  readonly modifiers: readonly Modifier[]
+  /** Does the roll use a part of the round? A defence, for example, does not. */
+  readonly spends: boolean
+  readonly more?: object
+  readonly keeps?: readonly string[]
+}
+
+/** The level that the form proposes. */
+export const PROPOSED_LEVEL = 3
+
+/** The question for a roll. Initiative has no level, because it is compared with the initiative of every creature. */
+export function storyCheckQuestion(
+  { actor, settings }: Pick<Situation<StoryMode>, 'actor' | 'settings'>,
+  askedCheck: AskedCheck,
+): ActionQuestion {
+  const {
+    check,
+    what: checkPhrase,
+    level,
+    modifiers,
+    spends: usesRound,
+    more: extraContext = {},
+    keeps: keptFields = [],
+  } = askedCheck
+  const proposedUse = usesRound ? usualUse(actor) : 'nothing'
+  const usesAction = proposedUse === 'action'
+  const isQuickened = actor.turn?.used.includes(QUICKENED_MARK) === true
+  return {
+    title: 'HnB.storyMode.check.ask',
+    titleData: { name: actor.name },
+    template: 'story-mode/check-dialog',
+    ok: 'HnB.storyMode.check.roll',
+    context: {
+      what: checkPhrase,
+      fixed: level,
+      asksLevel: level === null && check !== 'initiative',
+      level: level ?? PROPOSED_LEVEL,
+      most: LEVEL_RANGE.most,
+      spends: usesRound,
+      // "Allowing 2 actions in one round": a roll that uses no action has no second action to gain.
+      quickenable: usesAction && !isQuickened,
+      quickenedAlready: usesAction && isQuickened,
+      fights: usesRound && isFighting(actor),
+      // If the proposed use is used up, the form selects no other use: only a person may decide that the roll uses no
+      // part of the round.
+      uses: openRoundUses(actor).map((use) => {
+        const disabledReason = refusalPhrase(whyNotRoundUse(actor, use))
+        return {
+          use,
+          chosen: use === proposedUse && !disabledReason,
+          label: `HnB.storyMode.uses.${use}`,
+          off: disabledReason,
+        }
+      }),
+      ...extraContext,
+    },
+    defaults: { level: level ?? PROPOSED_LEVEL, uses: proposedUse, quicken: false },
+    modifiers,
+    remember: check,
+    keeps: level === null && check !== 'initiative' ? ['level', ...keptFields] : keptFields,
+    would:
+      check === 'initiative'
+        ? () => null
+        : (answers) => neededFacePreview(actor, settings, askedCheck, answers),
+  }
+}
+
+const storyCheckAnswersSchema = v.object(checkAnswerEntries)
+
+/** The preview of the number that the die must show, for the form's present answers; null without a level. */
+function neededFacePreview(
+  actor: ActorView,
+  { meetSucceeds }: Pick<StoryModeSettings, 'meetSucceeds'>,
+  { level: fixedLevel, modifiers, spends: usesRound }: AskedCheck,
+  answers: unknown,
+): AnswerPreview | null {
+  const parsedAnswers = v.safeParse(storyCheckAnswersSchema, answers)
+  const level = fixedLevel ?? (parsedAnswers.success ? parsedAnswers.output.level : null)
+  if (!parsedAnswers.success || level === null || !isLevel(level)) return null
+  const spentUse = usesRound ? spendRoundUse(actor, parsedAnswers.output) : null
+  // The action refuses a part of the round that is used up; the preview still shows the level.
+  const isQuickened =
+    spentUse !== null && (isRefusal(spentUse) ? parsedAnswers.output.quicken : spentUse.quickened)
+  const steps = netEase(appliedModifiers(modifiers, parsedAnswers.output, isQuickened))
+  const levelAfterSteps = easedLevel(level, steps)
+  return {
+    of: null,
+    now: neededFacePhrase(neededFace(levelAfterSteps, meetSucceeds)),
+    then: null,
+    notes: [levelPhrase(level, levelAfterSteps)],
+  }
+}
+
+/** The phrase of a refusal, for the tooltip of a disabled choice. */
+const refusalPhrase = (refusal: Refusal | null): Phrase | null =>
+  refusal && { key: refusal.refused, data: refusal.data }
+
+/** The modifiers that the person left switched on or off, and the modifier of a quickened action. */
+export function appliedModifiers(
+  sources: readonly Modifier[],
+  answers: ModifierAnswers,
+  isQuickened: boolean,
+): Modifier[] {
+  return [...applySwitches(sources, answers, 'ease'), ...(isQuickened ? [quickenedModifier()] : [])]
+}

@@ -1,0 +1,113 @@
+/** A d20 roll against a level: its facts, its dice, its result and its template context. */
+import * as v from 'valibot'
+import type { Chance } from '../../core/chance'
+import { plainGroupResults, rollSum, groupResultsSchema } from '../../core/dice'
+import type { Modifier } from '../../core/modifiers'
+import { netEase, modifierLines, modifiersSchema, waivedLabels } from '../../core/modifiers'
+import type { Phrase } from '../../core/phrase'
+import { D20_FACES, LEVEL_RANGE, dcOfLevel, easedLevel, neededFace } from '../rules'
+
+/** The facts of a d20 roll without its level: only the input, from which the result is computed each time. */
+export const d20FactsSchema = v.object({
+  modifiers: modifiersSchema,
+  groups: v.pipe(groupResultsSchema(1), v.minLength(1)),
+  /** Was meeting the DC a success at the time of the roll? A world setting decides this. */
+  meets: v.boolean(),
+})
+export type D20Facts = v.InferOutput<typeof d20FactsSchema>
+
+export const levelSchema = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(LEVEL_RANGE.least),
+  v.maxValue(LEVEL_RANGE.most),
+)
+
+/** The facts of a roll against a level. */
+export const levelRollFactsSchema = v.object({ level: levelSchema, ...d20FactsSchema.entries })
+type LevelRollFacts = v.InferOutput<typeof levelRollFactsSchema>
+
+/** Rolls a d20 against three times the level. Modifiers are steps of the level ("Initiative"; ruling SM1). */
+export async function rollAgainstLevel(
+  level: number,
+  modifiers: readonly Modifier[],
+  meetSucceeds: boolean,
+  chance: Chance,
+): Promise<LevelRollFacts> {
+  return { level, ...(await rollD20(modifiers, meetSucceeds, chance)) }
+}
+
+/** Rolls a d20; the level may be unknown until later. */
+export async function rollD20(
+  modifiers: readonly Modifier[],
+  meetSucceeds: boolean,
+  chance: Chance,
+): Promise<D20Facts> {
+  const { groups } = await chance.roll([{ number: 1, faces: D20_FACES, bumpOn: 0 }])
+  return {
+    modifiers: modifiers.map((modifier) => ({ ...modifier })),
+    groups: plainGroupResults(groups),
+    meets: meetSucceeds,
+  }
+}
+
+/** The result of a roll. There is no natural 1 or 20 (ruling SM18). */
+interface LevelRollResult {
+  readonly steps: number
+  readonly level: number
+  readonly dc: number
+  readonly needed: number
+  readonly face: number
+  readonly success: boolean
+}
+
+export function levelRollResult({
+  level: baseLevel,
+  modifiers,
+  groups,
+  meets: meetSucceeds,
+}: LevelRollFacts): LevelRollResult {
+  const steps = netEase(modifiers)
+  const level = easedLevel(baseLevel, steps)
+  const needed = neededFace(level, meetSucceeds)
+  const face = rollSum({ groups })
+  return { steps, level, dc: dcOfLevel(level), needed, face, success: face >= needed }
+}
+
+/** The context of `templates/story-mode/pieces/roll.hbs`: level, steps, the number needed, and the die. */
+export function levelRollContext(facts: LevelRollFacts): object {
+  const { steps, level, dc, needed, face, success } = levelRollResult(facts)
+  return {
+    before: facts.level,
+    level,
+    dc,
+    face,
+    success,
+    changed: steps !== 0,
+    needs: neededFacePhrase(needed),
+    secret: false,
+    ...d20Context(facts),
+  }
+}
+
+/** The phrase for the number that the die must show. */
+export function neededFacePhrase(needed: number): Phrase {
+  if (needed === 0) return { key: 'HnB.storyMode.roll.needsNothing' }
+  return { key: `HnB.storyMode.roll.${needed > D20_FACES ? 'outOfReach' : 'needs'}`, data: { needed } }
+}
+
+/** The phrase for a roll's level before and after its modifiers. */
+export function levelPhrase(baseLevel: number, level: number): Phrase {
+  const dc = dcOfLevel(level)
+  if (level === baseLevel) return { key: 'HnB.storyMode.roll.level', data: { level, dc } }
+  return { key: 'HnB.storyMode.roll.levelChanged', data: { before: baseLevel, level, dc } }
+}
+
+/** The part of the template context that needs no level: the dice and the modifiers. */
+export function d20Context({ modifiers, groups }: Pick<D20Facts, 'modifiers' | 'groups'>) {
+  return {
+    modifiers: modifierLines(modifiers),
+    waived: waivedLabels(modifiers),
+    dice: groups.flatMap(({ faces, waves }) => waves.flat().map((dieFace) => ({ faces, face: dieFace }))),
+  }
+}

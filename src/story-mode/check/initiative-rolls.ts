@@ -1,0 +1,95 @@
+/** The rolls for initiative: a player's own roll, and the Gamemaster's roll for every player without initiative. */
+import * as v from 'valibot'
+import { defineAction, noAnswersSchema } from '../../core/action'
+import type { Chance } from '../../core/chance'
+import type { Modifier } from '../../core/modifiers'
+import { netEase } from '../../core/modifiers'
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import type { Click, GroupClick, Situation } from '../../core/game-views'
+import { isDead, whyNotAlive } from '../death'
+import type { StoryMode } from '../rules'
+import { initiativeTotal, LEVEL_RANGE } from '../rules'
+import { actorModifiers } from './check-modifiers'
+import type { StoryCheckAnswers } from './check-question'
+import { checkAnswerEntries, storyCheckQuestion, appliedModifiers } from './check-question'
+import { rollAgainstLevel, levelRollFactsSchema } from './d20-roll'
+
+/** The facts of a roll for initiative: the d20, the modifiers, and the total. */
+export const initiativeFactsSchema = v.object({
+  groups: levelRollFactsSchema.entries.groups,
+  modifiers: levelRollFactsSchema.entries.modifiers,
+  total: v.pipe(v.number(), v.integer()),
+})
+export type InitiativeFacts = v.InferOutput<typeof initiativeFactsSchema>
+
+/** A player rolls for initiative in a fight; creatures have their DC and never roll ("Initiative"). */
+export const rollOwnInitiative = defineAction<Click<StoryMode>, StoryCheckAnswers>({
+  answers: v.object(checkAnswerEntries),
+  ask: (click) =>
+    whyNotRollInitiative(click) ??
+    storyCheckQuestion(click, {
+      check: 'initiative',
+      what: { key: 'HnB.storyMode.check.initiative' },
+      level: null,
+      modifiers: actorModifiers(click, 'initiative'),
+      spends: false,
+    }),
+  async decide(click, checkReply, chance) {
+    const refusal = whyNotRollInitiative(click)
+    if (refusal) return refusal
+    const modifiers = appliedModifiers(actorModifiers(click, 'initiative'), checkReply, false)
+    const facts = await makeInitiativeRoll(modifiers, chance)
+    return {
+      edits: [{ of: click.actor.uuid, set: { 'turn.initiative': facts.total } }],
+      post: { kind: 'initiative', facts },
+    }
+  },
+})
+
+async function makeInitiativeRoll(modifiers: readonly Modifier[], chance: Chance): Promise<InitiativeFacts> {
+  const { groups } = await rollAgainstLevel(LEVEL_RANGE.least, modifiers, true, chance)
+  const face = groups.flatMap(({ waves }) => waves.flat()).reduce((sum, dieFace) => sum + dieFace, 0)
+  return { groups, modifiers: [...modifiers], total: initiativeTotal(face, netEase(modifiers)) }
+}
+
+/** The facts of several rolls for initiative, each under a random key. */
+export const groupInitiativeFactsSchema = v.object({
+  rolls: v.record(
+    v.string(),
+    v.object({ actor: v.string(), name: v.string(), ...initiativeFactsSchema.entries }),
+  ),
+})
+export type GroupInitiativeFacts = v.InferOutput<typeof groupInitiativeFactsSchema>
+
+/** The fight begins: the Gamemaster rolls for every player without initiative, with each actor's present modifiers. */
+export const rollMissingInitiatives = defineAction<GroupClick<StoryMode>, object>({
+  answers: noAnswersSchema,
+  async decide({ parties, settings, asker }, _answers, chance) {
+    const rollingParticipants = parties.filter(
+      (participant) => !isDead(participant.actor) && whyNotRollInitiative(participant) === null,
+    )
+    if (rollingParticipants.length === 0) return refuse('HnB.storyMode.refusal.nobodyRolls')
+    const rolls: GroupInitiativeFacts['rolls'] = {}
+    for (const participant of rollingParticipants) {
+      const { uuid: actorUuid, name } = participant.actor
+      const situation: Situation<StoryMode> = { ...participant, settings, asker }
+      const modifiers = actorModifiers(situation, 'initiative')
+      rolls[chance.id()] = { actor: actorUuid, name, ...(await makeInitiativeRoll(modifiers, chance)) }
+    }
+    return {
+      edits: Object.values(rolls).map(({ actor: targetUuid, total }) => ({
+        of: targetUuid,
+        set: { 'turn.initiative': total },
+      })),
+      post: { kind: 'initiatives', facts: { rolls } },
+    }
+  },
+})
+
+/** Refuses creatures, companions too, because their level is their initiative; and actors outside a fight. */
+function whyNotRollInitiative({ actor }: Pick<Click<StoryMode>, 'actor'>): Refusal | null {
+  if (actor.type === 'npc') return refuse('HnB.storyMode.refusal.creatureRolls', { name: actor.name })
+  if (!actor.turn) return refuse('HnB.storyMode.refusal.noFight', { name: actor.name })
+  return whyNotAlive(actor)
+}

@@ -1,0 +1,69 @@
+/** The rolls that a player starts: a task, or hiding. */
+import * as v from 'valibot'
+import { defineAction } from '../../core/action'
+import type { Refusal } from '../../core/outcome'
+import { isRefusal, refuseAt } from '../../core/outcome'
+import type { Click } from '../../core/game-views'
+import { spendRoundUse } from '../rounds'
+import { whyNotAlive } from '../death'
+import type { StoryMode } from '../rules'
+import { isLevel, LEVEL_RANGE } from '../rules'
+import { whyNotPlayerRoll } from '../sides'
+import { actorModifiers } from './check-modifiers'
+import type { StoryCheckAnswers } from './check-question'
+import { checkAnswerEntries, storyCheckQuestion, appliedModifiers } from './check-question'
+import { rollAgainstLevel, levelRollFactsSchema } from './d20-roll'
+
+const playerCheckAnswersSchema = v.object(checkAnswerEntries)
+
+/** The facts of a roll for a task or for hiding (`stealth`). */
+export const playerCheckFactsSchema = v.object({
+  check: v.picklist(['task', 'stealth']),
+  roll: levelRollFactsSchema,
+})
+export type PlayerCheckFacts = v.InferOutput<typeof playerCheckFactsSchema>
+
+/** A player names a level and rolls against it, for a task or for hiding. Refuses creatures and the dead. */
+export const makePlayerCheck = defineAction<Click<StoryMode>, StoryCheckAnswers>({
+  answers: playerCheckAnswersSchema,
+  ask(click) {
+    const checkKind = playerCheckKind(click)
+    return (
+      whyNotAlive(click.actor) ??
+      whyNotPlayerRoll(click.actor) ??
+      storyCheckQuestion(click, {
+        check: checkKind,
+        what: { key: `HnB.storyMode.check.${checkKind}` },
+        level: null,
+        modifiers: actorModifiers(click, checkKind),
+        spends: true,
+      })
+    )
+  },
+  async decide(click, checkReply, chance) {
+    const checkKind = playerCheckKind(click)
+    const level = parseLevel(checkReply.level)
+    if (isRefusal(level)) return level
+    const refusal = whyNotAlive(click.actor) ?? whyNotPlayerRoll(click.actor)
+    if (refusal) return refusal
+    const spent = spendRoundUse(click.actor, checkReply)
+    if (isRefusal(spent)) return spent
+    const modifiers = appliedModifiers(actorModifiers(click, checkKind), checkReply, spent.quickened)
+    const facts: PlayerCheckFacts = {
+      check: checkKind,
+      roll: await rollAgainstLevel(level.of, modifiers, click.settings.meetSucceeds, chance),
+    }
+    return { edits: spent.edits, post: { kind: 'check', facts } }
+  },
+})
+
+const playerCheckKind = ({ data }: Pick<Click<StoryMode>, 'data'>) =>
+  data.check === 'stealth' ? 'stealth' : 'task'
+
+/** The level from a form. Refuses a number that is not a level (ruling SM24), and an empty field. */
+export function parseLevel(levelNumber: number | null): { readonly of: number } | Refusal {
+  const { least, most } = LEVEL_RANGE
+  return levelNumber !== null && isLevel(levelNumber)
+    ? { of: levelNumber }
+    : refuseAt('level', 'HnB.storyMode.refusal.level', { least, most })
+}

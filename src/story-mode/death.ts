@@ -1,0 +1,16 @@
+/** Death: the condition of dead actors, and the refusal of their actions. */
+import type { Refusal } from '../core/outcome'
+import { refuse } from '../core/outcome'
+import type { ActorView } from '../core/game-views'
+
+/** The id of Foundry's own condition of the dead, with which Foundry also marks a fighter as defeated. */
+export const DEAD_STATUS = 'dead'
+
+export function isDead({ statuses }: Pick<ActorView, 'statuses'>): boolean {
+  return statuses.includes(DEAD_STATUS)
+}
+
+/** Refuses every action of a dead actor, and every action on a dead actor. */
+export function whyNotAlive(actor: Pick<ActorView, 'statuses' | 'name'>): Refusal | null {
+  return isDead(actor) ? refuse('HnB.storyMode.refusal.dead', { name: actor.name }) : null
+}

@@ -1,0 +1,161 @@
+/** The actions for Harm, wounds and hearts outside attacks. */
+import * as v from 'valibot'
+import { defineAction, noAnswersSchema } from '../../core/action'
+import type { Chance } from '../../core/chance'
+import type { Outcome, Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import type { Click, GroupClick, Participant } from '../../core/game-views'
+import { MAX_TARGETS } from '../../core/game-views'
+import { whyNotAlive } from '../death'
+import type { StoryMode } from '../rules'
+import { WOUND_KINDS, WOUND_SEVERITIES } from '../tables'
+import type { HarmReportFacts, Suffering } from './harm-facts'
+import type { InflictedHarm } from './inflict-harm'
+import { woundBearer, heartsEdits, inflictHarm, inflictWound } from './inflict-harm'
+import type { HarmSource } from './new-wound'
+import { maxAttackHarm } from './harm-rules'
+
+/** The choice of people in the question of a Gamemaster's tool. */
+const SEVERAL_PEOPLE = { least: 1, most: MAX_TARGETS, first: 'targeted', oneself: true } as const
+
+type StoryParticipants = readonly Participant<StoryMode>[]
+
+/** Loses one heart. The loss of the last heart leaves a wound, as other Harm does ("Harm"). */
+export const loseHeart = defineAction<Click<StoryMode>, object>({
+  answers: noAnswersSchema,
+  decided: 'inOrder',
+  decide: (click, _answers, chance) => harmAll([click], 1, click, chance),
+})
+
+/** Regains one heart. */
+export const regainHeart = defineAction<Click<StoryMode>, object>({
+  answers: noAnswersSchema,
+  decided: 'inOrder',
+  decide: (click, _answers, chance) => restoreHearts([click], 1, chance),
+})
+
+/** The Gamemaster lets one or several people suffer Harm without an attack: from a fall, from a fire. */
+export const harmTogether = defineAction<GroupClick<StoryMode>, object>({
+  answers: noAnswersSchema,
+  people: ({ data }) => ({
+    ...SEVERAL_PEOPLE,
+    label: 'HnB.storyMode.whom.harm',
+    ...(isHarmAmount(Number(data.harm)) && { title: { key: `HnB.storyMode.tool.harm.${data.harm}` } }),
+  }),
+  whyNotPerson: ({ parties: [participant] }) => (participant ? whyNotAlive(participant.actor) : null),
+  decide(click, _answers, chance) {
+    const harm = Number(click.data.harm)
+    if (!isHarmAmount(harm)) {
+      return refuse('HnB.storyMode.refusal.harm', { most: maxAttackHarm(true) })
+    }
+    return harmAll(click.parties, harm, click, chance)
+  },
+})
+
+const isHarmAmount = (harm: number): boolean =>
+  Number.isInteger(harm) && harm >= 1 && harm <= maxAttackHarm(true)
+
+/** The Gamemaster restores all hearts of one or several people (ruling SM11). */
+export const restoreHeartsTogether = defineAction<GroupClick<StoryMode>, object>({
+  answers: noAnswersSchema,
+  people: () => ({ ...SEVERAL_PEOPLE, label: 'HnB.storyMode.whom.restore' }),
+  whyNotPerson: ({ parties: [participant] }) =>
+    participant ? (whyNotAlive(participant.actor) ?? whyNotRestoreHearts(participant)) : null,
+  decide: (click, _answers, chance) => restoreHearts(click.parties, Infinity, chance),
+})
+
+function whyNotRestoreHearts({ actor, state, items }: Participant<StoryMode>): Refusal | null {
+  const { value, max } = woundBearer(actor, state, items).hearts
+  return value < max ? null : refuse('HnB.storyMode.refusal.allHearts', { name: actor.name })
+}
+
+async function harmAll(
+  parties: StoryParticipants,
+  harm: number,
+  { settings }: Pick<Click<StoryMode>, 'settings'>,
+  chance: Chance,
+): Promise<Outcome | Refusal> {
+  const refusal = parties.map(({ actor }) => whyNotAlive(actor)).find((candidate) => candidate !== null)
+  if (refusal) return refusal
+  const harmSource: HarmSource = { kind: 'physical', carryOver: false, cause: '' }
+  const inflictedHarms: InflictedHarm[] = []
+  for (const participant of parties)
+    inflictedHarms.push(await inflictHarm(participant, harm, harmSource, settings, chance))
+  return harmOutcome('harm', inflictedHarms, chance)
+}
+
+function restoreHearts(parties: StoryParticipants, hearts: number, chance: Chance): Outcome | Refusal {
+  const restoredHearts = parties.flatMap(({ actor, state, items }): InflictedHarm[] => {
+    const { value, max } = woundBearer(actor, state, items).hearts
+    const heartsAfter = Math.min(max, value + hearts)
+    if (whyNotAlive(actor) || heartsAfter === value) return []
+    const suffering: Suffering = {
+      actor: actor.uuid,
+      name: actor.name,
+      harm: 0,
+      before: value,
+      after: heartsAfter,
+      max,
+      wounds: [],
+      dead: false,
+      crowds: false,
+    }
+    const edits = heartsEdits(actor.uuid, state, { value: heartsAfter, max })
+    return [{ changes: { edits, statuses: [], makes: [] }, told: suffering }]
+  })
+  return restoredHearts.length > 0
+    ? harmOutcome('regain', restoredHearts, chance)
+    : refuse('HnB.storyMode.refusal.fullHearts')
+}
+
+function harmOutcome(
+  event: HarmReportFacts['what'],
+  inflictedHarms: readonly InflictedHarm[],
+  chance: Chance,
+): Outcome {
+  const facts: HarmReportFacts = {
+    what: event,
+    lines: Object.fromEntries(inflictedHarms.map(({ told: suffering }) => [chance.id(), suffering])),
+  }
+  return {
+    edits: inflictedHarms.flatMap(({ changes }) => changes.edits),
+    statuses: inflictedHarms.flatMap(({ changes }) => changes.statuses),
+    makes: inflictedHarms.flatMap(({ changes }) => changes.makes),
+    post: { kind: 'harm', facts },
+  }
+}
+
+const takeWoundAnswersSchema = v.object({
+  severity: v.optional(v.picklist(WOUND_SEVERITIES), 'strain'),
+  kind: v.optional(v.picklist(WOUND_KINDS), 'physical'),
+  name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120)), ''),
+})
+
+/** Takes a wound outside an attack. The person chooses the severity, and types a name or lets the dice name it. */
+export const takeWound = defineAction<Click<StoryMode>, v.InferOutput<typeof takeWoundAnswersSchema>>({
+  answers: takeWoundAnswersSchema,
+  decided: 'inOrder',
+  ask: ({ actor }) =>
+    whyNotAlive(actor) ?? {
+      title: 'HnB.storyMode.wound.ask',
+      titleData: { name: actor.name },
+      template: 'story-mode/wound-dialog',
+      ok: 'HnB.storyMode.wound.take',
+      context: {
+        severities: WOUND_SEVERITIES.map((severity) => ({ severity, chosen: severity === 'strain' })),
+        kinds: WOUND_KINDS.map((kind) => ({ kind, chosen: kind === 'physical' })),
+        named: false,
+      },
+      defaults: { severity: 'strain', kind: 'physical', name: '' },
+    },
+  async decide(click, { severity, kind, name }, chance) {
+    const refusal = whyNotAlive(click.actor)
+    if (refusal) return refusal
+    const harmSource = { kind, carryOver: false, cause: '', name }
+    return harmOutcome(
+      'wound',
+      [await inflictWound(click, severity, harmSource, click.settings, chance)],
+      chance,
+    )
+  },
+})

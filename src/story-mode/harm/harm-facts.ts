@@ -1,0 +1,43 @@
+/** What messages store about Harm: the hearts before and after, and the new wounds. */
+import * as v from 'valibot'
+import { DICTIONARY_KEY } from '../../core/schema'
+import { phraseSchema } from '../../core/phrase'
+import { LEVEL_RANGE } from '../rules'
+import { WOUND_KINDS, WOUND_SEVERITIES } from '../tables'
+
+const harmTextSchema = v.pipe(v.string(), v.maxLength(200))
+const heartCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LEVEL_RANGE.most))
+
+/** A new wound as a message stores it. */
+const reportedWoundSchema = v.object({
+  id: v.pipe(v.string(), v.regex(DICTIONARY_KEY)),
+  severity: v.picklist(WOUND_SEVERITIES),
+  kind: v.picklist(WOUND_KINDS),
+  name: phraseSchema,
+  rests: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9)),
+  /** Did the die hit an empty cell of the table, so that the wound has no name yet (ruling SM16)? */
+  nameless: v.boolean(),
+})
+export type ReportedWound = v.InferOutput<typeof reportedWoundSchema>
+
+/** The effect of Harm on one actor, as messages store it. */
+export const sufferingSchema = v.object({
+  actor: harmTextSchema,
+  name: harmTextSchema,
+  harm: heartCountSchema,
+  before: heartCountSchema,
+  after: heartCountSchema,
+  max: heartCountSchema,
+  wounds: v.pipe(v.array(reportedWoundSchema), v.maxLength(9)),
+  dead: v.boolean(),
+  /** Do the new wounds leave too few slots, so that the person must drop a thing? Null where this was not stored. */
+  crowds: v.optional(v.nullable(v.boolean()), null),
+})
+export type Suffering = v.InferOutput<typeof sufferingSchema>
+
+/** The facts of Harm, wounds or regained hearts outside an attack: one line for each actor. */
+export const harmReportFactsSchema = v.object({
+  what: v.picklist(['harm', 'wound', 'regain']),
+  lines: v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), sufferingSchema),
+})
+export type HarmReportFacts = v.InferOutput<typeof harmReportFactsSchema>

@@ -1,0 +1,79 @@
+/** The kinds of messages about Harm outside attacks, and about a new name of a wound. */
+import { defineMessageKind } from '../../core/message-kind'
+import type { Viewer } from '../../core/game-views'
+import { droppableThings } from '../carry/carrying-capacity'
+import type { Phrase } from '../../core/phrase'
+import type { StoryMode } from '../rules'
+import type { HarmReportFacts, Suffering } from './harm-facts'
+import { harmReportFactsSchema } from './harm-facts'
+import type { WoundNameFacts } from './name-wound'
+import { woundNameFactsSchema } from './name-wound'
+
+export const harmReportMessage = defineMessageKind<StoryMode, HarmReportFacts>({
+  facts: harmReportFactsSchema,
+  context: ({ facts }, viewer) => ({
+    regain: facts.what === 'regain',
+    lines: Object.values(facts.lines).map((line) => sufferingContext(line, viewer)),
+  }),
+  sides: ({ lines }) => Object.values(lines).map(({ actor }) => actor),
+  actions: {},
+})
+
+export const woundNameMessage = defineMessageKind<StoryMode, WoundNameFacts>({
+  facts: woundNameFactsSchema,
+  context: ({ facts }) => facts,
+  actions: {},
+})
+
+/**
+ * The context of `templates/story-mode/pieces/suffering.hbs`: the effect of Harm on one actor. A wound that got no name
+ * from the table shows its present name. If a wound left too few slots, the player of the character chooses here which
+ * thing to drop ("Harm").
+ */
+export function sufferingContext(
+  suffering: Suffering,
+  { sides, plays, settings }: Viewer<StoryMode>,
+): object {
+  const { actor, name, harm, before: heartsBefore, after: heartsAfter, max, wounds, dead, crowds } = suffering
+  const participant = sides.find((candidate) => candidate.actor.uuid === actor)
+  const choosesDrop =
+    wounds.length > 0 && crowds !== false && participant?.actor.type === 'character' && plays.includes(actor)
+  return {
+    actor,
+    name,
+    harm,
+    before: heartsBefore,
+    after: heartsAfter,
+    max,
+    dead,
+    heartsWords: heartsPhrase(suffering),
+    hearts: Array.from({ length: max }, (_, index) => index < heartsAfter),
+    wounds: wounds.map((wound) => {
+      const item = participant?.items.find(({ id }) => id === wound.id)
+      return {
+        ...wound,
+        name: item && wound.nameless ? { text: item.name } : wound.name,
+        severity: `HnB.storyMode.severity.${wound.severity}`,
+        penalty: `HnB.storyMode.penalty.${wound.severity}`,
+        uuid: item && plays.includes(actor) ? item.uuid : null,
+        nameless: wound.nameless && item !== undefined,
+      }
+    }),
+    drops: choosesDrop ? droppableThings(participant.items, settings) : [],
+  }
+}
+
+/** The phrase for the hearts before and after. A wound refills all hearts, so the last number alone hides the loss. */
+function heartsPhrase({
+  harm,
+  before: heartsBefore,
+  after: heartsAfter,
+  max,
+  wounds,
+  dead,
+}: Suffering): Phrase {
+  const data = { before: heartsBefore, after: heartsAfter, max }
+  if (harm === 0) return { key: 'HnB.storyMode.hearts', data: { value: heartsAfter, max } }
+  if (dead) return { key: 'HnB.storyMode.harm.heartsTo', data: { ...data, after: 0 } }
+  return { key: `HnB.storyMode.harm.${wounds.length > 0 ? 'heartsBack' : 'heartsTo'}`, data }
+}

@@ -1,0 +1,88 @@
+/** The rules of Harm: hearts, wounds, and death. */
+import type { Hearts, StoryModeSettings } from '../rules'
+import { CHARACTER_HEARTS } from '../rules'
+import type { WoundSeverity, AttackWeight } from '../tables'
+import { ATTACK_TABLE, WOUND_SEVERITIES } from '../tables'
+
+/** The most Harm of one attack: 3 without magic, 4 by magic ("Harm"; ruling SM19). */
+const MAX_ATTACK_HARM = { mundane: 3, magic: 4 } as const
+
+/** The most wounds that a character and a creature can bear ("Harm"). */
+export const MAX_WOUNDS = { character: 5, npc: 3 } as const
+
+/** The Harm of an attack: the Harm of its weight, plus `more`, up to the limit with or without magic. */
+export function attackHarm(attack: {
+  readonly weight: AttackWeight
+  readonly magic: boolean
+  readonly more: number
+}): number {
+  return Math.min(ATTACK_TABLE[attack.weight].harm + attack.more, maxAttackHarm(attack.magic))
+}
+
+export function maxAttackHarm(magic: boolean): number {
+  return magic ? MAX_ATTACK_HARM.magic : MAX_ATTACK_HARM.mundane
+}
+
+/** An actor who suffers Harm: the hearts, the number of wounds, and the most wounds that the actor can bear. */
+export interface WoundBearer {
+  readonly hearts: Hearts
+  readonly wounds: number
+  readonly limit: number
+}
+
+/** The result of Harm: the remaining hearts, the new wounds, and whether the actor dies. */
+export interface HarmResult {
+  readonly value: number
+  readonly wounds: readonly WoundSeverity[]
+  readonly dead: boolean
+}
+
+/** An actor's hearts: at most five for a character, at most the level for a creature ("Harm"). */
+export function currentHearts(
+  type: 'character' | 'npc',
+  { level, harm }: { readonly level: number; readonly harm: Hearts },
+): Hearts {
+  const max = type === 'npc' ? level : CHARACTER_HEARTS
+  return { value: Math.min(harm.value, max), max }
+}
+
+/**
+ * Takes hearts away. At zero hearts the actor takes one wound, whose severity depends on the Harm beyond zero, and all
+ * hearts return. The Harm beyond zero is then lost, unless the attack carries over (ruling SM20). A wound beyond the
+ * limit kills.
+ * @param harm the Harm as `attackHarm` limits it; the limit applies before Harm goes beyond zero (ruling SM19)
+ */
+export function takeHarm(
+  { hearts, wounds: woundsBorne, limit }: WoundBearer,
+  harm: number,
+  { carryOver, deathAt }: { readonly carryOver: boolean } & Pick<StoryModeSettings, 'deathAt'>,
+): HarmResult {
+  const wounds: WoundSeverity[] = []
+  let { value } = hearts
+  let harmLeft = harm
+  while (harmLeft > 0) {
+    if (harmLeft < value) return { value: value - harmLeft, wounds, dead: false }
+    const harmBeyondZero = harmLeft - value
+    const woundResult = bearWound(woundsBorne + wounds.length, limit, deathAt)
+    if (woundResult.borne) wounds.push(severityForHarm(harmBeyondZero))
+    if (woundResult.dead) return { value: 0, wounds, dead: true }
+    value = hearts.max
+    harmLeft = carryOver ? harmBeyondZero : 0
+  }
+  return { value, wounds, dead: false }
+}
+
+/** The effect of one more wound: does the actor bear it, and does it kill the actor (ruling SM7)? */
+export function bearWound(
+  woundsBorne: number,
+  limit: number,
+  deathAt: StoryModeSettings['deathAt'],
+): { readonly borne: boolean; readonly dead: boolean } {
+  if (woundsBorne >= limit) return { borne: false, dead: true }
+  return { borne: true, dead: deathAt === 'at' && woundsBorne + 1 >= limit }
+}
+
+/** The severity of the wound that this much Harm beyond zero causes ("Wounds"). */
+export function severityForHarm(harmBeyondZero: number): WoundSeverity {
+  return WOUND_SEVERITIES[Math.min(Math.max(harmBeyondZero, 0), WOUND_SEVERITIES.length - 1)] ?? 'scar'
+}

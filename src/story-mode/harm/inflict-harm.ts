@@ -1,0 +1,130 @@
+/** The changes that Harm and wounds make on one actor. */
+import type { Chance } from '../../core/chance'
+import type { Changes, Edit, NewItemOnActor, StatusEdit } from '../../core/outcome'
+import type { ActorView, Participant } from '../../core/game-views'
+import { parseBelongings, carryLoad, parseWounds } from '../carry/carrying-capacity'
+import { DEAD_STATUS } from '../death'
+import type { StoryModeSettings, StoryModeState, StoryMode } from '../rules'
+import type { WoundSeverity } from '../tables'
+import { SEVERITY_TABLE } from '../tables'
+import type { Suffering, ReportedWound } from './harm-facts'
+import type { HarmSource } from './new-wound'
+import { createWound } from './new-wound'
+import type { HarmResult } from './harm-rules'
+import { bearWound, currentHearts, MAX_WOUNDS, takeHarm } from './harm-rules'
+
+/** The changes on an actor who suffers Harm, and the facts that the message stores about it. */
+export interface InflictedHarm {
+  readonly changes: Required<Pick<Changes, 'edits' | 'statuses' | 'makes'>>
+  readonly told: Suffering
+}
+
+/** One actor suffers Harm, which may cause wounds and death ("Harm", "Wounds"). */
+export async function inflictHarm(
+  participant: Participant<StoryMode>,
+  harm: number,
+  harmSource: HarmSource,
+  settings: StoryModeSettings,
+  chance: Chance,
+): Promise<InflictedHarm> {
+  const bearer = woundBearer(participant.actor, participant.state, participant.items)
+  const suffered = takeHarm(bearer, harm, { ...harmSource, deathAt: settings.deathAt })
+  return applySuffering(participant, suffered, { harm, manner: harmSource, settings, chance })
+}
+
+/** One actor takes a wound of a given severity, without losing hearts. An empty name is rolled on the table. */
+export async function inflictWound(
+  participant: Participant<StoryMode>,
+  severity: WoundSeverity,
+  harmSource: HarmSource & { readonly name: string },
+  settings: StoryModeSettings,
+  chance: Chance,
+): Promise<InflictedHarm> {
+  const { hearts, wounds, limit } = woundBearer(participant.actor, participant.state, participant.items)
+  const { borne, dead } = bearWound(wounds, limit, settings.deathAt)
+  const suffered = { value: dead ? 0 : hearts.value, wounds: borne ? [severity] : [], dead }
+  return applySuffering(participant, suffered, {
+    harm: 0,
+    manner: harmSource,
+    settings,
+    chance,
+    name: harmSource.name,
+  })
+}
+
+/** An actor's hearts, number of wounds and limit of wounds; an unreadable wound counts, too. */
+export function woundBearer(
+  actor: Pick<ActorView, 'type'>,
+  state: StoryModeState,
+  items: Participant<StoryMode>['items'],
+) {
+  const type = actor.type === 'npc' ? 'npc' : 'character'
+  const wounds = parseWounds(items).length
+  return { hearts: currentHearts(type, state), wounds, limit: MAX_WOUNDS[type] }
+}
+
+/** The details of suffered Harm; a `name` that is not empty names the wound. */
+interface HarmDetails {
+  readonly harm: number
+  readonly manner: HarmSource
+  readonly settings: StoryModeSettings
+  readonly chance: Chance
+  readonly name?: string
+}
+
+async function applySuffering(
+  { actor, state, items }: Participant<StoryMode>,
+  { value, wounds, dead }: HarmResult,
+  { harm, manner: harmSource, settings, chance, name = '' }: HarmDetails,
+): Promise<InflictedHarm> {
+  const { hearts } = woundBearer(actor, state, [])
+  const newWounds: { make: NewItemOnActor; told: ReportedWound }[] = []
+  for (const severity of wounds)
+    newWounds.push(await createWound(actor.uuid, severity, harmSource, name, chance))
+  const statuses: StatusEdit[] = dead ? [{ of: actor.uuid, status: DEAD_STATUS, on: true }] : []
+  return {
+    changes: {
+      edits: [
+        ...heartsEdits(actor.uuid, state, { value, max: hearts.max }),
+        ...(dead && actor.turn ? [{ of: actor.uuid, set: { 'turn.defeated': true } }] : []),
+      ],
+      statuses,
+      makes: newWounds.map(({ make }) => make),
+    },
+    told: {
+      actor: actor.uuid,
+      name: actor.name,
+      harm,
+      before: hearts.value,
+      after: value,
+      max: hearts.max,
+      wounds: newWounds.map(({ told: reportedWound }) => reportedWound),
+      dead,
+      crowds: hasTooFewSlots(items, wounds, settings),
+    },
+  }
+}
+
+/** Do new wounds leave too few slots for the carried things? */
+function hasTooFewSlots(
+  items: Participant<StoryMode>['items'],
+  wounds: readonly WoundSeverity[],
+  settings: StoryModeSettings,
+): boolean {
+  const { used, capacity } = carryLoad(parseBelongings(items), settings)
+  const takenSlots = wounds.reduce((sum, severity) => sum + SEVERITY_TABLE[severity].capacity, 0)
+  return used > Math.max(0, capacity - takenSlots)
+}
+
+/** The edits that store hearts. They store `max`, too, because token bars read it. */
+export function heartsEdits(
+  actorUuid: string,
+  { harm }: StoryModeState,
+  { value, max }: StoryModeState['harm'],
+): Edit[] {
+  const heartFields = {
+    ...(harm.value === value ? {} : { 'harm.value': value }),
+    ...(harm.max === max ? {} : { 'harm.max': max }),
+  }
+  return Object.keys(heartFields).length > 0 ? [{ of: actorUuid, set: heartFields }] : []
+}

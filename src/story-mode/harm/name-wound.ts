@@ -1,0 +1,86 @@
+/** The action that names a wound, and the roll for a name. */
+import * as v from 'valibot'
+import { defineAction } from '../../core/action'
+import { toStoredValue } from '../../core/plain-data'
+import type { Chance } from '../../core/chance'
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import type { ItemClick } from '../../core/game-views'
+import { phraseSchema } from '../../core/phrase'
+import type { StoryWoundFields } from '../data'
+import { hasSeverity } from '../data'
+import type { StoryMode } from '../rules'
+import type { WoundSeverity, WoundKind } from '../tables'
+import { WOUND_KINDS, WOUND_NAME_FACES, woundNameKey } from '../tables'
+
+const woundNameAnswersSchema = v.object({
+  kind: v.optional(v.picklist(WOUND_KINDS), 'physical'),
+  name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120)), ''),
+})
+
+/** The facts of a wound's new name: `before` is the former name, `now` the new name. */
+export const woundNameFactsSchema = v.object({
+  before: v.pipe(v.string(), v.maxLength(200)),
+  now: phraseSchema,
+  /** Did the die hit an empty cell of the table (ruling SM16)? */
+  empty: v.boolean(),
+})
+export type WoundNameFacts = v.InferOutput<typeof woundNameFactsSchema>
+
+/** Names a wound: with the typed text, or else by a roll on the physical or the mental table ("Wounds"). */
+export const nameWound = defineAction<
+  ItemClick<StoryMode, StoryWoundFields>,
+  v.InferOutput<typeof woundNameAnswersSchema>
+>({
+  answers: woundNameAnswersSchema,
+  ask: ({ item: { name, fields } }) =>
+    hasSeverity(fields)
+      ? {
+          title: 'HnB.storyMode.wound.askName',
+          titleData: { name },
+          template: 'story-mode/wound-dialog',
+          ok: 'HnB.storyMode.wound.name',
+          context: {
+            severities: [],
+            kinds: WOUND_KINDS.map((kind) => ({ kind, chosen: kind === fields.kind })),
+            named: true,
+          },
+          defaults: { kind: fields.kind, name: '' },
+        }
+      : refuseForeignWound(name),
+  async decide({ item: { uuid, name: formerName, fields } }, { kind, name }, chance) {
+    if (!hasSeverity(fields)) return refuseForeignWound(formerName)
+    const rolledName = name === '' ? await rollWoundName(kind, fields.severity, chance) : null
+    const newName = rolledName?.name ?? { text: name }
+    const facts: WoundNameFacts = {
+      before: formerName.slice(0, 200),
+      now: newName,
+      empty: rolledName?.empty ?? false,
+    }
+    return {
+      edits: [{ of: uuid, set: { name: toStoredValue(newName), kind } }],
+      post: { kind: 'named', facts },
+    }
+  },
+})
+
+/** Refuses a wound of another game, because that game names it. */
+const refuseForeignWound = (name: string): Refusal => refuse('HnB.storyMode.refusal.othersWound', { name })
+
+/**
+ * Rolls a wound's name on the table. At an empty cell the name is that of the severity, and a person may type a name or
+ * roll again.
+ */
+export async function rollWoundName(
+  kind: WoundKind,
+  severity: WoundSeverity,
+  chance: Chance,
+): Promise<{ name: WoundNameKey; empty: boolean }> {
+  const { groups } = await chance.roll([{ number: 1, faces: WOUND_NAME_FACES.length, bumpOn: 0 }])
+  const key = woundNameKey(kind, severity, groups[0]?.waves[0]?.[0] ?? 0)
+  return { name: { key: key ?? `HnB.storyMode.severity.${severity}` }, empty: key === null }
+}
+
+interface WoundNameKey {
+  readonly key: string
+}

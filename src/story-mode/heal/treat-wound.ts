@@ -1,0 +1,163 @@
+/** The action that treats a wound: in the field with a check, by magic, or by knowledge. */
+import * as v from 'valibot'
+import { defineAction } from '../../core/action'
+import type { Edit, Outcome } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import type { Click, Participant, ParsedItem } from '../../core/game-views'
+import { parseBelongings } from '../carry/carrying-capacity'
+import { parseLevel } from '../check/player-check'
+import { actorModifiers } from '../check/check-modifiers'
+import type { StoryCheckAnswers } from '../check/check-question'
+import { checkAnswerEntries, storyCheckQuestion, appliedModifiers } from '../check/check-question'
+import { rollAgainstLevel } from '../check/d20-roll'
+import type { StoryWound } from '../data'
+import { whyNotAlive } from '../death'
+import { spendRoundUse } from '../rounds'
+import type { StoryMode } from '../rules'
+import { isGMCreature, whyNotPlayerRoll } from '../sides'
+import type { Treatment } from '../tables'
+import { TREATMENTS } from '../tables'
+import { usedTreatments, patientOf, treatableWounds, whyNotPatient } from './patient'
+import { whyNotTreat } from './treatment-rules'
+import type { TreatmentFacts } from './treatment-consent'
+import { healWound, hasTreatmentWorked } from './treatment-consent'
+
+const treatAnswersSchema = v.object({
+  ...checkAnswerEntries,
+  how: v.optional(v.picklist(TREATMENTS), 'field'),
+  wound: v.optional(v.string(), ''),
+})
+/** Recognises answers for a field treatment, which is the only treatment with a roll. */
+const fieldTreatmentSchema = v.object({ how: v.literal('field') })
+
+type TreatAnswers = StoryCheckAnswers & { readonly how: Treatment; readonly wound: string }
+
+/**
+ * Treats a wound of the healer or of the chosen patient. The treatment of another actor waits until the patient's
+ * player accepts, unless a Gamemaster treats.
+ */
+export const treatWound = defineAction<Click<StoryMode>, TreatAnswers>({
+  answers: treatAnswersSchema,
+  decided: 'byGM',
+  people: ({ data }) =>
+    data.wound === undefined
+      ? { label: 'HnB.storyMode.treat.whom', least: 1, most: 1, first: 'oneself', oneself: true }
+      : null,
+  whyNotPerson: (click) => whyNotPatient(patientOf(click)),
+  ask(click) {
+    const patient = patientOf(click)
+    const refusal = whyNotAlive(click.actor) ?? whyNotPatient(patient)
+    if (refusal) return { ...refusal, field: 'people' }
+    const wounds = treatableWounds(patient)
+    const chosen = click.data.wound ?? wounds[0]?.id ?? ''
+    const treatments = possibleTreatments(click)
+    const question = storyCheckQuestion(click, {
+      check: 'treatment',
+      what: { key: 'HnB.storyMode.check.treatment', data: { name: patient.actor.name } },
+      level: null,
+      modifiers: actorModifiers(click, 'treatment'),
+      spends: true,
+      more: {
+        wounds: wounds.map((woundItem) => ({
+          id: woundItem.id,
+          name: woundItem.name,
+          rests: woundItem.fields.rests,
+          chosen: woundItem.id === chosen,
+        })),
+        ways: treatments.map((treatment, index) => ({
+          how: treatment,
+          chosen: index === 0,
+          used: usedTreatments(click, patient, click.settings)[treatment],
+        })),
+      },
+    })
+    // Magic and knowledge need no roll, so they have no preview.
+    return {
+      ...question,
+      title: 'HnB.storyMode.treat.ask',
+      ok: 'HnB.storyMode.treat.ok',
+      defaults: { ...question.defaults, wound: chosen, how: treatments[0] ?? 'field' },
+      would: (answers, cards) =>
+        v.is(fieldTreatmentSchema, answers) ? (question.would?.(answers, cards) ?? null) : null,
+    }
+  },
+  async decide(click, treatReply, chance) {
+    const patient = patientOf(click)
+    const deadRefusal = whyNotAlive(click.actor) ?? whyNotAlive(patient.actor)
+    if (deadRefusal) return deadRefusal
+    const woundId = treatReply.wound === '' ? click.data.wound : treatReply.wound
+    const wound = parseBelongings(patient.items).wounds.find(({ id }) => id === woundId)
+    if (!wound) return refuse('HnB.storyMode.refusal.woundGone')
+    const { how: treatment } = treatReply
+    if (!possibleTreatments(click).includes(treatment))
+      return whyNotPlayerRoll(click.actor) ?? refuse('HnB.refusal.badAnswer')
+    const refusal = whyNotTreat(wound.fields, treatment, usedTreatments(click, patient, click.settings))
+    if (refusal) return refuse(refusal.refused, { name: wound.name })
+    const level = treatment === 'field' ? parseLevel(treatReply.level) : null
+    if (level && isRefusal(level)) return level
+    const spent = spendRoundUse(click.actor, treatReply)
+    if (isRefusal(spent)) return spent
+    const modifiers = appliedModifiers(actorModifiers(click, 'treatment'), treatReply, spent.quickened)
+    const checkRoll =
+      level && (await rollAgainstLevel(level.of, modifiers, click.settings.meetSucceeds, chance))
+    const { healer, facts } = newTreatmentFacts(click, patient, wound, treatment, checkRoll)
+    const needsNoConsent = patient.actor.uuid === healer || click.asker.isGM
+    return treatmentOutcome(click, patient, wound, facts, needsNoConsent, spent.edits)
+  },
+})
+
+/** The treatments that an actor can give. A creature never rolls, so it cannot give a field treatment. */
+function possibleTreatments({ actor }: Click<StoryMode>): Treatment[] {
+  return TREATMENTS.filter((treatment) => treatment !== 'field' || !isGMCreature(actor))
+}
+
+function newTreatmentFacts(
+  { actor: { uuid, name } }: Click<StoryMode>,
+  { actor: { uuid: patientUuid, name: patientName } }: Participant<StoryMode>,
+  wound: ParsedItem<StoryWound>,
+  treatment: Treatment,
+  checkRoll: TreatmentFacts['roll'],
+) {
+  const facts: TreatmentFacts = {
+    how: treatment,
+    healer: { uuid, name },
+    patient: { uuid: patientUuid, name: patientName },
+    wound: { id: wound.id, name: wound.name.slice(0, 200), before: wound.fields.rests },
+    roll: checkRoll,
+    left: null,
+    usedUp: false,
+    refused: '',
+  }
+  return { healer: uuid, facts }
+}
+
+function treatmentOutcome(
+  { settings, actor }: Click<StoryMode>,
+  patient: Participant<StoryMode>,
+  wound: ParsedItem<StoryWound>,
+  facts: TreatmentFacts,
+  needsNoConsent: boolean,
+  roundEdits: readonly Edit[],
+): Outcome {
+  const limitsHealer = settings.treatmentLimitOn === 'healer'
+  const usedUpEdits = (actorUuid: string): Edit[] => [
+    { of: actorUuid, set: { [`treated.${facts.how}`]: true } },
+  ]
+  if (!hasTreatmentWorked(facts)) {
+    // A failed treatment heals nothing (ruling SM9); a world setting decides whether it is used up.
+    const isUsedUp = settings.fieldAttemptUsesUp && (needsNoConsent || limitsHealer)
+    const edits = isUsedUp ? usedUpEdits(limitsHealer ? actor.uuid : patient.actor.uuid) : []
+    return {
+      edits: [...roundEdits, ...edits],
+      post: { kind: 'treatment', facts: { ...facts, usedUp: isUsedUp } },
+    }
+  }
+  if (!needsNoConsent) return { edits: roundEdits, post: { kind: 'treatment', facts } }
+  const healedResult = healWound(wound, facts.how)
+  const limitEdits = usedUpEdits(limitsHealer ? actor.uuid : patient.actor.uuid)
+  return {
+    edits: [...roundEdits, ...limitEdits, ...healedResult.edits],
+    drops: healedResult.drops,
+    post: { kind: 'treatment', facts: { ...facts, left: healedResult.left } },
+  }
+}

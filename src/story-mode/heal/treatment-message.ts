@@ -1,0 +1,68 @@
+/** The kind of message about a treatment, which may wait for the patient's consent. */
+import { defineMessageKind } from '../../core/message-kind'
+import { actorStep } from '../../core/pending-step'
+import type { MessageView, Participant, Viewer } from '../../core/game-views'
+import { levelRollContext } from '../check/d20-roll'
+import type { StoryMode } from '../rules'
+import type { TreatmentFacts } from './treatment-consent'
+import {
+  acceptTreatment,
+  declineTreatment,
+  hasTreatmentWorked,
+  isTreatmentPending,
+  treatmentFactsSchema,
+  withdrawTreatment,
+} from './treatment-consent'
+
+export const treatmentMessage = defineMessageKind<StoryMode, TreatmentFacts>({
+  facts: treatmentFactsSchema,
+  next({ facts }, { sides }) {
+    if (!isTreatmentPending(facts) || sides.some((participant) => isWoundGone(facts, participant))) return []
+    const { patient, wound } = facts
+    const stepPhrase = { key: 'HnB.storyMode.next.accept', data: { wound: wound.name } }
+    return [
+      actorStep(patient, stepPhrase, [
+        { act: 'accept', icon: 'wound', label: { key: 'HnB.storyMode.treatment.accept' } },
+        { act: 'decline', label: { key: 'HnB.storyMode.treatment.decline' }, ends: true },
+      ]),
+    ]
+  },
+  context: treatmentContext,
+  sealed: true,
+  sides: ({ patient, healer }) => [...new Set([patient.uuid, healer.uuid])],
+  // The patient's `accept` may change the healer, because it may use up the healer's treatment.
+  agreed: (facts) => (isTreatmentPending(facts) ? [facts.healer.uuid] : []),
+  waits: (facts, actorUuid) => facts.patient.uuid === actorUuid && isTreatmentPending(facts),
+  moot: (facts, participant) => isWoundGone(facts, participant),
+  actions: { accept: acceptTreatment, decline: declineTreatment, withdraw: withdrawTreatment },
+})
+
+/** Is this the patient, and has the wound healed or been removed since the treatment? */
+function isWoundGone({ patient, wound }: TreatmentFacts, { actor, items }: Participant<StoryMode>): boolean {
+  return actor.uuid === patient.uuid && items.every(({ id }) => id !== wound.id)
+}
+
+function treatmentContext({ facts }: MessageView<TreatmentFacts>, viewer: Viewer<StoryMode>): object {
+  const { how: treatment, healer, patient, wound, roll, left: restsLeft } = facts
+  const isHelping = hasTreatmentWorked(facts)
+  const isWoundMissing =
+    isTreatmentPending(facts) && viewer.sides.some((participant) => isWoundGone(facts, participant))
+  const isPending = isTreatmentPending(facts) && !isWoundMissing
+  return {
+    how: `HnB.storyMode.way.${treatment}`,
+    self: healer.uuid === patient.uuid,
+    healer,
+    patient,
+    wound,
+    roll: roll && levelRollContext(roll),
+    helps: isHelping,
+    done: restsLeft !== null,
+    closed: restsLeft === 0,
+    left: restsLeft,
+    inVain: `HnB.storyMode.treatment.${facts.usedUp ? 'usedUp' : 'inVain'}`,
+    gone: isWoundMissing,
+    refused: facts.refused === '' ? null : `HnB.storyMode.treatment.${facts.refused}`,
+    by: facts.refused === 'declined' ? patient.name : healer.name,
+    mayWithdraw: isPending && viewer.plays.includes(healer.uuid),
+  }
+}

@@ -1,0 +1,33 @@
+/** The rules of treating wounds. */
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import type { StoryWound } from '../data'
+import type { StoryModeState } from '../rules'
+import type { Treatment } from '../tables'
+import { RESTS_SPARED, SEVERITY_TABLE } from '../tables'
+
+/** Is a wound permanent, so that neither rests nor treatments heal it? */
+export function isPermanentWound({ severity }: Pick<StoryWound, 'severity'>): boolean {
+  return SEVERITY_TABLE[severity].rests === null
+}
+
+/**
+ * Why a wound cannot have this treatment, or null. Refuses a scar, because "forever" is no number of rests (ruling
+ * SM23); magic on a wound that is proof against magic (ruling SM20); and a treatment that is used up this session.
+ * @param usedTreatments the used-up treatments of the patient or the healer
+ */
+export function whyNotTreat(
+  wound: Pick<StoryWound, 'severity' | 'magicProof'>,
+  treatment: Treatment,
+  usedTreatments: StoryModeState['treated'],
+): Refusal | null {
+  if (isPermanentWound(wound)) return refuse('HnB.storyMode.refusal.permanent')
+  if (treatment === 'magic' && wound.magicProof) return refuse('HnB.storyMode.refusal.magicProof')
+  return usedTreatments[treatment] ? refuse(`HnB.storyMode.refusal.treated.${treatment}`) : null
+}
+
+/** The safe rests that a wound still needs after a successful treatment; at 0 it is closed. */
+export function restsAfterTreatment({ rests }: Pick<StoryWound, 'rests'>, treatment: Treatment): number {
+  const sparedRests = RESTS_SPARED[treatment]
+  return sparedRests === 'all' ? 0 : Math.max(0, rests - sparedRests)
+}

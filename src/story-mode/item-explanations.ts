@@ -1,0 +1,53 @@
+/** Sentences that explain what weapons, armor, other gear and wounds do. */
+import type { ParsedItem } from '../core/game-views'
+import type { Phrase } from '../core/phrase'
+import type { StoryArmor, StoryGear, StoryWeapon, StoryWoundFields } from './data'
+import { attackHarm } from './harm/harm-rules'
+
+type ItemWithFields<Own> = Pick<ParsedItem<Own>, 'fields'>
+
+/** The sentences about a weapon ("Harm"): the Harm and the kind of wound of its attack, and its other effects. */
+export function weaponExplanations({ fields }: ItemWithFields<StoryWeapon>): Phrase[] {
+  const { weight } = fields
+  if (weight === '') return [{ key: 'HnB.storyMode.reads.noWeight' }, ...slotExplanations(fields)]
+  const harm = attackHarm({ ...fields, weight })
+  return [
+    { key: `HnB.storyMode.reads.attack.${weight}`, data: { harm } },
+    { key: `HnB.storyMode.reads.wounds.${fields.kind}` },
+    ...(fields.carryOver ? [{ key: 'HnB.storyMode.reads.carryOver' }] : []),
+    ...slotExplanations(fields),
+  ]
+}
+
+/** The sentences about armor: the rolls that it eases and hinders ("Armor"). */
+export function armorExplanations({ fields }: ItemWithFields<StoryArmor>): Phrase[] {
+  const { weight } = fields
+  return [
+    { key: weight === '' ? 'HnB.storyMode.reads.noWeight' : `HnB.storyMode.reads.armor.${weight}` },
+    ...slotExplanations(fields),
+  ]
+}
+
+export const gearExplanations = ({ fields }: ItemWithFields<StoryGear>): Phrase[] => slotExplanations(fields)
+
+/** The sentences about a wound: its severity, and when it heals ("Wounds"). */
+export function woundExplanations({
+  fields: { severity, rests, magicProof, cause },
+}: ItemWithFields<StoryWoundFields>): Phrase[] {
+  if (severity === '') return []
+  return [
+    { key: `HnB.storyMode.reads.wound.${severity}` },
+    severity === 'scar'
+      ? { key: 'HnB.storyMode.reads.forever' }
+      : { key: 'HnB.storyMode.reads.rests', data: { rests } },
+    ...(magicProof ? [{ key: 'HnB.storyMode.reads.magicProof' }] : []),
+    ...(cause === '' ? [] : [{ key: 'HnB.storyMode.reads.cause', data: { cause } }]),
+  ]
+}
+
+/** The sentence about the slots that a thing fills. */
+function slotExplanations({ slots, dropped }: StoryGear): Phrase[] {
+  return [
+    dropped ? { key: 'HnB.storyMode.reads.dropped' } : { key: 'HnB.storyMode.reads.slots', data: { slots } },
+  ]
+}

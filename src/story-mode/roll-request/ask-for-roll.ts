@@ -1,0 +1,59 @@
+/** The action with which the Gamemaster asks one or several people for a roll. */
+import * as v from 'valibot'
+import { defineAction } from '../../core/action'
+import { isRefusal } from '../../core/outcome'
+import type { GroupClick } from '../../core/game-views'
+import { MAX_TARGETS } from '../../core/game-views'
+import { parseLevel } from '../check/player-check'
+import { PROPOSED_LEVEL } from '../check/check-question'
+import { whyNotAlive } from '../death'
+import type { StoryMode } from '../rules'
+import { LEVEL_RANGE } from '../rules'
+import { whyNotPlayerRoll } from '../sides'
+import type { RollRequestFacts } from './roll-request-facts'
+import { REQUESTABLE_CHECKS } from './roll-request-facts'
+
+const rollRequestAnswersSchema = v.object({
+  check: v.optional(v.picklist(REQUESTABLE_CHECKS), 'task'),
+  level: v.optional(v.nullable(v.number()), null),
+})
+
+/** The levels with a button in the question: only at these can a plain d20 both succeed and fail. */
+const OFFERED_LEVELS = [1, 2, 3, 4, 5, 6] as const
+
+/** Asks for a task or for stealth. The Gamemaster names the level now, or keeps it secret until people have rolled. */
+export const askForRoll = defineAction<GroupClick<StoryMode>, v.InferOutput<typeof rollRequestAnswersSchema>>(
+  {
+    answers: rollRequestAnswersSchema,
+    people: () => ({
+      label: 'HnB.storyMode.whom.ask',
+      least: 1,
+      most: MAX_TARGETS,
+      first: 'characters',
+      oneself: true,
+    }),
+    whyNotPerson: ({ parties: [participant] }) =>
+      participant ? (whyNotAlive(participant.actor) ?? whyNotPlayerRoll(participant.actor)) : null,
+    ask: () => ({
+      title: 'HnB.storyMode.asked.ask',
+      template: 'story-mode/asked-dialog',
+      ok: 'HnB.storyMode.asked.ok',
+      context: {
+        checks: REQUESTABLE_CHECKS.map((check) => ({ check, chosen: check === 'task' })),
+        level: PROPOSED_LEVEL,
+        levels: OFFERED_LEVELS,
+        ...LEVEL_RANGE,
+      },
+      defaults: { check: 'task', level: PROPOSED_LEVEL },
+    }),
+    decide({ parties }, { check, level: levelNumber }, chance) {
+      const level = levelNumber === null ? { of: null } : parseLevel(levelNumber)
+      if (isRefusal(level)) return level
+      const members = parties.map(
+        ({ actor: { uuid, name } }) => [chance.id(), { uuid, name, roll: null }] as const,
+      )
+      const facts: RollRequestFacts = { check, level: level.of, members: Object.fromEntries(members) }
+      return { post: { kind: 'asked', facts, retractable: true } }
+    },
+  },
+)

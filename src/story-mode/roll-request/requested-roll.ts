@@ -1,0 +1,91 @@
+/** The actions of a requested roll: an asked person rolls, and the Gamemaster reveals a secret level. */
+import * as v from 'valibot'
+import { defineAction } from '../../core/action'
+import type { Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import { toStoredValue } from '../../core/plain-data'
+import { parseLevel } from '../check/player-check'
+import { actorModifiers } from '../check/check-modifiers'
+import type { StoryCheckAnswers } from '../check/check-question'
+import {
+  checkAnswerEntries,
+  storyCheckQuestion,
+  appliedModifiers,
+  PROPOSED_LEVEL,
+} from '../check/check-question'
+import { rollD20 } from '../check/d20-roll'
+import { whyNotAlive } from '../death'
+import { LEVEL_RANGE } from '../rules'
+import type { RollRequestClick } from './roll-request-facts'
+
+/** An asked person rolls, once, with their own modifiers. The roll uses no part of a round (ruling SM34). */
+export const makeRequestedRoll = defineAction<RollRequestClick, StoryCheckAnswers>({
+  answers: v.object(checkAnswerEntries),
+  decided: 'byGM',
+  ask(click) {
+    const pendingRoll = pendingRollOf(click)
+    if (isRefusal(pendingRoll)) return pendingRoll
+    const { check, level } = click.message.facts
+    const question = storyCheckQuestion(click, {
+      check,
+      what: { key: `HnB.storyMode.check.${check}` },
+      level,
+      modifiers: actorModifiers(click, check),
+      spends: false,
+      more: { asksLevel: false, secret: level === null },
+    })
+    return { ...question, keeps: [] }
+  },
+  async decide(click, checkReply, chance) {
+    const pendingRoll = pendingRollOf(click)
+    if (isRefusal(pendingRoll)) return pendingRoll
+    const { actor, settings, message } = click
+    const modifiers = appliedModifiers(actorModifiers(click, message.facts.check), checkReply, false)
+    const d20Roll = await rollD20(modifiers, settings.meetSucceeds, chance)
+    return {
+      amend: {
+        set: { [`members.${pendingRoll.key}.roll`]: toStoredValue(d20Roll) },
+        what: { key: 'HnB.storyMode.asked.rolled', data: { name: actor.name } },
+      },
+    }
+  },
+})
+
+/** The key of the roll that waits for this actor. Refuses an actor that is not asked, a second roll, and the dead. */
+function pendingRollOf({ actor, message: { facts } }: RollRequestClick): { readonly key: string } | Refusal {
+  const ownEntry = Object.entries(facts.members).find(([, { uuid }]) => uuid === actor.uuid)
+  if (!ownEntry) return refuse('HnB.storyMode.refusal.notAsked', { name: actor.name })
+  const [key, { roll }] = ownEntry
+  if (roll) return refuse('HnB.storyMode.refusal.hasRolled', { name: actor.name })
+  return whyNotAlive(actor) ?? { key }
+}
+
+const revealLevelAnswersSchema = v.object({ level: v.optional(v.nullable(v.number()), null) })
+
+/** The Gamemaster reveals the secret level. Refuses players, a known level, and a press before the first roll. */
+export const revealLevel = defineAction<RollRequestClick, v.InferOutput<typeof revealLevelAnswersSchema>>({
+  answers: revealLevelAnswersSchema,
+  decided: 'byGM',
+  ask: (click) =>
+    whyNotRevealLevel(click) ?? {
+      title: 'HnB.storyMode.asked.revealAsk',
+      template: 'story-mode/level-dialog',
+      ok: 'HnB.storyMode.asked.reveal',
+      context: { level: PROPOSED_LEVEL, ...LEVEL_RANGE },
+      defaults: { level: PROPOSED_LEVEL },
+    },
+  decide(click, levelReply) {
+    const refusal = whyNotRevealLevel(click)
+    if (refusal) return refusal
+    const level = parseLevel(levelReply.level)
+    if (isRefusal(level)) return level
+    return { amend: { set: { level: level.of }, what: { key: 'HnB.storyMode.asked.revealed' } } }
+  },
+})
+
+function whyNotRevealLevel({ asker, message: { facts } }: RollRequestClick): Refusal | null {
+  if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+  if (facts.level !== null) return refuse('HnB.storyMode.refusal.levelSaid')
+  const hasAnyRoll = Object.values(facts.members).some(({ roll }) => roll !== null)
+  return hasAnyRoll ? null : refuse('HnB.storyMode.refusal.nobodyRolled')
+}

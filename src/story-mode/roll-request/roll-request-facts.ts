@@ -1,0 +1,27 @@
+/** What the message of a requested roll stores: the check, the level, and each asked person's roll. */
+import * as v from 'valibot'
+import { DICTIONARY_KEY } from '../../core/schema'
+import type { MessageClick } from '../../core/game-views'
+import { levelSchema, d20FactsSchema } from '../check/d20-roll'
+import type { StoryMode } from '../rules'
+
+/** The checks that a Gamemaster may ask for. */
+export const REQUESTABLE_CHECKS = ['task', 'stealth'] as const
+
+const requestTextSchema = v.pipe(v.string(), v.maxLength(200))
+
+export const rollRequestFactsSchema = v.object({
+  check: v.picklist(REQUESTABLE_CHECKS),
+  /** The level; null while the Gamemaster keeps it secret, because facts reach every client. */
+  level: v.nullable(levelSchema),
+  /** The asked people, each under a random key; `roll` is null until the person has rolled. */
+  members: v.pipe(
+    v.record(
+      v.pipe(v.string(), v.regex(DICTIONARY_KEY)),
+      v.object({ uuid: requestTextSchema, name: requestTextSchema, roll: v.nullable(d20FactsSchema) }),
+    ),
+    v.maxEntries(50),
+  ),
+})
+export type RollRequestFacts = v.InferOutput<typeof rollRequestFactsSchema>
+export type RollRequestClick = MessageClick<StoryMode, RollRequestFacts>

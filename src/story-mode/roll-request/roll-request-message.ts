@@ -1,0 +1,80 @@
+/** The kind of message in which the Gamemaster asks for a roll, and each asked person rolls. */
+import { rollSum } from '../../core/dice'
+import { defineMessageKind } from '../../core/message-kind'
+import type { PendingStep } from '../../core/pending-step'
+import { actorStep, gmStep } from '../../core/pending-step'
+import type { MessageView, Viewer } from '../../core/game-views'
+import type { Phrase } from '../../core/phrase'
+import type { D20Facts } from '../check/d20-roll'
+import { levelRollContext, d20Context } from '../check/d20-roll'
+import { isDead } from '../death'
+import type { StoryMode } from '../rules'
+import { dcOfLevel } from '../rules'
+import type { RollRequestFacts } from './roll-request-facts'
+import { rollRequestFactsSchema } from './roll-request-facts'
+import { revealLevel, makeRequestedRoll } from './requested-roll'
+
+export const rollRequestMessage = defineMessageKind<StoryMode, RollRequestFacts>({
+  facts: rollRequestFactsSchema,
+  sealed: true,
+  sides: ({ members }) => Object.values(members).map(({ uuid }) => uuid),
+  waits: ({ members }, actorUuid) =>
+    Object.values(members).some(({ uuid, roll }) => uuid === actorUuid && !roll),
+  moot: (_facts, { actor }) => isDead(actor),
+  next: rollRequestSteps,
+  context: rollRequestContext,
+  actions: { roll: makeRequestedRoll, reveal: revealLevel },
+})
+
+/** The pending steps: each asked person rolls; after the first roll, the Gamemaster reveals a secret level. */
+function rollRequestSteps(
+  { facts }: MessageView<RollRequestFacts>,
+  { sides }: Viewer<StoryMode>,
+): PendingStep[] {
+  const { check, level } = facts
+  const members = Object.values(facts.members)
+  const deadUuids = new Set(sides.flatMap(({ actor }) => (isDead(actor) ? [actor.uuid] : [])))
+  const rollSteps = members
+    .filter(({ uuid, roll }) => !roll && !deadUuids.has(uuid))
+    .map((member) =>
+      actorStep(member, `HnB.storyMode.next.roll.${check}`, [
+        { act: 'roll', icon: 'd20', label: { key: 'HnB.storyMode.check.roll' } },
+      ]),
+    )
+  const rolledMember = members.find(({ roll }) => roll !== null)
+  if (level !== null || !rolledMember) return rollSteps
+  const revealButton = { act: 'reveal', label: { key: 'HnB.storyMode.asked.reveal' } }
+  return [...rollSteps, gmStep('HnB.storyMode.next.reveal', [revealButton], rolledMember.uuid)]
+}
+
+/** The requested check and its level as phrases, for the message and the sheet. */
+export function rollRequestPhrases({ check, level }: Pick<RollRequestFacts, 'check' | 'level'>): {
+  what: Phrase
+  against: Phrase
+} {
+  return {
+    what: { key: `HnB.storyMode.check.${check}` },
+    against:
+      level === null
+        ? { key: 'HnB.storyMode.asked.secret' }
+        : { key: 'HnB.storyMode.roll.level', data: { level, dc: dcOfLevel(level) } },
+  }
+}
+
+function rollRequestContext({ facts }: MessageView<RollRequestFacts>): object {
+  return {
+    ...rollRequestPhrases(facts),
+    members: Object.entries(facts.members).map(([key, { uuid, name, roll }]) => ({
+      key,
+      uuid,
+      name,
+      roll: roll && memberRollContext(roll, facts.level),
+    })),
+  }
+}
+
+/** The template context of one roll; without a result while the level is secret. */
+function memberRollContext(roll: D20Facts, level: number | null): object {
+  if (level !== null) return levelRollContext({ ...roll, level })
+  return { ...d20Context(roll), face: rollSum(roll), secret: true }
+}

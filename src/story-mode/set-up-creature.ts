@@ -1,0 +1,101 @@
+/** The buttons that set up a creature: its level and its attacks, one click each. */
+import * as v from 'valibot'
+import { defineAction, noAnswersSchema } from '../core/action'
+import type { Edit } from '../core/outcome'
+import { refuse } from '../core/outcome'
+import type { Click, ItemView } from '../core/game-views'
+import { isRefusal } from '../core/outcome'
+import { hasSlotFor } from './carry/carrying-capacity'
+import { parseLevel } from './check/player-check'
+import type { StoryWeapon } from './data'
+import type { StoryMode } from './rules'
+import { dcOfLevel, LEVEL_RANGE } from './rules'
+import { ATTACK_TABLE, ATTACK_WEIGHTS } from './tables'
+
+const levelAnswersSchema = v.object({ level: v.optional(v.nullable(v.number()), null) })
+
+/**
+ * Sets a creature's level, and as many hearts ("Harm"). A button names the level, or a question asks for it. Refuses
+ * characters, and a level that the creature already has.
+ */
+export const setCreatureLevel = defineAction<Click<StoryMode>, v.InferOutput<typeof levelAnswersSchema>>({
+  answers: levelAnswersSchema,
+  // When two owners press the same level at once, the second press is refused with the reason.
+  decided: 'inOrder',
+  ask: ({ actor, state, data }) =>
+    data.level !== undefined
+      ? null
+      : {
+          title: 'HnB.storyMode.level.ask',
+          titleData: { name: actor.name },
+          template: 'story-mode/level-dialog',
+          ok: 'HnB.storyMode.level.ok',
+          context: { level: state.level, ...LEVEL_RANGE },
+          defaults: { level: state.level },
+        },
+  decide({ actor, data, state }, { level: typedLevel }) {
+    if (actor.type !== 'npc') return refuse('HnB.storyMode.refusal.noLevel', { name: actor.name })
+    const level = parseLevel(data.level === undefined ? typedLevel : Number(data.level))
+    if (isRefusal(level)) return level
+    const { value, max } = state.harm
+    if ([state.level, value, max].every((current) => current === level.of)) {
+      return refuse('HnB.storyMode.refusal.sameLevel', { name: actor.name, level: level.of })
+    }
+    const edit: Edit = {
+      of: actor.uuid,
+      set: {
+        level: level.of,
+        'harm.value': level.of,
+        'harm.max': level.of,
+        // "Creatures initiative is determined by 3 times there level".
+        ...(actor.turn ? { 'turn.initiative': dcOfLevel(level.of) } : {}),
+      },
+    }
+    return { edits: [edit], post: { kind: 'level', facts: { level: level.of } } }
+  },
+})
+
+export const levelFactsSchema = v.object({
+  level: v.pipe(v.number(), v.integer(), v.minValue(LEVEL_RANGE.least), v.maxValue(LEVEL_RANGE.most)),
+})
+
+/** Adds a weapon of the chosen weight, ready to attack. A weapon without a free slot is dropped. */
+export const addAttack = defineAction<Click<StoryMode>, object>({
+  answers: noAnswersSchema,
+  decide({ actor, data, items, settings }) {
+    const weight = ATTACK_WEIGHTS.find((candidate) => candidate === data.weight)
+    if (!weight) return refuse('HnB.storyMode.refusal.weight')
+    const isNpc = actor.type === 'npc'
+    const fields = {
+      weight,
+      magic: false,
+      more: 0,
+      kind: 'physical',
+      carryOver: false,
+      slots: isNpc ? 0 : 1,
+      dropped: false,
+    } satisfies StoryWeapon
+    const itemView: ItemView = { uuid: '', id: '', name: '', img: '', type: 'weapon', fields }
+    const dropped = !isNpc && !hasSlotFor(items, itemView, settings)
+    return {
+      makes: [
+        {
+          on: actor.uuid,
+          item: {
+            type: 'weapon',
+            name: { key: `HnB.storyMode.newAttack.${weight}` },
+            fields: { ...fields, dropped },
+          },
+        },
+      ],
+      post: { kind: 'armed', facts: { weight, harm: ATTACK_TABLE[weight].harm, dropped } },
+    }
+  },
+})
+
+export const newAttackFactsSchema = v.object({
+  weight: v.picklist(ATTACK_WEIGHTS),
+  harm: v.pipe(v.number(), v.integer()),
+  /** Was no slot free, so that the weapon is dropped? */
+  dropped: v.boolean(),
+})
