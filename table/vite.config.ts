@@ -1,4 +1,4 @@
-/** Builds the pages of the practice table to where its server looks for them. */
+/** Builds the pages of the practice table into the folder from which its server serves them. */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { DEFAULTS } from './server/options'
@@ -7,7 +7,7 @@ function here(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url))
 }
 
-/** The table client: the join page and the table page, built to where the server looks for them. */
+/** The client: the join page and the game page. */
 export default defineConfig({
   root: here('client'),
   publicDir: false,
@@ -16,14 +16,14 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: true,
-    // It is read in the debugger more often than it is sent over a slow line.
+    // People read this code in a debugger more often than they send it over a slow line.
     minify: false,
     chunkSizeWarningLimit: 4000,
     rolldownOptions: {
-      // The grammar of dice formulas is compiled in the page, by its own library.
+      // The page compiles the grammar of dice formulas with peggy, which uses `eval`.
       checks: { eval: false, bundlerTimings: false },
       input: { join: here('client/pages/join.html'), game: here('client/pages/game.html') },
-      // Windows and rolls are known by the names of their classes.
+      // Windows and rolls are identified by their class names.
       output: { keepNames: true },
     },
   },

@@ -1,4 +1,4 @@
-/** Members of the API that packages of the field ask for, one row each. */
+/** Tests members of Foundry's API that published packages use; each test covers a few members. */
 import { DetectionMode } from './board/detection-mode'
 import { describe, expect, it, vi } from 'vitest'
 import { must, useTable } from '../server/testing/use-table'

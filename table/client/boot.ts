@@ -1,6 +1,6 @@
 /**
- * The start of a client in the documented order (foundry-api §2.1): library, package, `init`, texts, `i18nInit`,
- * documents, `setup`, interface, `ready`. It knows neither browser nor Node: what differs is handed in.
+ * Starts a client in the documented order (foundry-api §2.1): library, package, `init`, texts, `i18nInit`,
+ * documents, `setup`, interface, `ready`. It runs in browsers and in Node; {@link BootEnvironment} has the differences.
  */
 import { CONFIG, documentConfig } from './config'
 import type { Config } from './config'
@@ -35,21 +35,21 @@ import { Collection } from './utils/collection'
 import { DOCUMENT_KINDS } from '../shared/document-kinds'
 import type { BootData, HotReload } from '../shared/wire'
 
-/** What boot needs of the place it runs in. */
+/** What `boot` needs from the browser page or from the test that runs it. */
 export interface BootEnvironment {
-  /** open, so that no change falls between it and the boot data */
+  /** already connected: otherwise the client would miss the changes made while it fetches the boot data */
   readonly line: Line
   readonly fetchData: () => Promise<BootData>
-  /** where the globals go: `globalThis`, but for tests with several clients */
+  /** receives the globals: `globalThis` in a page; an object per client in tests with several clients */
   readonly target: object
   readonly storage: ClientStorage
   readonly namespaces: Namespaces
-  /** dice and applications put themselves into CONFIG */
+  /** functions that add the dice and the applications to CONFIG */
   readonly configure: readonly ((config: Config) => void)[]
-  /** a file of the package, as JSON */
+  /** reads a JSON file of a package */
   readonly loadJson: (path: string) => Promise<unknown>
   readonly loadModule: (path: string) => Promise<unknown>
-  /** a script of former times, which is no module */
+  /** loads a classic script: one that is not an ES module */
   readonly loadScript: (path: string) => Promise<unknown>
   readonly addStyle: (path: string, layer: string) => void
   readonly startInterface: () => Promise<void>
@@ -73,7 +73,7 @@ export async function boot(environment: BootEnvironment): Promise<void> {
   await started()
 }
 
-/** What `game.initialize` does: from the hook `init` to the hook `ready`. */
+/** The work of `game.initialize`: from the hook `init` to the hook `ready`. */
 async function initialize(environment: BootEnvironment, data: BootData, live: Heard): Promise<void> {
   Hooks.callAll('init')
   for (const { name } of DOCUMENT_KINDS) reportVainOverrides(documentConfig(name).documentClass)
@@ -92,7 +92,7 @@ async function initialize(environment: BootEnvironment, data: BootData, live: He
   Hooks.callAll('ready')
 }
 
-/** The parts of `game` that come before any package. */
+/** Fills the parts of `game` that exist before any package is loaded. */
 function prepareGame(data: BootData, storage: ClientStorage): void {
   setGeneration(data.generation)
   const system = readSystem(data.systemManifest)
@@ -113,7 +113,7 @@ function prepareGame(data: BootData, storage: ClientStorage): void {
     system,
     modules,
     model: data.model,
-    // Every package has flags of its own (API classes/foundry.packages.BasePackage).
+    // Every package has its own flags (API classes/foundry.packages.BasePackage).
     world: { ...data.world, flags: {} },
     documentTypes: Object.fromEntries(DOCUMENT_KINDS.map(({ name }) => [name, subtypesOf(name)])),
     i18n: new Localization(),
@@ -125,8 +125,8 @@ function prepareGame(data: BootData, storage: ClientStorage): void {
     tours: new Tours(),
   })
   const { release, userId, world, model } = game
-  // What else Foundry's server tells there is documented nowhere. The stored documents of each kind are by the community's types
-  // (client/game.d.mts, `Game.Data`); lib-wrapper reads the users before the world has them.
+  // Foundry does not document `game.data` fully. The community's types (client/game.d.mts, `Game.Data`) list the stored
+  // documents of each kind; lib-wrapper reads the users here before `game.users` exists.
   game.data = strictNamespace('game.data', {
     release,
     userId,
@@ -138,14 +138,15 @@ function prepareGame(data: BootData, storage: ClientStorage): void {
   })
 }
 
-/** What is heard of the server, which waits until it is begun with. */
+/** The queue of server messages that arrive while the client boots. */
 interface Heard {
+  /** Handles the queued messages and from now on each message at once; skips broadcasts up to this number. */
   start(sequence: number): void
 }
 
 /**
- * Hear the server from the first moment. What it tells waits until the documents are there; changes that the boot data
- * hold already are passed over.
+ * Listens to the server from the first moment. Messages wait in a queue until the documents exist. The client skips
+ * changes that the boot data already contain.
  */
 function listen({ line, onHotReload }: BootEnvironment): Heard {
   connectLine(line)
@@ -201,7 +202,7 @@ function showActivity({ userId, active }: { userId: string; active: boolean }): 
   game.users.render()
 }
 
-/** The events that the manifests of modules open. */
+/** The socket events of the active modules whose manifests set `socket`. */
 function eventsOf(modules: Iterable<ModulePackage>): string[] {
   return [...modules]
     .filter(({ active, socket }) => active && socket === true)
@@ -209,8 +210,8 @@ function eventsOf(modules: Iterable<ModulePackage>): string[] {
 }
 
 /**
- * The styles of the system and of the modules that run, each in its cascade layer, their scripts and their modules. One that
- * throws keeps no other from being loaded, as in a page with several of them.
+ * Loads the styles (each in its cascade layer), scripts and ES modules of the system and of the active modules. When a
+ * module throws, the others still load, as separate `<script>` elements would in a page.
  */
 async function loadPackages(environment: BootEnvironment): Promise<void> {
   await loadPackage(environment, `systems/${game.system.id}`, game.system)
@@ -234,7 +235,7 @@ async function loadPackage(
   for (const path of esmodules) await loadModule(`${address}/${path}`)
 }
 
-/** Labels of subtypes, where the package gives none of its own. */
+/** Adds default labels for subtypes that their package does not label. */
 function fillTypeLabels(): void {
   for (const { name, hasTypeData } of DOCUMENT_KINDS) {
     if (!hasTypeData) continue
@@ -245,12 +246,12 @@ function fillTypeLabels(): void {
 
 function localizeModels(documentName: string): void {
   for (const model of Object.values(documentConfig(documentName).dataModels)) {
-    // What packages register here are classes of DataModel, by the documented contract of CONFIG.
+    // CONFIG documents that packages register only subclasses of DataModel here.
     Localization.localizeDataModel(model as Parameters<typeof Localization.localizeDataModel>[0])
   }
 }
 
-/** Tell the GM what the server could not read, and what does not fit its schema. */
+/** Tells the GM which files the server could not read and which documents do not fit their schema. */
 function reportProblems(data: BootData): void {
   if (!game.user.isGM) return
   const invalid = game.collections.contents.flatMap((collection) =>

@@ -1,4 +1,4 @@
-/** The world's collections and documents, from the boot data. */
+/** Builds the world's collections and documents from the boot data. */
 import { ClientDocument } from './documents/client-document'
 import type { WorldCollection } from './collections/world-collection'
 import { documentConfig } from './config'
@@ -10,7 +10,7 @@ import { isPlainObject } from '../shared/objects'
 import type { PermissionGrants } from '../shared/user-permissions'
 import type { BootData } from '../shared/wire'
 
-/** In the order in which their documents are built: those referred to come first. */
+/** Kinds of documents in the order in which they are built: a kind comes after the kinds that it refers to. */
 const ORDER = [
   'User',
   'Folder',
@@ -25,14 +25,14 @@ const ORDER = [
   'ChatMessage',
 ]
 
-/** Of the class that a package may have put into CONFIG (API interfaces/CONFIG, `CONFIG.Actor.collection`). */
+/** Makes a kind's collection; a package may replace the class (API interfaces/CONFIG, `CONFIG.Actor.collection`). */
 function worldCollection(documentName: string): WorldCollection {
   const { collection } = documentConfig(documentName)
-  // A collection of one kind serves where the kind does not matter, as long as nobody puts another kind in.
+  // The cast is safe because the collection receives only documents of its own kind.
   return new (collection as new () => WorldCollection)()
 }
 
-/** The settings, which packages may read in `init`; `game.settings` is what reads and writes them. */
+/** Builds the settings documents before `init`, because packages may read settings there through `game.settings`. */
 export function buildSettings(data: BootData): void {
   game.collections.set('Setting', worldCollection('Setting'))
   fill('Setting', data)
@@ -40,7 +40,7 @@ export function buildSettings(data: BootData): void {
   game.permissions = isPlainObject(grants) ? (grants as PermissionGrants) : {}
 }
 
-/** `game.actors` and the like: before `setup` there are none, as in Foundry (foundry-api §2.1). */
+/** Makes `game.actors` and the other collections; as in Foundry, none exists before `setup` (foundry-api §2.1). */
 function buildCollections(): void {
   for (const collection of ORDER.map(worldCollection)) {
     game.collections.set(collection.documentName, collection)
@@ -50,7 +50,7 @@ function buildCollections(): void {
   Object.defineProperty(game, 'combat', { configurable: true, get: () => game.combats.viewed })
 }
 
-/** Build all documents, then let them prepare themselves: what one reads of another is there. */
+/** Builds all documents before any of them prepares its data, because preparation may read other documents. */
 export async function buildDocuments(data: BootData): Promise<void> {
   buildCollections()
   for (const { documentName } of game.collections) if (documentName !== 'Setting') fill(documentName, data)

@@ -1,7 +1,7 @@
 /**
  * The global `CONFIG`: https://foundryvtt.com/api/v14/modules/CONFIG.html, foundry-api §2.3.
- * `documents/configure.ts` fills the documents' parts, `dice/configure.ts` and `applications/configure.ts` theirs,
- * before any package runs.
+ * Before any package runs, `documents/configure.ts`, `dice/configure.ts` and `applications/configure.ts` each fill in
+ * their own parts.
  */
 import type { DocumentClass } from './abstract/document'
 import type { PrototypeTokenConfig } from './applications/sheets/plain-sheets'
@@ -39,7 +39,7 @@ export interface DocumentSheet {
 
 export type SheetClass = new (options: { document: never }) => DocumentSheet
 
-/** `CONFIG[documentName]`. A package may add members of its own. */
+/** `CONFIG[documentName]`. Packages may add their own members. */
 export interface DocumentConfig<C = DocumentClass> {
   documentClass: C
   /** subtype → class of its data; packages assign to it, they do not replace it */
@@ -48,7 +48,7 @@ export interface DocumentConfig<C = DocumentClass> {
   typeIcons: Record<string, string>
   sheetClasses: Record<string, Record<string, SheetRegistration>>
   compendiumIndexFields?: string[]
-  /** the type that a new document is to have, unless somebody chooses another */
+  /** the type that the dialog for a new document preselects */
   defaultType?: string
   sidebarIcon?: string
   [key: string]: unknown
@@ -67,7 +67,7 @@ export interface StatusEffect {
   [key: string]: unknown
 }
 
-/** What documents use of a roll, whatever class of rolls is configured. */
+/** The members of a roll that documents use; every configured roll class has them. */
 export interface TableRoll extends MessageRoll, InitiativeRoll {
   reroll(): Promise<TableRoll>
 }
@@ -89,7 +89,7 @@ export interface Config {
   }
   ActiveEffect: DocumentConfig<typeof ActiveEffect> & {
     legacyTransferral: boolean
-    /** v14: what becomes of an effect that has expired */
+    /** v14: the write that follows when an effect expires */
     expiryAction: 'update' | 'delete' | null
   }
   Cards: DocumentConfig<typeof Cards> & { presets: Record<string, CardsPreset> }
@@ -98,7 +98,7 @@ export interface Config {
   Folder: DocumentConfig<typeof Folder>
   Item: DocumentConfig<typeof Item>
   Token: DocumentConfig<typeof TokenDocument> & {
-    /** what stands on the board for a token */
+    /** the class that shows a token document on the board */
     objectClass: typeof Token
     hudClass: typeof TokenHUD
     prototypeSheetClass: typeof PrototypeTokenConfig
@@ -121,10 +121,10 @@ export interface CardsPreset {
   src: string
 }
 
-// The documents' parts are put in by documents/configure.ts, before anything reads them.
+// The cast is safe: documents/configure.ts adds the documents' parts before any code reads them.
 export const CONFIG = {
   queries: {},
-  // Nothing is played; a message names the sound of its dice.
+  // The table plays no sounds; a message only names the sound of its dice.
   sounds: {
     combat: 'sounds/drums.wav',
     dice: 'sounds/dice.wav',
@@ -138,16 +138,16 @@ export const CONFIG = {
   ui: {},
   ux: {},
   time: { roundTime: 0, turnTime: 0 },
-  // As the table was started (server/options.ts); until that is known, nothing outdated passes.
+  // `boot` sets the mode from the option of server/options.ts; until then deprecated names throw.
   compatibility: { mode: 3, includePatterns: [], excludePatterns: [] },
 } as unknown as Config
 
-/** The configuration of one kind of document; throws for a name that has none. */
+/** The configuration of one kind of document; throws when CONFIG does not configure this name as a document. */
 export function documentConfig(documentName: string): DocumentConfig {
   const found = CONFIG[documentName]
   if (typeof found !== 'object' || found === null || !('documentClass' in found)) {
     throw new Error(`CONFIG.${documentName} does not configure a document.`)
   }
-  // Every member with a documentClass is put there by the data layer with the whole shape.
+  // The cast is safe: the data layer adds every member with a documentClass, with all its keys.
   return found as DocumentConfig
 }

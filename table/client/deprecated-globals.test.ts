@@ -1,4 +1,4 @@
-/** The globals of former times, each of them, in a page: what it is now, or that the table lacks it. */
+/** Tests every deprecated global in a page: it gives the value at its new place, or the table says that it lacks it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LocalTable } from '../exports/testing'
 import { buildToy, SEED, temporaryFolder } from '../server/testing/toy-package'

@@ -1,12 +1,12 @@
 /**
- * Names that were globals once: both generations deprecate the classes among them, generation 14 has removed the rest
- * (foundry-api §12.1). What is deprecated is still there and warns; reading what is gone throws and says where it is now.
+ * Former globals. Both generations deprecate the classes among them; generation 14 has removed the rest (foundry-api
+ * §12.1). Reading a deprecated global works and warns; reading a removed global throws and names the new place.
  */
 import { UNTIL_14, UNTIL_15, UNTIL_16 } from './deprecated-names'
 import { generation } from './generation'
 import { outdated } from './helpers/compatibility'
 
-/** Gives a page those names, each as long as its generation has it; what a package declares by such a name is left alone. */
+/** Defines getters for the former globals on a page; a global of the same name that already exists is left alone. */
 export function guardDeprecatedGlobals(target: object): void {
   for (const [lists, until] of [
     [UNTIL_14, 14],
@@ -29,7 +29,7 @@ function guard(target: object, name: string, instead: string, until: number): vo
       outdated(words, instead, until)
       return at(target, instead.split('.'))
     },
-    // A package may declare a global of its own by this name.
+    // A package may declare its own global with this name.
     set: (value: unknown) => {
       Object.defineProperty(target, name, { value, writable: true, configurable: true })
     },

@@ -1,12 +1,12 @@
 /**
- * Names that were globals once, by the namespace in which they are now: `Old=New` where the name itself is another one.
- * From what the community's types call deprecated in `client/client.d.mts`, of 13 and of 14 (foundry-api §12.1).
+ * Names of former globals, grouped by the namespace in which they are now; `Old=New` where the name has changed, too.
+ * Source: the names that the community's types of 13 and 14 deprecate in `client/client.d.mts` (foundry-api §12.1).
  */
 type Names = Readonly<Record<string, readonly string[]>>
 
 const list = (text: string): readonly string[] => text.trim().split(/\s+/)
 
-/** Both generations have them, with a warning; 15 has not. */
+/** Generations 13 and 14 still have these globals, with a warning; generation 15 removes them. */
 export const UNTIL_15: Names = {
   foundry: list(`Game`),
   'foundry.applications': list(`HandlebarsHelpers=handlebars`),
@@ -141,12 +141,12 @@ export const UNTIL_15: Names = {
   'foundry.utils': list(`SortingHelpers saveDataToFile readTextFromFile`),
 }
 
-/** Windows of version 1. */
+/** Windows of version 1 (ApplicationV1): deprecated until generation 16. */
 export const UNTIL_16: Names = {
   'foundry.appv1.api': list(`Application Dialog FormApplication DocumentSheet`),
 }
 
-/** Gone in 14; 13 still has them, with a warning. */
+/** Generation 14 has removed these globals; generation 13 still has them, with a warning. */
 export const UNTIL_14: Names = {
   'foundry.audio': list(`AudioHelper`),
   'foundry.dice.terms': list(`

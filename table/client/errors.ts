@@ -1,11 +1,11 @@
 /** Errors of the practice table itself. */
 import { generation } from './generation'
 
-/** Thrown where Foundry documents something that the practice table does not have: silence would hide a bug. */
+/** Thrown when code uses a documented part of Foundry that the practice table lacks: silence would hide a bug. */
 export class NotOnThisTable extends Error {
   /**
    * @param what the documented name, e.g. `Scene#createThumbnail`
-   * @param page where it is documented, if not where its name says
+   * @param page address of its documentation, where the name does not tell it
    */
   constructor(what: string, page?: string) {
     super(
@@ -16,9 +16,9 @@ export class NotOnThisTable extends Error {
 }
 
 /**
- * Refuse a name or shape which this generation deprecates or has not got yet.
- * @param what what was used, e.g. `the option "rollMode"`
- * @param instead what this generation documents for it
+ * Throws for a name or shape that this generation deprecates or does not have yet.
+ * @param what the used name or shape, e.g. `the option "rollMode"`
+ * @param instead the replacement that this generation documents
  */
 export function deprecated(what: string, instead: string): never {
   throw new Error(`${what} is not for Foundry ${String(generation())}: use ${instead}.`)

@@ -18,7 +18,7 @@ import type { Tours } from './helpers/tours'
 import type { PlainObject } from '../shared/objects'
 import type { PermissionGrants } from '../shared/user-permissions'
 
-/** What the manifests of systems and modules have in common, with its defaults. */
+/** The fields that manifests of systems and of modules share, with defaults filled in. */
 export interface ClientPackage extends PlainObject {
   id: string
   title: string
@@ -36,7 +36,7 @@ export interface ModulePackage extends ClientPackage {
   active: boolean
 }
 
-/** `game.system`: the manifest, with what the table adds. */
+/** `game.system`: the system's manifest with defaults filled in. */
 export interface SystemPackage extends ClientPackage {
   grid: { type: number; distance: number; units: string; diagonals: number }
   initiative: string | null
@@ -48,7 +48,7 @@ export interface GameState {
   release: { generation: 13 | 14; build: number; version: string }
   version: string
   ready: boolean
-  /** documents are built: from now on they prepare themselves */
+  /** all documents are built; from now on a document prepares its data when it is made or changed */
   _documentsReady: boolean
   userId: string
   user: User
@@ -70,7 +70,7 @@ export interface GameState {
   permissions: PermissionGrants
   system: SystemPackage
   modules: Collection<ModulePackage>
-  /** what `system` begins with where a type has no model: `template.json` */
+  /** initial `system` data of types without a data model, from `template.json` */
   model: Record<string, Record<string, PlainObject>>
   world: { id: string; title: string; flags: PlainObject }
   documentTypes: Record<string, string[]>
@@ -81,29 +81,29 @@ export interface GameState {
   socket: PackageSocket
   time: GameTime
   tours: Tours
-  /** what the server told first, as far as it is kept */
+  /** the part of the boot data that Foundry offers as `game.data` */
   data: PlainObject
   initialize: () => void
   [key: string]: unknown
 }
 
-/** From the hook `init` on; `boot.ts` says what. */
-let start = (): Promise<void> => Promise.reject(new Error('The start was not prepared.'))
+/** The rest of the start, from the hook `init` on; `boot.ts` supplies it. */
+let start = (): Promise<void> => Promise.reject(new Error('Call prepareStart before game.initialize.'))
 let isReady: Promise<void> | null = null
 
 export function prepareStart(steps: () => Promise<void>): void {
   start = steps
 }
 
-/** Resolves when everything has started; `initialize` must have been called. */
+/** Resolves when the client has started; throws when nobody has called `game.initialize`. */
 export async function started(): Promise<void> {
-  if (!isReady) throw new Error('game.initialize was wrapped by somebody who does not call it.')
+  if (!isReady) throw new Error('A package wrapped game.initialize and did not call the original.')
   await isReady
 }
 
 /**
- * `foundry.Game`, of which `game` is the only one. Packages wrap its `initialize` while they are loaded, to come before the
- * hook `init` (lib-wrapper does, and refuses to start where it cannot).
+ * `foundry.Game`; `game` is its only instance. Packages wrap its `initialize` while they load, to run before the hook
+ * `init` (lib-wrapper does, and refuses to start where it cannot).
  */
 export class Game {
   initialize(): void {

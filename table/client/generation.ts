@@ -1,12 +1,12 @@
 /**
- * The one switch between the two generations the table plays.
- * Boot sets it before anything else is evaluated; everything that differs asks {@link isV14} when it is called.
+ * The Foundry generation (13 or 14) that the table imitates.
+ * `boot` sets it first; code that differs between generations calls {@link isV14} each time it runs.
  */
 export type Generation = 13 | 14
 
 let current: Generation = 14
 
-/** Choose the generation; done once, from the boot data. */
+/** Sets the generation; `boot` calls it once, with the boot data. */
 export function setGeneration(chosen: Generation): void {
   current = chosen
 }

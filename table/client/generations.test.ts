@@ -1,4 +1,4 @@
-/** Each generation refuses the ways of the other. */
+/** Tests that each generation refuses names and shapes that only the other generation has. */
 import { describe, expect, it } from 'vitest'
 import { ForcedDeletion } from '../shared/operators'
 import type { Client } from '../server/testing/join-table'
@@ -24,7 +24,7 @@ describe('what a generation does not know', () => {
     expect(() => {
       hera(gm).applyActiveEffects()
     }).toThrow('phase')
-    expect(() => gm.CONFIG.statusEffects.sort()).toThrow('sorted')
+    expect(() => gm.CONFIG.statusEffects.sort()).toThrow('Sorting')
     expect(() => gm.CONFIG.ActiveEffect['phases']).toThrow('not given')
     expect((gm.CONFIG.statusEffects as unknown as Record<string, object>)['dazed']).toMatchObject({
       id: 'dazed',

@@ -1,4 +1,4 @@
-/** The globals of each generation, and when they are there. */
+/** Tests the globals of each generation, and at which point of the start each exists. */
 import { describe, expect, it } from 'vitest'
 import { must, refusal, useTable } from '../server/testing/use-table'
 
@@ -90,7 +90,7 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
     expect(CONFIG['Actor']?.['nonsense']).toBeUndefined()
     CONFIG['TOYS'] = { rules: 1 }
     expect(CONFIG['TOYS']).toEqual({ rules: 1 })
-    // A package's own slots: of CONFIG, whatever their names, and of its parts.
+    // A package may add its own members to CONFIG and to its parts.
     Object.assign(CONFIG, { toyRules: 2 })
     Object.assign(must(CONFIG['Actor']), { toyTemplates: ['x'], defaultType: 'hero' })
     expect([CONFIG['toyRules'], CONFIG['Actor']?.['toyTemplates'], CONFIG['Actor']?.['defaultType']]).toEqual(

@@ -32,17 +32,17 @@ import { utilsNamespace } from './utils/namespace'
 import { constants } from '../shared/constants'
 import { ForcedDeletion, ForcedReplacement } from '../shared/operators'
 
-/** What the other parts of the table bring along. */
+/** The namespaces that `main.ts` passes in, so that this file need not import the interface. */
 export interface Namespaces {
   applications: (generation: 13 | 14) => object
   canvas: object
   dice: { Roll: unknown }
 }
 
-/** The namespaces whose classes are refused what they lack. */
+/** Namespaces whose classes throw when code reads a documented member that the table lacks. */
 type Parts = Readonly<Record<'applications' | 'data' | 'dice', object>>
 
-/** Names that only the other generation has: undefined, so that packages can ask for them. */
+/** Names that only the other generation has: they read as undefined, so that packages can test for them. */
 const ABSENT: Readonly<Record<13 | 14, Readonly<Record<string, readonly string[]>>>> = {
   13: {
     'foundry.applications.api': ['Application', 'Dialog', 'DocumentSheet'],
@@ -55,7 +55,7 @@ const ABSENT: Readonly<Record<13 | 14, Readonly<Record<string, readonly string[]
   14: { 'foundry.utils': ['objectsEqual'] },
 }
 
-/** Only names of the other generation may be asked for in `CONST`. */
+/** Names in `CONST` that only the other generation has: they read as undefined instead of throwing. */
 const ABSENT_CONSTANTS = {
   13: [
     'ACTIVE_EFFECT_CHANGE_TYPES',
@@ -88,7 +88,7 @@ function foundryNamespace(canvas: object, parts: Parts, CONST: object): object {
   return strictNamespace('foundry', Object.assign({ CONST, Game }, absent, strict))
 }
 
-/** Everything but `game` and `ui`, which exist once the package's modules are loaded. */
+/** Publishes all globals except `game` and `ui`, which appear after the package's modules have loaded. */
 export function publishLibrary(namespaces: Namespaces, target: object): void {
   const CONST = strictNamespace(
     'CONST',
@@ -111,14 +111,14 @@ export function publishLibrary(namespaces: Namespaces, target: object): void {
     ...inertDocuments(generation()),
     PIXI: inertNamespace('PIXI'),
     Roll: namespaces.dice.Roll,
-    // Foundry brings it along, for version 1 windows and whoever likes it (foundry-api §12.1).
+    // Foundry includes jQuery for version 1 windows and for packages (foundry-api §12.1).
     $: jQuery,
     jQuery,
     canvas,
     foundry: foundryNamespace(namespaces.canvas, parts, CONST),
     fromUuid,
     fromUuidSync,
-    // Until the packages are loaded an empty object (the community's types call it UninitializedGame).
+    // Until the packages have loaded, `game` is an empty object (the community's types call it UninitializedGame).
     game: {},
     getDocumentClass: (name: string) => documentConfig(name).documentClass,
     ...(generation() === 14 && {
@@ -136,7 +136,7 @@ export function publishLibrary(namespaces: Namespaces, target: object): void {
 export function publishGame(target: object): void {
   refuseMissingOfGame()
   refuseMissingOfCanvas()
-  // `game.canvas` is the global one: https://foundryvtt.com/api/v14/classes/foundry.Game.html
+  // `game.canvas` is the global `canvas`: https://foundryvtt.com/api/v14/classes/foundry.Game.html
   Object.assign(game, { canvas })
   Object.assign(target, { game, ui })
 }

@@ -1,4 +1,4 @@
-/** What is done with a file of the package that has changed (foundry-api §1.5): styles, templates, texts. */
+/** Reloads a changed file of a package (foundry-api §1.5): a style, a template or a language file. */
 import { instances } from './applications/api/instances'
 import { forgetTemplate } from './applications/handlebars/templates'
 import { loadTexts } from './load-texts'
@@ -18,7 +18,7 @@ async function fetchFresh(path: string): Promise<unknown> {
   return (await fetch(`/${path}`, { cache: 'no-store' })).json() as Promise<unknown>
 }
 
-/** The address is made a new one, so that the browser asks for the file again. */
+/** Changes the style's address, so that the browser fetches the file again. */
 function reloadStyle(path: string): void {
   for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-path]')) {
     if (style.dataset['path'] !== path) continue

@@ -1,4 +1,4 @@
-/** The interface as it starts: when it can be used, and what a part that fails does to the others. */
+/** Tests the start of the interface: before it nothing can notify, and a panel that fails does not stop the others. */
 import { expect, test, vi } from 'vitest'
 import { configureApplications } from './applications/configure'
 import { startPage } from './applications/testing'

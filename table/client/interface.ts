@@ -1,6 +1,6 @@
 /**
- * The interface of the table page: boot calls {@link startInterface} after `setup` and before `ready`.
- * What is in `ui` is made of the classes in `CONFIG.ui`, which packages may have replaced (foundry-api §2.1, §2.3).
+ * Starts the interface of the table page: boot calls {@link startInterface} after `setup` and before `ready`.
+ * The members of `ui` are instances of the classes in `CONFIG.ui`, which packages may replace (foundry-api §2.1, §2.3).
  */
 import { CONFIG } from './config'
 import { Hooks } from './helpers/hooks'
@@ -18,12 +18,12 @@ import { listenToTexts } from './applications/ux/text-listeners'
 import { TooltipManager } from './applications/ux/tooltip-manager'
 import { theBoard } from './board/the-board'
 
-/** Make the application that `CONFIG.ui` names under a key. */
+/** Makes an instance of the class `CONFIG.ui[key]`. */
 function create(key: string): UiApplication {
   const Application = CONFIG.ui[key]
   if (typeof Application !== 'function')
     throw new Error(`CONFIG.ui.${key} is not the class of an application.`)
-  // Documented of these classes: they are constructed without arguments.
+  // Foundry documents that it constructs these classes without arguments.
   return new (Application as new () => UiApplication)()
 }
 
@@ -39,7 +39,7 @@ export async function renderPanels(): Promise<void> {
   }
 }
 
-/** One tab that fails must not keep the table from starting, so its error is shown and the rest goes on. */
+/** Draws the interface and starts its listeners. A panel that fails shows its error and does not stop the others. */
 export async function startInterface(): Promise<void> {
   startNotifications(CONFIG.ui.notifications as new () => UiNotifications)
   const tooltip = new TooltipManager.implementation()
@@ -50,7 +50,7 @@ export async function startInterface(): Promise<void> {
   const board = theBoard()
   insertIntoInterface(board.element)
   await renderPanels()
-  // What lies on the canvas. As Foundry's is until its tab is opened, it is not drawn, and whoever asks to draw it anew asks nothing.
+  // The tab of placeables. It stays undrawn, as in Foundry until its tab opens; a package's `render()` has no effect.
   if (isV14()) ui['placeables'] = new ApplicationV2({ id: 'placeables' })
   board.start()
   game.keybindings._listen(document, game.keyboard)

@@ -1,4 +1,4 @@
-/** The table in a browser: connect, boot, and say when the line is broken and when it is back. */
+/** Starts the table in a browser: connects, boots, and notifies the user when the connection is lost and restored. */
 import { io } from 'socket.io-client'
 import { createDocumentDialog } from './applications/apps/create-document'
 import { configureApplications } from './applications/configure'
@@ -41,25 +41,25 @@ async function loadJson(path: string): Promise<unknown> {
 
 async function fetchData(): Promise<BootData> {
   const response = await fetch('/api/boot')
-  if (!response.ok) throw new Error(`The table does not give the world: ${String(response.status)}`)
-  // The table's own server answers in this shape.
+  if (!response.ok) throw new Error(`The server did not send the boot data: ${String(response.status)}`)
+  // The cast is safe: the table's own server answers in this shape.
   return (await response.json()) as BootData
 }
 
 async function start(): Promise<void> {
-  // A page that asked by requests first would make four more before it hears anything.
+  // Connect by WebSocket at once: socket.io's default of polling first costs four more requests.
   const line = io({ transports: ['websocket'] })
   await new Promise<void>((resolve, reject) => {
     line.once('connect', resolve)
     line.once('connect_error', reject)
   })
   line.on('connect_error', () => {
-    // Refused, not just out of reach: the server does not know this browser any more.
+    // An inactive line was refused, not just interrupted: the server no longer knows this browser's session.
     if (!line.active) location.assign('/')
   })
   line.on('disconnect', () => {
     ui.notifications?.error('The connection to the table is lost.', { permanent: true })
-    // The page stays. What has happened meanwhile is not told again (socket.io, "delivery guarantees").
+    // The page stays open. The server does not resend what the client missed (socket.io, "delivery guarantees").
     line.once('connect', () => {
       ui.notifications?.info('The connection to the table is back.')
     })

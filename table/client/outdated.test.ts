@@ -1,4 +1,4 @@
-/** What is deprecated still works, and warns once, until the version that has it no more; in strict tests it throws. */
+/** Tests that deprecated names work and warn once until the generation that removes them, and throw in strict mode. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTable } from '../server/table'
 import type { Table } from '../server/table'
@@ -24,7 +24,7 @@ describe.each([13, 14] as const)('on a table that is not strict, generation %i',
     await folder.remove()
   })
 
-  /** The warnings of some work. */
+  /** The console warnings during `work`, joined by line breaks. */
   const warnings = async (work: () => unknown): Promise<string> => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     await work()

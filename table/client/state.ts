@@ -1,7 +1,7 @@
 /**
  * The mutable globals `game`, `ui` and `canvas`, for modules to import; `globals.ts` publishes the same objects.
  * Documented at https://foundryvtt.com/api/v14/classes/foundry.Game.html and in foundry-api §10.7.
- * Boot fills them in the documented order; reading one too early gives `undefined`, as it does in Foundry.
+ * Boot fills them in the documented order; reading a member too early gives `undefined`, as it does in Foundry.
  */
 import { Game } from './game'
 import type { GameState } from './game'
@@ -11,7 +11,7 @@ export interface UiApplication {
   render(options?: { force?: boolean }): unknown
 }
 
-/** `ui.notifications` (foundry-api §10.6); the values given back are the notification records. */
+/** `ui.notifications` (foundry-api §10.6); each method returns the notification's record. */
 export interface UiNotifications {
   info(message: string, options?: object): unknown
   warn(message: string, options?: object): unknown
@@ -24,7 +24,7 @@ export interface UiState {
   [key: string]: UiApplication | UiNotifications | undefined
 }
 
-// The casts name what boot puts here before anyone may read it.
+// The casts are safe: boot fills these objects before other code may read them.
 export const game = new Game() as GameState
 export const ui: UiState = {}
 export const canvas: Record<string, unknown> = { ready: false }

@@ -1,11 +1,11 @@
 /**
- * Namespaces that say what they lack: reading a name they do not give throws, so that a misspelt or missing part of
- * the API is not taken for `undefined`.
+ * Strict namespaces: reading an unknown name throws, so that a misspelt or missing part of the API is not mistaken for
+ * `undefined`.
  */
 import { NotOnThisTable } from './errors'
 import { standIn } from './not-given/inert'
 
-/** Names that the language and the tools read of any object. */
+/** Names that the JavaScript language and test tools read on every object. */
 const LANGUAGE_NAMES = [
   'then',
   'toJSON',
@@ -17,7 +17,8 @@ const LANGUAGE_NAMES = [
 ]
 
 /**
- * @param path how the namespace is reached, e.g. `foundry.utils`
+ * Wraps a namespace in a proxy that throws for names it lacks.
+ * @param path the namespace's own path, e.g. `foundry.utils`
  * @param absent names of the other generation: they are undefined, as packages that feature-detect expect
  */
 export function strictNamespace<T extends object>(
@@ -36,7 +37,7 @@ export function strictNamespace<T extends object>(
   })
 }
 
-/** Make all plain objects of a tree of namespaces strict; classes, functions and instances stay as they are. */
+/** Makes all plain objects in a tree of namespaces strict; classes, functions and instances stay as they are. */
 export function strictTree(
   path: string,
   members: object,

@@ -1,4 +1,4 @@
-/** `game.system` and the members of `game.modules`: their manifests with the defaults (foundry-api §1.1). */
+/** Reads `game.system` and the members of `game.modules` from their manifests, with defaults (foundry-api §1.1). */
 import { isPlainObject, textOr } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 import type { ModuleInfo } from '../shared/wire'
@@ -10,10 +10,10 @@ function records(value: unknown): PlainObject[] {
 
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
-/** Paths in a manifest may begin with `./`. */
+/** Removes the `./` with which a path in a manifest may begin. */
 const plain = (path: string): string => path.replace(/^\.\//, '')
 
-/** A style may be written as its path alone (foundry-api §1.1). */
+/** Reads a manifest's styles; a manifest may give only the path of a style (foundry-api §1.1). */
 function readStyles(value: unknown, layer: string): ClientPackage['styles'] {
   const styles: unknown[] = Array.isArray(value) ? value : []
   return styles.flatMap((style) => {
@@ -66,7 +66,7 @@ export function readSystem(manifest: PlainObject): SystemPackage {
   }
 }
 
-/** The subtypes that packages declare, by kind of document; those of a module carry its name. */
+/** The subtypes that packages declare, by kind of document; a module's subtypes begin with its id and a dot. */
 export function declaredSubtypes(
   system: ClientPackage,
   modules: Iterable<ModulePackage>,

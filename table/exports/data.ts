@@ -1,4 +1,7 @@
-/** `foundry-practice-table/data`: documents as they are stored and sent, and what server and client both do with them. */
+/**
+ * `foundry-practice-table/data`: the stored and sent form of documents, and the functions on it that server and client
+ * share.
+ */
 export { TOKEN_DISPLAY_MODES } from '../shared/constants'
 export { documentKind } from '../shared/document-kinds'
 export { randomID } from '../shared/identifiers'

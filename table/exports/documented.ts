@@ -1,3 +1,3 @@
-/** `foundry-practice-table/documented`: which names Foundry documents, on which generation. */
+/** `foundry-practice-table/documented`: the names that Foundry documents, per generation. */
 export { documentedMembers } from '../client/not-given/documented-members'
 export { NOT_GIVEN } from '../client/not-given/members'

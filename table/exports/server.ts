@@ -1,4 +1,4 @@
-/** `foundry-practice-table/server`: the practice table for browsers, started in one's own process. */
+/** `foundry-practice-table/server`: starts the practice table for browsers in the caller's own process. */
 export { readManifest } from '../server/manifest'
 export type { Manifest } from '../server/manifest'
 export { readOptions } from '../server/options'

@@ -1,4 +1,7 @@
-/** `foundry-practice-table/testing`: a table in a test's own process, with pages in windows of jsdom and a clock of its own. */
+/**
+ * `foundry-practice-table/testing`: a practice table in the test's own process, with pages in jsdom windows and a
+ * simulated clock.
+ */
 export { clientScript } from '../testing/client-script'
 export { Clock, seeded, settled } from '../testing/clock'
 export type { Random } from '../testing/clock'

@@ -1,4 +1,4 @@
-/** The client that browsers load, built from its sources. */
+/** Builds the client that browsers load. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { DEFAULTS } from './options'
@@ -10,12 +10,12 @@ const CONFIG = path.join(TABLE, 'vite.config.ts')
 const SOURCES = [path.join(TABLE, 'client'), path.join(TABLE, 'shared'), CONFIG]
 
 export async function buildClient(): Promise<void> {
-  // Whoever only plays need not wait for it.
+  // Import Vite only for a build, so that a start without a build is fast.
   const { build } = await import('vite')
   await build({ configFile: CONFIG, configLoader: 'runner', logLevel: 'warn' })
 }
 
-/** Builds the client where it is missing or older than its sources. */
+/** Builds the client if it is missing or older than its sources. */
 export async function ensureClient(): Promise<void> {
   const page = path.join(DEFAULTS.client, 'pages/game.html')
   if (existsSync(page) && statSync(page).mtimeMs >= Math.max(...SOURCES.map(newest))) return
@@ -23,7 +23,7 @@ export async function ensureClient(): Promise<void> {
   await buildClient()
 }
 
-/** When the newest file at or below a path was changed, in milliseconds. */
+/** The change time of the newest file at or below a path, in milliseconds. */
 function newest(place: string): number {
   const stats = statSync(place)
   if (!stats.isDirectory()) return stats.mtimeMs

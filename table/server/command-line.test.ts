@@ -1,4 +1,4 @@
-/** The command that starts the table: its options, and what it says. */
+/** The command line of the practice table: its options and its output. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -27,7 +27,7 @@ interface Run {
   readonly code: number | null
 }
 
-/** Run the command; when it is ready it is interrupted. */
+/** Runs the command, and interrupts it when it is ready. */
 async function run(...args: string[]): Promise<Run> {
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN, '--system', system, '--memory', ...args])
   let stdout = ''

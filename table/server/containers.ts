@@ -1,6 +1,6 @@
 /**
- * Where an operation happens: the documents it means, and their parents as the rules of permission see them.
- * The actor of an unlinked token is a place of its own: its base actor with the token's delta laid over it.
+ * Finds the container of an operation: the place of its documents, and their parent as the permission rules see it.
+ * The actor of an unlinked token is a special place: its base actor with the token's delta applied.
  */
 import { overlay } from '../shared/actor-delta'
 import { documentKind, isDocumentKind } from '../shared/document-kinds'
@@ -15,10 +15,10 @@ import type { UuidStep } from '../shared/uuids'
 import type { Operation, PackInfo } from '../shared/wire'
 import type { Draft } from './draft'
 
-/** A parent document of an operation. */
+/** The parent document of an operation's documents. */
 interface Parent {
   readonly node: DocumentNode
-  /** places of its embedded documents, by their kind */
+  /** the place of its embedded documents of one kind */
   place(documentName: string): RecordPlace
 }
 
@@ -31,16 +31,16 @@ export interface SyntheticActor {
 
 export interface Container {
   readonly parent: DocumentNode | null
-  /** the roles' access to the compendium it is in, or null in the world */
+  /** the roles' access to the document's compendium; null in the world */
   readonly packOwnership: DocumentNode['packOwnership']
   readonly place: RecordPlace
-  /** the operation means the actor of an unlinked token itself */
+  /** the actor of an unlinked token, if the operation changes this actor itself */
   readonly synthetic: SyntheticActor | null
 }
 
 function embeddedKey(parentName: string, documentName: string): string {
   const key = documentKind(parentName).embedded[documentName]
-  if (key === undefined) throw new Error(`${parentName} documents hold no ${documentName} documents.`)
+  if (key === undefined) throw new Error(`${parentName} documents cannot contain ${documentName} documents.`)
   return key
 }
 
@@ -48,15 +48,15 @@ function recordParent(node: DocumentNode, record: PlainObject): Parent {
   return { node, place: (name) => arrayPlace(record, embeddedKey(node.kind.name, name)) }
 }
 
-/** The actor that an unlinked token stands for. */
+/** The synthetic actor of an unlinked token: the base actor with the token's delta. @throws for a linked token */
 export function syntheticActor(token: Parent, draft: Draft, generation: 13 | 14): SyntheticActor {
   const { source } = token.node
   const id = String(source['actorId'])
   const base = draft.peek('actors', id)
-  if (!base || source['actorLink'] === true) throw new Error('The token has no actor of its own.')
+  if (!base || source['actorLink'] === true) throw new Error('This token has no synthetic actor.')
   const present = source['delta']
   const delta = isPlainObject(present) ? present : { _id: source['_id'], items: [], effects: [] }
-  // The record is a copy to be changed: the delta is made where there is none.
+  // The record is a draft copy, so a missing delta can be added here.
   source['delta'] = delta
   const node = {
     kind: documentKind('Actor'),
@@ -91,15 +91,17 @@ function findParent(uuid: string, pack: PackInfo | null, draft: Draft, generatio
   return inner.reduce<Parent>((parent, step) => childOf(parent, step, draft, generation), primary)
 }
 
-/** Where the primary documents of a kind are: a compendium holds those of one kind. */
+/**
+ * The collection of a kind's primary documents: the world's collection, or the compendium, which holds only one kind.
+ */
 function homeOf(kind: DocumentKind, pack: PackInfo | null): string {
   if (!pack) return kind.collection
   if (pack.type !== kind.name)
-    throw new Error(`The table writes no ${kind.name} documents to the compendium "${pack.collection}".`)
+    throw new Error(`The compendium "${pack.collection}" cannot contain ${kind.name} documents.`)
   return pack.collection
 }
 
-/** @param pack the compendium that the operation names, which a caller has made sure may be written */
+/** @param pack the operation's compendium; the caller has checked that it is writable */
 export function findContainer(
   { documentName, parentUuid }: Pick<Operation, 'documentName' | 'parentUuid'>,
   pack: PackInfo | null,
@@ -109,7 +111,7 @@ export function findContainer(
   const kind = documentKind(documentName)
   const packOwnership = pack?.ownership ?? null
   if (parentUuid === null) {
-    if (!kind.primary) throw new Error(`${documentName} documents exist only within others.`)
+    if (!kind.primary) throw new Error(`${documentName} documents need a parent document.`)
     return { parent: null, packOwnership, place: draft.place(homeOf(kind, pack)), synthetic: null }
   }
   const parent = findParent(parentUuid, pack, draft, generation)
@@ -120,13 +122,13 @@ export function findContainer(
   return { parent: parent.node, packOwnership, place: parent.place(documentName), synthetic: null }
 }
 
-/** A token has the one actor it has: none is created or deleted in it. */
+/** A token's actor cannot be created or deleted. */
 const NO_PLACE: RecordPlace = {
   get: () => null,
   add: () => {
-    throw new Error('The actor of a token is not created in it.')
+    throw new Error('The actor of a token cannot be created.')
   },
   remove: () => {
-    throw new Error('The actor of a token is not deleted from it.')
+    throw new Error('The actor of a token cannot be deleted.')
   },
 }

@@ -1,12 +1,12 @@
 /**
- * Icons under the paths by which core documents refer to theirs (`icons/svg/…`), drawn from Font Awesome Free.
+ * Serves Foundry's core icon paths (`icons/svg/…`) with icons from Font Awesome Free.
  * (Icons by Font Awesome, CC BY 4.0, https://fontawesome.com/license/free)
  */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** Core's name → the icon that stands for it. */
+/** Foundry's icon name → the name of the Font Awesome icon. */
 const ICONS: Readonly<Record<string, string>> = {
   'mystery-man': 'user',
   'item-bag': 'suitcase',
@@ -35,12 +35,12 @@ const ICONS: Readonly<Record<string, string>> = {
   downgrade: 'arrow-down',
 }
 
-/** Where Font Awesome Free is installed, whoever installed it. */
+/** The folder of the installed package Font Awesome Free. */
 export const ICON_FONT = path.dirname(
   createRequire(import.meta.filename).resolve('@fortawesome/fontawesome-free/package.json'),
 )
 
-/** The SVG of one of core's icons; null for one the table has not. */
+/** The SVG for one of Foundry's core icons; null for an unknown name. */
 export async function coreIcon(name: string): Promise<string | null> {
   const icon = ICONS[name]
   if (icon === undefined) return null
@@ -49,7 +49,7 @@ export async function coreIcon(name: string): Promise<string | null> {
   const paths = [...svg.matchAll(/<path[^>]*\sd="([^"]*)"/g)]
     .map(([, d]) => `<path d="${d ?? ''}"/>`)
     .join('')
-  // On a disc of its own, so that it can be seen on light and dark.
+  // The disc behind the icon keeps it visible on light and dark backgrounds.
   const size = Math.max(Number(width), Number(height)) * 1.6
   const [x, y] = [(size - Number(width)) / 2, (size - Number(height)) / 2]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="0 0 ${String(size)} ${String(size)}"><circle cx="50%" cy="50%" r="50%" fill="#6b6459"/><g fill="#f4efe6" transform="translate(${String(x)} ${String(y)})">${paths}</g></svg>`

@@ -1,11 +1,11 @@
-/** Walking data by a path in which `*` stands for any key or place of a list (foundry-api §1.2). */
+/** Reads and changes data at a path in which `*` matches every key or list index (foundry-api §1.2). */
 import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 import { DataFieldOperator, ForcedReplacement, readOperator } from '../shared/operators'
 
 type Transform = (value: unknown) => unknown
 
-/** Change what lies at a path, wherever it is there; instructions of an update are looked into. */
+/** Transforms every existing value at a path, also inside the operators of an update. */
 export function transformAt(target: unknown, path: string, transform: Transform): void {
   walk(target, path.split('.'), transform)
 }
@@ -13,7 +13,7 @@ export function transformAt(target: unknown, path: string, transform: Transform)
 function walk(target: unknown, parts: readonly string[], transform: Transform): void {
   const [part, ...rest] = parts
   if (part === undefined || typeof target !== 'object' || target === null) return
-  // Objects and lists alike are written to by key.
+  // Lists accept writes by key, too.
   const container = target as PlainObject
   for (const key of Object.keys(container)) {
     const bare = key.replace(/^(-=|==)/, '')
@@ -33,7 +33,7 @@ function changed(value: unknown, rest: readonly string[], transform: Transform):
   return value
 }
 
-/** Everything that lies at a path. */
+/** All values at a path. */
 export function valuesAt(target: unknown, path: string): unknown[] {
   let found: unknown[] = [target]
   for (const part of path.split('.')) {
@@ -46,7 +46,7 @@ export function valuesAt(target: unknown, path: string): unknown[] {
   return found
 }
 
-/** Take out what lies at a path. */
+/** Deletes all values at a path. */
 export function removeAt(target: unknown, path: string): void {
   const parts = path.split('.')
   const last = parts.pop() ?? ''

@@ -1,4 +1,4 @@
-/** The fields that a manifest declares to hold HTML or files are cleaned by the server. */
+/** The server cleans the fields that a manifest declares as HTML or files. */
 import { describe, expect, it } from 'vitest'
 import { documentKind } from '../shared/document-kinds'
 import { removeAt, transformAt, valuesAt } from './data-paths'

@@ -1,6 +1,6 @@
 /**
- * What the server asks of data, whoever sends them. It runs no models of the package: it cleans and guards what the
- * manifest declares, and what core documents of its own (foundry-api §1.2, §3.8).
+ * Checks and cleans all data that clients send. The server does not run the package's models: it cleans and guards only
+ * the fields that the manifest and Foundry's core documents declare (foundry-api §1.2, §3.8).
  */
 import { DOCUMENT_OWNERSHIP_LEVELS } from '../shared/constants'
 import type { DocumentKind } from '../shared/document-kinds'
@@ -12,7 +12,7 @@ import { removeAt, transformAt, valuesAt } from './data-paths'
 import type { Manifest, TypeRules } from './manifest'
 import { sanitise } from './sanitise'
 
-/** HTML in core's own members. */
+/** The HTML fields of core documents. */
 const CORE_HTML: Readonly<Record<string, readonly string[]>> = {
   ActiveEffect: ['description'],
   Card: ['description', 'back.text', 'faces.*.text'],
@@ -24,7 +24,7 @@ const CORE_HTML: Readonly<Record<string, readonly string[]>> = {
   TableResult: ['description'],
 }
 
-/** Pictures in core's own members. */
+/** The image fields of core documents. */
 const CORE_IMAGES = ['img', 'avatar', 'thumb', 'back.img', 'faces.*.img', 'texture.src', 'background.src']
 
 const NAMELESS = [
@@ -42,7 +42,7 @@ const NAMELESS = [
 export class DocumentRules {
   readonly #manifests: readonly Pick<Manifest, 'documentTypes'>[]
 
-  /** @param manifests of the system and of the modules that run */
+  /** @param manifests of the system and of the active modules */
   constructor(...manifests: readonly Pick<Manifest, 'documentTypes'>[]) {
     this.#manifests = manifests
   }
@@ -56,7 +56,7 @@ export class DocumentRules {
     return null
   }
 
-  /** Clean data that come in, whole or partial, in place. */
+  /** Cleans incoming data in place: a whole document or an update. */
   clean(kind: DocumentKind, data: PlainObject, type: unknown): void {
     const html = (value: unknown): unknown => (typeof value === 'string' ? sanitise(value) : value)
     for (const path of CORE_HTML[kind.name] ?? []) transformAt(data, path, html)
@@ -64,7 +64,7 @@ export class DocumentRules {
     for (const path of rules?.htmlFields ?? []) transformAt(data, `system.${path}`, html)
   }
 
-  /** @throws when the document, as it would be stored, is not one of its kind */
+  /** @throws when the document is invalid for its kind */
   check(kind: DocumentKind, document: PlainObject): void {
     const fail = (reason: string): never => {
       throw new Error(`The ${kind.name} ${String(document['_id'])} ${reason}.`)
@@ -103,13 +103,13 @@ export class DocumentRules {
     for (const [path, categories] of Object.entries(fields)) assertPath(`system.${path}`, categories)
   }
 
-  /** What only a GM may set, taken out of data that somebody else creates. */
+  /** Removes the members that only a GM may set from a non-GM's data. */
   stripReserved(kind: DocumentKind, data: PlainObject): void {
     if (kind.hasOwnership) delete data['ownership']
     for (const path of this.#typeRules(kind, data['type'])?.gmOnlyFields ?? []) removeAt(data['system'], path)
   }
 
-  /** What only a GM may change, as it is now. */
+  /** The current values of the members that only a GM may change. */
   reserved(kind: DocumentKind, document: PlainObject): unknown {
     return {
       ownership: kind.hasOwnership ? document['ownership'] : null,
@@ -119,7 +119,7 @@ export class DocumentRules {
     }
   }
 
-  /** Of the data of a subtype what its manifest reserves for GMs. */
+  /** The current values of the system fields that the manifest reserves for GMs. */
   reservedData(kind: DocumentKind, document: PlainObject): unknown[] {
     const paths = this.#typeRules(kind, document['type'])?.gmOnlyFields ?? []
     return structuredClone(paths.map((path) => valuesAt(document['system'], path)))

@@ -1,4 +1,4 @@
-/** Changes to the world that are not yet made: a request works on copies, so that it can fail without a trace. */
+/** A draft of changes to the world: a request works on copies, so a failed request leaves no trace. */
 import { documentKind } from '../shared/document-kinds'
 import type { DocumentNode, OwnershipWorld } from '../shared/ownership'
 import type { PermissionGrants } from '../shared/user-permissions'
@@ -28,13 +28,13 @@ export class Draft implements OwnershipWorld {
     return made
   }
 
-  /** To look at. */
+  /** The document for reading. */
   peek(collection: string, id: string): StoredDocument | null {
     const drafted = this.#changed.get(collection)?.get(id)
     return drafted !== undefined ? drafted : (this.world.collection(collection).get(id) ?? null)
   }
 
-  /** To change. */
+  /** A copy of the document for changing. */
   edit(collection: string, id: string): StoredDocument | null {
     const drafted = this.#changed.get(collection)?.get(id)
     if (drafted !== undefined) return drafted
@@ -53,12 +53,12 @@ export class Draft implements OwnershipWorld {
       .filter((document) => document !== null)
   }
 
-  /** A collection of the world, as a place for records. */
+  /** The record place of a world collection or compendium. */
   place(collection: string): RecordPlace {
     return {
       get: (id) => this.edit(collection, id),
       add: (record: PlainObject) => {
-        // Whoever adds a record has given it its id.
+        // Callers set the record's `_id` before `add`.
         this.#changes(collection).set(String(record['_id']), record as StoredDocument)
       },
       remove: (id) => {

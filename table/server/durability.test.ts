@@ -1,4 +1,4 @@
-/** What was written is there after a restart, and a record that cannot be read harms no other. */
+/** Written data survive a restart, and an unreadable record harms no other record. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ClassicLevel } from 'classic-level'
@@ -227,7 +227,7 @@ describe('the compendia', () => {
 describe('a seed', () => {
   it.each([
     ['no id', 'name: X', 'no "_id"'],
-    ['no document', '- 1', 'does not hold a document'],
+    ['no document', '- 1', "is not a document's data"],
   ])('with %s is refused by name', async (_what, text, reason) => {
     const seed = path.join(folder.path, 'seed')
     await mkdir(path.join(seed, 'actors'), { recursive: true })

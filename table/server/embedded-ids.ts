@@ -1,11 +1,11 @@
-/** Ids of embedded documents, when a document is made with some in it. */
+/** Sets the ids of embedded documents in a new document. */
 import { documentKind, isSingleton } from '../shared/document-kinds'
 import type { DocumentKind } from '../shared/document-kinds'
 import { isDocumentId, randomID } from '../shared/identifiers'
 import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 
-/** Give every embedded document an id of its own; those they have are kept if they are wanted and not taken. */
+/** Gives every embedded document an id. With `keepIds`, valid unique ids stay. */
 export function completeEmbedded(kind: DocumentKind, document: PlainObject, keepIds: boolean): void {
   for (const [name, key] of Object.entries(kind.embedded)) {
     const child = documentKind(name)
@@ -13,7 +13,7 @@ export function completeEmbedded(kind: DocumentKind, document: PlainObject, keep
       const single = document[key]
       if (!isPlainObject(single)) continue
       if (!isDocumentId(single['_id'])) single['_id'] = randomID()
-      // A delta's records bear the ids of what they override.
+      // A delta's records keep the ids of the documents that they override.
       completeEmbedded(child, single, true)
       continue
     }

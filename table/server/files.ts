@@ -1,18 +1,19 @@
 /**
- * The folder of user data, as `foundry.applications.apps.FilePicker` browses and fills it: `browse`, `createDirectory` and `upload` of
- * https://foundryvtt.com/api/v14/classes/foundry.applications.apps.FilePicker.html. What packages brought along is there to
- * be read; what is put in is kept until the table is closed, and their folders stay as they were built.
+ * The folder of user data that `foundry.applications.apps.FilePicker` shows and fills: `browse`, `createDirectory` and
+ * `upload` of
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.apps.FilePicker.html. Files of packages are read-only.
+ * Uploads stay in memory until the table closes, so the package folders do not change.
  */
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { isUploadable } from '../shared/file-categories'
 import type { FileListing, FilesRequest } from '../shared/wire'
 
-/** A package, as it lies below `systems/` or `modules/`. */
+/** A package under `systems/` or `modules/`. */
 export interface ServedFolder {
   readonly address: string
   readonly folder: string
-  /** whether it has a folder `storage`, as its manifest may ask for */
+  /** does its manifest ask for a folder `storage`? */
   readonly hasStorage: boolean
 }
 
@@ -38,7 +39,7 @@ export class UserFiles {
     return this.#upload(clean(request.target), request.name, Buffer.from(request.content, 'base64'))
   }
 
-  /** What was put in at a path of the server; undefined where nothing was. */
+  /** The uploaded file at a path of the server, or undefined. */
   read(address: string): Buffer | undefined {
     return this.#files.get(address.replace(/^\/+/, ''))
   }
@@ -50,7 +51,7 @@ export class UserFiles {
     return { target, dirs: [...dirs].sort(), files: [...files].filter(fits).sort() }
   }
 
-  /** @throws where it is there already, or where what it would lie in is not */
+  /** @throws when the folder exists, or its parent does not */
   async #createDirectory(target: string): Promise<FileListing> {
     await this.#known(parentOf(target))
     if (await this.#entries(target)) throw new Error(`The folder ${target} already exists.`)
@@ -61,8 +62,8 @@ export class UserFiles {
   async #upload(target: string, name: string, content: Buffer): Promise<FileListing> {
     await this.#known(target)
     if (clean(name) !== name || name === '' || name.includes('/'))
-      throw new Error(`"${name}" is no name of a file.`)
-    if (!isUploadable(name)) throw new Error(`"${name}" is of no kind that may be uploaded.`)
+      throw new Error(`"${name}" is not a valid file name.`)
+    if (!isUploadable(name)) throw new Error(`"${name}" has an extension that Foundry does not allow for uploads.`)
     const place = target === '' ? name : `${target}/${name}`
     this.#files.set(place, content)
     return made(place)
@@ -70,7 +71,7 @@ export class UserFiles {
 
   async #known(target: string): Promise<Entries> {
     const entries = await this.#entries(target)
-    // Packages tell this refusal from others by its words (Ethaks/FVTT-Quench, `loadBatchSnaps`).
+    // Packages recognise this refusal by its text (Ethaks/FVTT-Quench, `loadBatchSnaps`).
     if (!entries)
       throw new Error(`Directory ${target} does not exist or is not accessible in this storage location`)
     return entries
@@ -88,7 +89,7 @@ export class UserFiles {
     }
   }
 
-  /** What a package has there. */
+  /** The folders and files that a package has at a path. */
   async #brought(target: string): Promise<Entries | null> {
     const from = this.#packages.find(({ address }) => target === address || target.startsWith(`${address}/`))
     if (!from) return null
@@ -105,7 +106,7 @@ const made = (target: string): FileListing => ({ target, dirs: [], files: [] })
 
 const parentOf = (target: string): string => target.split('/').slice(0, -1).join('/')
 
-/** @throws for what leads out of the folder */
+/** @throws when the path leads out of the folder */
 function clean(target: string): string {
   const parts = target.split(/[/\\]/).filter((part) => part !== '' && part !== '.')
   if (parts.includes('..')) throw new Error(`The path ${target} leads out of the folder of user data.`)

@@ -1,4 +1,7 @@
-/** What follows from an operation by itself: only one scene is active, and a folder leaves its contents to its parent. */
+/**
+ * The automatic consequences of an operation: only one scene is active, and a deleted folder's contents move to its
+ * parent.
+ */
 import { documentKind, PRIMARY_KINDS } from '../shared/document-kinds'
 import type { Operation, StoredDocument, UpdateOperation } from '../shared/wire'
 import type { Draft } from './draft'
@@ -7,9 +10,9 @@ function updateOf(documentName: string, updates: StoredDocument[]): UpdateOperat
   return { action: 'update', documentName, parentUuid: null, pack: null, options: {}, updates }
 }
 
-/** Carry out, on the draft, what follows. @returns it as operations, for the clients */
+/** Applies the consequences to the draft. @returns the consequences as operations, for the clients */
 export function followUps(operation: Operation, before: Draft, draft: Draft): Operation[] {
-  // The scenes of a compendium are not shown, and its folders are not written.
+  // Compendia need no follow-ups: their scenes are not shown, and their folders are read-only.
   if (operation.pack !== null) return []
   const isScene = operation.documentName === 'Scene' && operation.parentUuid === null
   if (operation.action === 'update' && isScene) return deactivateOthers(operation.updates, draft)

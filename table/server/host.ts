@@ -1,4 +1,4 @@
-/** What a practice table serves, whatever brings it to the clients. */
+/** The practice table's world, rules and files, independent of the transport to the clients. */
 import { documentKind } from '../shared/document-kinds'
 import { getProperty, setProperty } from '../shared/objects'
 import type { BootData, FileListing, FilesRequest, StoredDocument, WorldRequest } from '../shared/wire'
@@ -25,19 +25,19 @@ export interface Host {
   readonly options: TableOptions
   readonly manifest: Manifest
   readonly modules: Modules
-  /** the modules that ran when the table was started; another choice takes effect when it is started anew */
+  /** the modules that were active at the start; a change of the setting takes effect at the next start */
   readonly running: readonly InstalledModule[]
   readonly world: World
   readonly transactions: Transactions
   readonly library: PackLibrary
-  /** What a client asks for of the world's documents, between two requests. */
+  /** Answers a client's request for world documents; the answer waits for pending changes. */
   readonly worldDocuments: (request: WorldRequest) => Promise<StoredDocument[]>
   /** the folder of user data */
   readonly files: UserFiles
-  /** What a client asks of it; refused to whom Foundry would refuse it. */
+  /** Answers a client's file request. @throws without the permission that Foundry requires */
   readonly askFiles: (userId: string, request: FilesRequest) => Promise<FileListing>
   readonly place: Pick<BootData, 'generation' | 'release' | 'world'>
-  /** What a client starts from, between two requests, when the world is whole. */
+  /** A client's boot data; it waits for pending changes, so that the world is consistent. */
   readonly bootData: (userId: string, activeUsers: () => string[]) => Promise<BootData>
 }
 
@@ -54,7 +54,7 @@ export async function openHost(given: Partial<TableOptions> & { system: string }
     const { packs, problems } = await openPacks(manifest, options.system)
     for (const module of running) {
       const opened = await openPacks(module.manifest, module.folder, 'module')
-      // A module may bring what belongs to other systems.
+      // A module may contain compendia for other systems.
       packs.push(...opened.packs.filter(({ info }) => !info.ofSystem || info.system === manifest.id))
       problems.push(...opened.problems)
     }
@@ -69,12 +69,12 @@ export async function openHost(given: Partial<TableOptions> & { system: string }
   }
 }
 
-/** A system that needs a module which is not there is not started, as before there were any. */
+/** Refuses to start a system whose required modules are not installed. */
 function refuseUnmet({ raw }: Manifest, { installed }: Modules): void {
   const missing = requiredModules(raw).filter((id) => !installed.some(({ manifest }) => manifest.id === id))
   if (missing.length === 0) return
   const named = missing.map((id) => `"${id}"`).join(', ')
-  throw new StartError(`The package needs ${named} (relationships.requires), which is not installed.`)
+  throw new StartError(`The system requires the modules ${named} (relationships.requires), which are not installed.`)
 }
 
 interface Parts {
@@ -109,7 +109,7 @@ function hostOf({ options, manifest, modules, running, world, packs, title }: Pa
     world,
     transactions,
     library: new PackLibrary(world),
-    // Whoever asks: what a client asks for of the world is not filtered by permission (foundry-live §4.1).
+    // This request ignores permissions, as in Foundry (foundry-live §4.1).
     worldDocuments: (request) => transactions.read(() => askedOf(world, request)),
     files,
     askFiles: async (userId, request) => {
@@ -129,7 +129,7 @@ function hostOf({ options, manifest, modules, running, world, packs, title }: Pa
           (module) => ({ manifest: module.manifest.raw, active: running.includes(module) }),
         ),
         userId,
-        // All documents are on every client (foundry-api §3.8).
+        // Every client gets all documents (foundry-api §3.8).
         collections: world.snapshot(),
         packs: packs.map(({ info }) => info),
         activeUsers: activeUsers(),
@@ -145,12 +145,14 @@ const servedFolder = (kind: string, { id, raw }: Manifest, folder: string): Serv
   hasStorage: raw['persistentStorage'] === true,
 })
 
-/** A query names members and their values; its operators are documented for compendia alone. */
+/**
+ * The documents that match a query of members and plain values. Foundry documents query operators only for compendia.
+ */
 function askedOf(world: World, { documentName, query, fields }: WorldRequest): StoredDocument[] {
   const { collection } = documentKind(documentName)
   const conditions = Object.entries(query)
   const strange = conditions.find(([, value]) => typeof value === 'object' && value !== null)
-  if (strange) throw new Error(`The table reads no condition of "${strange[0]}" but a plain value.`)
+  if (strange) throw new Error(`The practice table can query "${strange[0]}" only by a plain value.`)
   return [...world.collection(collection).values()]
     .filter((document) => conditions.every(([path, value]) => getProperty(document, path) === value))
     .map((document) => (fields ? indexOf(document, fields) : document))

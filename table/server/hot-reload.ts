@@ -1,11 +1,11 @@
-/** Watching the package, as its `flags.hotReload` asks (foundry-api §1.5). */
+/** Watches the package's files, as its manifest's `flags.hotReload` says (foundry-api §1.5). */
 import { watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { HotReload } from '../shared/wire'
 import type { Manifest } from './manifest'
 
-/** Editors write a file in several steps; what comes within this time is one change. */
+/** Milliseconds within which several writes count as one change, because editors write a file in several steps. */
 const SETTLING = 50
 
 export function watchPackage(
@@ -31,7 +31,7 @@ export function watchPackage(
   })
   const report = async (file: string, extension: string): Promise<void> => {
     timers.delete(file)
-    // A file that is gone by now has nothing to be reloaded.
+    // Ignore a file that has been deleted meanwhile.
     const content = await readFile(path.join(folder, file), 'utf8').catch(() => null)
     if (content === null) return
     tell({ packageType: 'system', packageId: id, path: `systems/${id}/${file}`, extension, content })

@@ -1,4 +1,4 @@
-/** Pages, boot data and files. */
+/** Serves pages, boot data and files over HTTP. */
 import path from 'node:path'
 import express from 'express'
 import type { Express, Request, Response } from 'express'
@@ -16,13 +16,13 @@ export interface JoinInfo {
   users: { id: string; name: string; color: string; role: number; active: boolean }[]
 }
 
-/** What the pages are served from. */
+/** The sources of the HTTP server's answers. */
 export interface HttpContext {
   readonly sessions: Sessions
-  /** the built package, and the id under which it is served */
+  /** the built system: its id, and its folder */
   readonly system: { id: string; folder: string }
   readonly modules: readonly { id: string; folder: string }[]
-  /** what was uploaded to a path, if anything was */
+  /** the uploaded file at a path, or undefined */
   fileAt(address: string): Buffer | undefined
   /** the built table client */
   readonly client: string
@@ -31,7 +31,7 @@ export interface HttpContext {
   bootData(userId: string): Promise<BootData>
 }
 
-/** The package's own files are never run as pages of the table. */
+/** Files of a package that the server sends as plain text, so that browsers do not run them as pages. */
 const TEXT_FILES = /\.(html|hbs|handlebars)$/
 
 export function createApp(context: HttpContext): Express {
@@ -119,7 +119,7 @@ function serveFiles(app: Express, client: string): void {
   app.use(express.static(path.resolve(client), { index: false, cacheControl: false }))
 }
 
-/** The path of an address as it is meant; null where it is not encoded as addresses are. */
+/** The decoded path of an address; null for invalid percent-encoding. */
 function decoded(path: string): string | null {
   try {
     return decodeURIComponent(path)

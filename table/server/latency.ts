@@ -1,4 +1,4 @@
-/** Lateness of messages, for trying what a slow line does. The order of messages stays as it is. */
+/** Delays messages to simulate a slow connection. The order of messages stays the same. */
 export type Delay = (work: () => void) => void
 
 export function delayBy(milliseconds: number): Delay {

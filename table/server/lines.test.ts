@@ -1,4 +1,4 @@
-/** The server's sockets: what it reads of them, in which order, and who is told of what. */
+/** The server's sockets: accepted messages, their order, and the recipients of broadcasts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, QueryDelivery } from '../shared/wire'
 import { RawLine } from './testing/raw-line'
@@ -26,7 +26,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** Say anything, as no client of the table would. */
+/** Sends any message, also one that no client of the practice table would send. */
 function say(line: RawLine, event: string, ...args: unknown[]): void {
   ;(line.socket as unknown as { emit(event: string, ...args: unknown[]): void }).emit(event, ...args)
 }

@@ -1,4 +1,4 @@
-/** The practice table on the command line: see README.md for its options. */
+/** Starts the practice table from the command line: see README.md for the options. */
 import { HelpWanted, readOptions, StartError } from './options'
 import { startTable } from './table'
 
@@ -11,11 +11,11 @@ async function main(): Promise<void> {
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
-  // Said last: whoever waits for this line may stop the table as soon as it is there.
+  // Print this line last: a script that waits for it may stop the table immediately.
   console.log(`Practice table ready: ${table.url}`)
 }
 
-/** A mistake in the command is told in a sentence; anything else is a fault of the table, with its stack. */
+/** Is the error the user's mistake? Then only its message is printed; any other error is a bug and prints its stack. */
 function isCommandMistake(error: unknown): error is Error {
   if (error instanceof StartError) return true
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')

@@ -1,9 +1,9 @@
-/** A package whose manifest has a fault is refused with a sentence that names it. */
+/** The server refuses a package with a faulty manifest, and its message names the fault. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { faultsOf } from './manifest-check'
 
-/** A manifest without fault, with something changed. */
+/** The faults of a correct manifest with one change. */
 const faults = (change: object) => faultsOf({ id: 'toy', title: 'Toy', version: '1', ...change }, 14)
 const pack = { name: 'gear', label: 'Gear', type: 'Item', system: 'toy' }
 

@@ -1,6 +1,6 @@
 /**
- * What Foundry says of a manifest when it reads one (foundry-api §1): some faults keep the package from being used,
- * others are warned of. The table reads what it needs of what is left.
+ * Finds the faults that Foundry reports in a manifest (foundry-api §1). Some faults make the package unusable; others
+ * cause only a warning, and the practice table ignores the faulty part.
  */
 import { compendiumTypes } from '../shared/constants'
 import { documentKind, isDocumentKind } from '../shared/document-kinds'
@@ -8,13 +8,13 @@ import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 
 export interface ManifestFaults {
-  /** why the package cannot be used */
+  /** faults that make the package unusable */
   readonly refused: readonly string[]
-  /** what is ignored, or likely a mistake */
+  /** faults that cause only a warning */
   readonly warned: readonly string[]
 }
 
-/** The keys of a system's manifest; any other is warned of on both generations (#10989). */
+/** The known keys of a system's manifest; both generations warn about other keys (#10989). */
 const KEYS = [
   ...[
     'id',
@@ -51,16 +51,19 @@ const KEYS = [
 
 const ID = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/
 const PACK_NAME = /^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/
-/** `CONST.GRID_TYPES` goes from gridless to hexagonal. */
+/** The highest of `CONST.GRID_TYPES`, which run from gridless (0) to hexagonal. */
 const GRID_TYPES = 5
 
-/** Subtypes may be declared of them, as Foundry documents it, though the table has no such documents. */
+/** Document kinds that may have subtypes in Foundry but do not exist on the practice table. */
 const UNPLAYED = ['RegionBehavior']
 
-/** Those of a module's: https://foundryvtt.com/api/v14/interfaces/foundry.packages.types.ModuleManifestData.html */
+/**
+ * Additional keys of a module's manifest:
+ * https://foundryvtt.com/api/v14/interfaces/foundry.packages.types.ModuleManifestData.html
+ */
 const OF_MODULES = ['library', 'coreTranslation']
 
-/** @param generation whose manifest it is: compendia of effects are of 14 alone (foundry-api §11) */
+/** @param generation only Foundry 14 has compendia of effects (foundry-api §11) */
 export function faultsOf(
   raw: PlainObject,
   generation: 13 | 14,
@@ -125,7 +128,7 @@ function packFaults(pack: PlainObject, generation: 13 | 14): ManifestFaults {
   return { refused, warned }
 }
 
-/** The ids of what a package cannot do without: `relationships.requires`, of which a type that is no module is left out. */
+/** The ids of the modules that a package requires: `relationships.requires`, without the systems in this list. */
 export function requiredModules(raw: PlainObject): string[] {
   const requires: unknown = isPlainObject(raw['relationships']) ? raw['relationships']['requires'] : undefined
   if (!Array.isArray(requires)) return []

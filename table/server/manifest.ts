@@ -1,4 +1,4 @@
-/** The manifest of the package: foundry-api §1. Its subtypes are those of `documentTypes` and of `template.json`. */
+/** Reads the manifest of a package: foundry-api §1. The subtypes come from `documentTypes` and from `template.json`. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isPlainObject, textOr } from '../shared/objects'
@@ -8,7 +8,7 @@ import { StartError } from './options'
 import { readTemplate } from './template-file'
 import type { TemplateModel } from './template-file'
 
-/** What the server must clean or guard of a subtype's data (foundry-api §1.2); paths are relative to `system`. */
+/** The fields of a subtype that the server must clean or guard (foundry-api §1.2); paths are relative to `system`. */
 export interface TypeRules {
   readonly htmlFields: readonly string[]
   readonly filePathFields: Readonly<Record<string, readonly string[]>>
@@ -34,15 +34,15 @@ export interface Manifest {
   readonly hotReload: { extensions: string[]; paths: string[] } | null
   readonly documentTypes: Readonly<Record<string, Readonly<Record<string, TypeRules>>>>
   readonly packs: readonly PackEntry[]
-  /** what Foundry warns of */
+  /** Foundry's warnings about this manifest */
   readonly warnings: readonly string[]
-  /** what documents of types without models begin with */
+  /** the initial data of subtypes without a data model */
   readonly model: TemplateModel
-  /** the whole file, for the client */
+  /** the whole manifest file, for the client */
   readonly raw: PlainObject
 }
 
-/** The releases that the two generations stand for. */
+/** The Foundry release that the practice table imitates, per generation. */
 export const RELEASES = { 13: '13.351', 14: '14.366' } as const
 
 function strings(value: unknown): string[] {
@@ -59,7 +59,7 @@ function required(raw: PlainObject, key: string): string {
   throw new StartError(`The manifest has no "${key}".`)
 }
 
-/** @param kind a system says what it is in `system.json`, a module in `module.json` */
+/** @param kind a system's manifest is `system.json`, a module's `module.json` */
 export async function readManifest(
   folder: string,
   generation: 13 | 14,
@@ -72,10 +72,10 @@ export async function readManifest(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(
-      `The package cannot be read from ${file} (option --${kind === 'system' ? 'system' : 'modules'}): ${reason}`,
+      `The manifest ${file} cannot be read (option --${kind === 'system' ? 'system' : 'modules'}): ${reason}`,
     )
   }
-  if (!isPlainObject(raw)) throw new StartError(`${file} does not hold an object.`)
+  if (!isPlainObject(raw)) throw new StartError(`${file} is not a JSON object.`)
   const model = kind === 'system' ? await readTemplate(folder) : {}
   assertCompatible(raw, generation)
   const { refused, warned } = faultsOf(raw, generation, kind)
@@ -99,7 +99,7 @@ export async function readManifest(
   }
 }
 
-/** The types of `template.json` are types as those of the manifest are. */
+/** Adds the subtypes of `template.json` to those of the manifest. */
 function withTemplate(documentTypes: PlainObject, model: TemplateModel): PlainObject {
   const both = { ...documentTypes }
   for (const [kind, types] of Object.entries(model)) {
@@ -109,27 +109,27 @@ function withTemplate(documentTypes: PlainObject, model: TemplateModel): PlainOb
   return both
 }
 
-/** `minimum` and `maximum` hold as in Foundry: "13" is any build of the generation. */
+/** Checks `compatibility.minimum` and `maximum` as Foundry does: "13" includes every build of the generation. */
 function assertCompatible(raw: PlainObject, generation: 13 | 14): void {
   const compatibility = record(raw['compatibility'])
   const minimum = textOr(compatibility['minimum'], '')
   const maximum = textOr(compatibility['maximum'], '')
   const release = RELEASES[generation]
   if (minimum && versionNumber(release, 0) < versionNumber(minimum, 0)) {
-    throw new StartError(`The package needs Foundry ${minimum} or later; the table plays ${release}.`)
+    throw new StartError(`The package needs Foundry ${minimum} or later; the practice table imitates ${release}.`)
   }
   if (maximum && versionNumber(release, 0) > versionNumber(maximum, 99_999)) {
-    throw new StartError(`The package is for Foundry up to ${maximum}; the table plays ${release}.`)
+    throw new StartError(`The package is for Foundry up to ${maximum}; the practice table imitates ${release}.`)
   }
 }
 
-/** @param build what a version without a build counts as */
+/** @param build the build number for a version without one */
 function versionNumber(version: string, build: number): number {
   const [major = 0, minor = build] = version.split('.').map(Number)
   return major * 100_000 + minor
 }
 
-/** @param prefix the subtypes of a module are `<module>.<type>` everywhere but in its manifest */
+/** @param prefix a module's subtypes are called `<module>.<type>` everywhere except in its manifest */
 function readTypes(value: unknown, prefix: string): Manifest['documentTypes'] {
   return Object.fromEntries(
     Object.entries(record(value)).map(([name, types]) => [

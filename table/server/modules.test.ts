@@ -1,4 +1,4 @@
-/** Modules on the table: which of them run, and that they are loaded as packages are. */
+/** Modules: which modules are active, and that they load like systems. */
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activeModules, readModules } from './modules'

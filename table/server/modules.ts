@@ -1,9 +1,9 @@
 /**
- * Modules: packages beside the system, from a folder that holds one folder for each. Which of them are active is the world's
- * setting `core.moduleConfiguration`, as Foundry's window "Manage Modules" writes it
+ * Modules: packages besides the system. The modules' folder contains one folder per module. The world's setting
+ * `core.moduleConfiguration` says which modules are active, as Foundry's window "Manage Modules" writes it
  * (https://foundryvtt.com/api/v14/classes/foundry.applications.sidebar.apps.ModuleManagement.html; the manifest:
  * https://foundryvtt.com/api/v14/interfaces/foundry.packages.types.ModuleManifestData.html, foundry-api §1).
- * A world that has no word about a module has it active: whoever starts the table has named the folder.
+ * A module without an entry in this setting is active, because the person who started the table named its folder.
  */
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -21,7 +21,7 @@ export interface InstalledModule {
 
 export interface Modules {
   readonly installed: readonly InstalledModule[]
-  /** why what lies there is not installed, each in a sentence */
+  /** for each module that is not installed, a sentence with the reason */
   readonly problems: readonly string[]
 }
 
@@ -51,7 +51,7 @@ export async function readModules(folder: string | null, generation: 13 | 14): P
   return { installed, problems }
 }
 
-/** For which systems a module is; for all, when it names none. */
+/** Is the module for this system? A module that names no systems is for all. */
 function isFor({ manifest }: InstalledModule, system: string): boolean {
   const { systems } = isPlainObject(manifest.raw['relationships']) ? manifest.raw['relationships'] : {}
   const named = Array.isArray(systems) ? systems.filter(isPlainObject) : []
@@ -59,8 +59,8 @@ function isFor({ manifest }: InstalledModule, system: string): boolean {
 }
 
 /**
- * The modules that run, libraries first, and each after those that it requires. One whose requirements do not run, or which
- * is for other systems, does not run.
+ * The active modules: libraries first, and each after the modules that it requires. A module is inactive when a
+ * required module is inactive, or when it is for other systems.
  */
 export function activeModules(
   { installed }: Modules,

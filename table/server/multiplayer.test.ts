@@ -1,4 +1,4 @@
-/** Several clients at one table see the same documents, over a slow line too. */
+/** Several clients of one table see the same documents, also over a slow connection. */
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '../client/documents/actor'
 import { getProperty } from '../shared/objects'
@@ -300,7 +300,7 @@ describe('a line that is slow', () => {
     })
     const started = performance.now()
     await Promise.all([1, 2, 3, 4, 5].map((value) => ogre(gm).update({ 'system.hp.value': value })))
-    // Each of the two timers may be a millisecond early.
+    // Each of the two timers may fire a millisecond early.
     expect(performance.now() - started).toBeGreaterThanOrEqual(38)
     await done
     expect(seen).toEqual([1, 2, 3, 4, 5])

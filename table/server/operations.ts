@@ -1,6 +1,6 @@
 /**
- * Carrying out operations on a draft of the world: ids, permission, cleaning, statistics (foundry-api §3.4, step 5).
- * Each function gives back the operation as it was carried out, which is what every client is told.
+ * Applies operations to a draft of the world: ids, permission, cleaning, statistics (foundry-api §3.4, step 5). Each
+ * function returns the operation as applied; the server sends it to every client.
  */
 import { applyChanges, replacesSystem } from '../shared/changes'
 import { changeDelta, overlay } from '../shared/actor-delta'
@@ -53,8 +53,9 @@ export function carryOut(operation: Operation, context: OperationContext): Opera
 }
 
 /**
- * The compendium that is written to: by Gamemasters, while it is unlocked. "You can only export folders or otherwise modify
- * compendium packs which are unlocked" (https://foundryvtt.com/article/compendium/); what is embedded in its documents no less
+ * The compendium to which an operation writes, or null. Only Gamemasters may write, and only while the compendium is
+ * unlocked: "You can only export folders or otherwise modify compendium packs which are unlocked"
+ * (https://foundryvtt.com/article/compendium/). The rule covers documents embedded in the compendium's documents
  * (foundryvtt/foundryvtt#12533).
  */
 function packOf(
@@ -111,14 +112,14 @@ function newDocument(
   return document
 }
 
-/** Who makes a document owns it. */
+/** Makes the document's creator its owner. */
 function own(document: StoredDocument, userId: string): void {
   const given = isPlainObject(document['ownership']) ? document['ownership'] : {}
   const { NONE, OWNER } = DOCUMENT_OWNERSHIP_LEVELS
   document['ownership'] = { default: NONE, ...given, [userId]: OWNER }
 }
 
-/** Clean a document and what is embedded in it; what is reserved for GMs is taken out of what others make. */
+/** Cleans a document and its embedded documents; removes the members reserved for GMs from a non-GM's data. */
 function prepareDeep(kind: DocumentKind, data: PlainObject, gm: boolean, rules: DocumentRules): void {
   if (!gm) rules.stripReserved(kind, data)
   rules.clean(kind, data, data['type'])
@@ -130,7 +131,7 @@ function prepareDeep(kind: DocumentKind, data: PlainObject, gm: boolean, rules: 
 function checkDeep(kind: DocumentKind, document: PlainObject, rules: DocumentRules): void {
   rules.check(kind, document)
   eachEmbedded(kind, document, (child, record) => {
-    // The delta's records are overrides: they are no whole documents.
+    // A delta's records are overrides, not whole documents.
     if (kind.name !== 'ActorDelta') checkDeep(child, record, rules)
   })
 }
@@ -175,20 +176,23 @@ function assertAllowed(
   const { kind, id, changes } = change
   const embedded = Object.values(kind.embedded)
   const touched = Object.keys(changes).map((key) => key.replace(/^(-=|==)/, ''))
-  // All of them together may be replaced, as an import of data does; single ones are written by themselves.
+  // An import may replace all embedded documents at once; an update of single ones needs its own operation.
   const replaced = (key: string): boolean => !change.recursive && Array.isArray(changes[key])
   const forbidden = touched.find((key) => embedded.includes(key) && !replaced(key))
-  if (forbidden !== undefined) throw new Error(`"${forbidden}" is changed through the embedded documents.`)
+  if (forbidden !== undefined) throw new Error(`Update "${forbidden}" by their own operations.`)
   if (!mayUpdate(user, node, draft, changes)) refuse(user, 'update', `${kind.name} ${id}`)
   const type = changes['type']
   if (type === undefined || type === node.source['type'] || !kind.hasTypeData) return
   const how = { generation, recursive: change.recursive }
-  if (!replacesSystem(changes, how)) throw new Error('A type changes only together with all its system data.')
+  if (!replacesSystem(changes, how)) throw new Error('A new type must replace all system data.')
   const trial = applyChanges(structuredClone(node.source), changes, how)
   rules.check(kind, trial)
 }
 
-/** Embedded documents that replace all that were there get what new ones get. @returns whether there are any */
+/**
+ * Gives embedded documents that replace a whole list ids, and cleans them like new documents. @returns whether the
+ * update replaces such a list
+ */
 function cleanReplaced(kind: DocumentKind, changes: PlainObject, { rules }: OperationContext): boolean {
   const lists = Object.values(kind.embedded).filter((key) => Array.isArray(changes[key]))
   if (lists.length === 0) return false
@@ -201,7 +205,7 @@ function cleanReplaced(kind: DocumentKind, changes: PlainObject, { rules }: Oper
   return true
 }
 
-/** What is reserved for GMs of a document and of what is embedded in it, by ids. */
+/** The values reserved for GMs in a document and, by id, in its embedded documents. */
 function reservedDeep(kind: DocumentKind, record: PlainObject, rules: DocumentRules): PlainObject {
   const all: PlainObject = { '': structuredClone(rules.reserved(kind, record)) }
   eachEmbedded(kind, record, (child, inner) => {
@@ -236,7 +240,7 @@ function updateRecord(
   return { ...jsonRoundTrip(changes), _id: id, _stats: stats }
 }
 
-/** The actor of an unlinked token: its changes go into the token's delta. */
+/** Updates the actor of an unlinked token: the changes go into the token's delta. */
 function updateSynthetic(
   change: ChangeRequest,
   actor: SyntheticActor,

@@ -1,34 +1,34 @@
-/** What the table is started with, on the command line or from a test. */
+/** The options of the practice table, from the command line or from a test. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
 export interface TableOptions {
-  /** the built package: a folder with `system.json` */
+  /** the built system: a folder with `system.json` */
   readonly system: string
-  /** a folder with modules, each in a folder of its own with `module.json`; or null for none */
+  /** a folder with one folder per module, each with a `module.json`; null for no modules */
   readonly modules: string | null
-  /** the folder that keeps the world; without one, nothing is kept */
+  /** the world's folder; null keeps nothing after the end */
   readonly world: string | null
-  /** documents for a new world, and its title */
+  /** a folder or file with the documents and title of a new world */
   readonly seed: string | null
-  /** more documents for it, or the same in other shape: they take the place of those of the seed */
+  /** extra seed documents; the same `_id` replaces the seed's */
   readonly also: string | null
-  /** throw the world away and seed it anew */
+  /** delete the world and create it again from the seed */
   readonly fresh: boolean
   /** 0 takes any free port */
   readonly port: number
   readonly generation: 13 | 14
-  /** throw at what is deprecated (CONST.COMPATIBILITY_MODES.FAILURE), instead of warning */
+  /** throw at deprecated API (CONST.COMPATIBILITY_MODES.FAILURE) instead of warning */
   readonly refusesOutdated: boolean
-  /** milliseconds by which every message is late, each way */
+  /** milliseconds of delay for every message, in each direction */
   readonly latency: number
-  /** seconds after which a page that does not answer is taken for lost */
+  /** seconds without an answer after which the server drops a page */
   readonly patience: number
   /** the built table client */
   readonly client: string
 }
 
-/** What `--help` says. */
+/** The text of `--help`. */
 export const HELP = `The practice table: a small host that stands in for Foundry.
 
   --system <folder>      the built package (dist)
@@ -46,10 +46,10 @@ export const HELP = `The practice table: a small host that stands in for Foundry
   --client <folder>      a built client of the table (its own)
   --help                 this list`
 
-/** A mistake in how the table was started: a sentence for the one who did, and no stack. */
+/** A user's mistake in starting the table: the command prints the message without a stack. */
 export class StartError extends Error {}
 
-/** Somebody asked for help instead of a table. */
+/** The command line asks for help; the message is the help text. */
 export class HelpWanted extends Error {}
 
 const DEFAULT_PORT = 30_000

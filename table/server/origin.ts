@@ -1,11 +1,11 @@
 /**
- * Whoever reaches the table by another name than its own, or from another page, is turned away: a foreign page could
- * else give its own name this machine's address (DNS rebinding), and play Gamemaster from anybody's browser.
+ * Rejects requests with a foreign host name or from a foreign page. Otherwise a foreign page could point its own name
+ * to this machine's address (DNS rebinding) and act as Gamemaster from a visitor's browser.
  */
 import type { IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'
 
-/** The names under which this machine alone is reached. */
+/** The host names that always mean this machine. */
 const OWN = ['127.0.0.1', 'localhost', '[::1]']
 
 export function isOwnRequest({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
@@ -15,8 +15,8 @@ export function isOwnRequest({ headers }: Pick<IncomingMessage, 'headers'>): boo
 }
 
 /**
- * No page may show the table in a frame, and none of it runs plugins. Scripts are left to the cleaning of texts: what
- * only a policy stopped here would run in Foundry, which sends none.
+ * Forbids frames around the table, and plugins. The policy does not restrict scripts; cleaning the HTML must do this,
+ * because Foundry sends no policy, and a script that only the policy stopped would run there.
  */
 const POLICY = "frame-ancestors 'none'; object-src 'none'; base-uri 'self'; form-action 'self'"
 

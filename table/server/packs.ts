@@ -1,6 +1,6 @@
 /**
- * The compendia of the package, read from its LevelDB folders (foundry-api §1.3, §11).
- * Opening a LevelDB writes into its folder, so that a copy is opened: the package stays as it was built.
+ * Reads the compendia of a package from its LevelDB folders (foundry-api §1.3, §11). Opening a LevelDB writes into its
+ * folder, so this module opens a copy and leaves the package unchanged.
  */
 import { cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
@@ -49,8 +49,8 @@ export async function openPacks(
 }
 
 /**
- * Foundry 14 takes documents of a pack that do not say for which build they were written for old ones, and migrates
- * them whenever it reads them (golarion, on 14.365): embedded documents no less.
+ * Warns about documents without a core version. Foundry 14 takes them for old documents and migrates them at every
+ * reading, embedded documents included (golarion, on 14.365).
  */
 function unstamped({ label }: PackEntry, documents: readonly StoredDocument[]): string[] {
   const count = documents.flatMap(withEmbedded).filter((document) => {
@@ -76,7 +76,10 @@ function emptyInfo({ id }: Manifest, entry: PackEntry): Omit<PackInfo, 'packageT
 
 type PackRecords = [string, string][]
 
-/** What this process has read, by folder, and of which files: many tables start in one process, and packs open slowly. */
+/**
+ * A cache of read packs by folder, with the state of their files: tests start many tables in one process, and packs
+ * open slowly.
+ */
 const known = new Map<string, { readonly files: string; readonly records: PackRecords }>()
 
 async function readRecords(folder: string): Promise<PackRecords> {
@@ -88,7 +91,7 @@ async function readRecords(folder: string): Promise<PackRecords> {
   return records
 }
 
-/** Changes whenever a file in the folder does. */
+/** A text that changes whenever a file in the folder changes. */
 async function stateOf(folder: string): Promise<string> {
   const names = await readdir(folder)
   const stamps = names.sort().map(async (name) => {
@@ -118,7 +121,7 @@ async function readDatabase(folder: string): Promise<PackRecords> {
   }
 }
 
-/** The index: of each document the usual fields of its kind, and those asked for. */
+/** The compendium's index: for each document the default fields of its kind, and the requested fields. */
 export function indexPack(pack: Pack, fields: readonly string[]): StoredDocument[] {
   const wanted = new Set([...documentKind(pack.info.type).indexFields, ...fields])
   return [...pack.documents.values()].map((document) => {

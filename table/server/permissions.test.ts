@@ -1,4 +1,4 @@
-/** Who may create, update and delete what, as the server decides it. */
+/** The server's decisions about which user may create, update and delete a document. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Operation } from '../shared/wire'
 import { RawLine } from './testing/raw-line'
@@ -139,7 +139,7 @@ describe('who may update', () => {
       'does not declare',
       { type: 'dragon', system: { __$OPERATOR$__: 'ForcedReplacement', value: { fate: 1 } } },
     ],
-    ['the type without its data', 'together with all its system data', { type: 'base', system: {} }],
+    ['the type without its data', 'must replace all system data', { type: 'base', system: {} }],
     ['a picture that is none', 'none of IMAGE', { img: 'javascript:alert(1)' }],
     ['a declared path to a file that is none', 'none of IMAGE', { system: { portrait: 'evil.html' } }],
   ])('an owner may not change %s', async (_what, reason, changes) => {
@@ -291,7 +291,7 @@ describe('several operations in one request', () => {
     const heard = bob.told.length
     await expect(ann.update('Actor', { _id: MONSTER, name: 'X' })).rejects.toThrow()
     await ann.update('Actor', { _id: HERO, name: 'Y' })
-    // What Bob is answered comes after what he has been told before.
+    // Bob's answer arrives after all earlier broadcasts to him.
     await expect(bob.delete('Actor', HERO)).rejects.toThrow('lacks permission')
     expect(bob.told.slice(heard).flatMap(({ operations }) => operations)).toMatchObject([
       { updates: [{ name: 'Y' }] },

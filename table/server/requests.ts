@@ -1,4 +1,4 @@
-/** What may come over a line: anything that has not this form is refused, whoever sends it. */
+/** The schemas of client requests: the server rejects every request of another form, whoever sends it. */
 import * as v from 'valibot'
 import { isDocumentKind } from '../shared/document-kinds'
 import { isPlainObject } from '../shared/objects'

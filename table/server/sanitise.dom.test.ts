@@ -1,4 +1,4 @@
-/** Which HTML a document may keep. */
+/** The HTML that the server keeps in documents, and the HTML that it removes. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sanitise } from './sanitise'

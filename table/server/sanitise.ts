@@ -1,4 +1,4 @@
-/** HTML as the server lets it pass: what Foundry allows, no scripts, no handlers, no foreign frames. */
+/** Sanitises HTML to the subset that Foundry allows: no scripts, no event handlers, no foreign frames. */
 import sanitizeHtml from 'sanitize-html'
 import { ALLOWED_HTML_ATTRIBUTES, ALLOWED_HTML_TAGS } from '../shared/allowed-html'
 
@@ -8,10 +8,10 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesByTag: { img: ['http', 'https', 'data'] },
   allowedSchemesAppliedToAttributes: ['href', 'src', 'cite', 'poster', 'srcset'],
-  // Frames of the documented domains alone; what a frame holds in `srcdoc` is never let in.
+  // Only frames from the documented domains pass; `srcdoc` never passes.
   allowedIframeDomains: ['google.com', 'youtube.com'],
   allowIframeRelativeUrls: false,
-  // The forms of a message are answered by scripts; they have no business elsewhere.
+  // Scripts handle a message's forms, which need no address on another site.
   allowProtocolRelative: false,
 }
 

@@ -1,4 +1,7 @@
-/** The documents of a new world: one YAML or JSON file each, in a folder per collection; or a whole world in one file. */
+/**
+ * Reads the documents of a new world: one YAML or JSON file each, in a folder per collection; or a whole world in one
+ * file.
+ */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { parse } from 'yaml'
@@ -14,7 +17,7 @@ import type { DocumentChange } from './store/collection-store'
 
 const FILES = /\.(ya?ml|json)$/
 
-/** What a world without users of its own begins with. */
+/** The users of a new world whose seed has none. */
 function defaultUsers(): StoredDocument[] {
   const user = (name: string, role: number, color: string): StoredDocument => ({
     _id: randomID(),
@@ -29,7 +32,7 @@ function defaultUsers(): StoredDocument[] {
   ]
 }
 
-/** The documents of the seed by collection; one of `also` takes the place of one of the same id. */
+/** The documents of the seed, by collection; a document of `also` replaces the seed's document with the same id. */
 export async function readSeed(
   seed: string | null,
   also: string | null = null,
@@ -51,7 +54,10 @@ export async function readSeed(
   return read
 }
 
-/** A world in one JSON file: `{ "collections": { "actors": [ … ] } }`, each document as it was stored, whole or broken. */
+/**
+ * Is the seed a whole world in one JSON file? `{ "collections": { "actors": [ … ] } }`, with each document as it was
+ * stored, whole or broken.
+ */
 const isWhole = (seed: string): boolean => seed.endsWith('.json')
 
 async function readWhole(file: string): Promise<Map<string, DocumentChange[]>> {
@@ -60,7 +66,7 @@ async function readWhole(file: string): Promise<Map<string, DocumentChange[]>> {
   })
   const whole: unknown = JSON.parse(text)
   const collections = isPlainObject(whole) ? whole['collections'] : null
-  if (!isPlainObject(collections)) throw new StartError(`The seed ${file} holds no "collections".`)
+  if (!isPlainObject(collections)) throw new StartError(`The seed ${file} has no object "collections".`)
   return new Map(
     PRIMARY_KINDS.map(({ collection }) => {
       const documents = (collections[collection] ?? []) as StoredDocument[]
@@ -69,7 +75,7 @@ async function readWhole(file: string): Promise<Map<string, DocumentChange[]>> {
   )
 }
 
-/** What the seed calls its world, in `world.yml`; null where it says nothing. */
+/** The world's title from the seed's `world.yml`, or null. */
 export async function titleOfSeed(seed: string | null): Promise<string | null> {
   if (seed === null || isWhole(seed)) return null
   const text = await readFile(path.join(seed, 'world.yml'), 'utf8').catch(ifMissing(''))
@@ -79,7 +85,7 @@ export async function titleOfSeed(seed: string | null): Promise<string | null> {
 
 async function folderOf(folder: string | null, option: string): Promise<string[]> {
   if (folder === null) return []
-  if (!(await isFolder(folder))) throw new StartError(`The seed ${folder} (option --${option}) is no folder.`)
+  if (!(await isFolder(folder))) throw new StartError(`The seed ${folder} (option --${option}) is not a folder.`)
   return [folder]
 }
 
@@ -91,7 +97,7 @@ async function isFolder(folder: string): Promise<boolean> {
 }
 
 async function readCollection(kind: DocumentKind, folder: string): Promise<StoredDocument[]> {
-  // A collection that the seed leaves out has no folder.
+  // A seed may lack the folder of a collection.
   const names = await readdir(folder).catch(ifMissing<string[]>([]))
   const documents: StoredDocument[] = []
   for (const name of names.filter((file) => FILES.test(file)).sort()) {
@@ -101,7 +107,7 @@ async function readCollection(kind: DocumentKind, folder: string): Promise<Store
   return documents
 }
 
-/** Many tables start in one process from the same files, and YAML is slow to read. */
+/** A cache of parsed files: tests start many tables in one process from the same files, and YAML parses slowly. */
 const parsed = new Map<string, unknown>()
 
 function parseAnew(text: string): unknown {
@@ -109,7 +115,7 @@ function parseAnew(text: string): unknown {
   return structuredClone(parsed.get(text))
 }
 
-/** For a file or a folder that need not be there. */
+/** Replaces the error for a missing file or folder by a default value. */
 function ifMissing<T>(instead: T): (error: unknown) => T {
   return (error) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return instead
@@ -118,9 +124,9 @@ function ifMissing<T>(instead: T): (error: unknown) => T {
 }
 
 function asDocument(kind: DocumentKind, value: unknown, file: string): StoredDocument {
-  if (!isPlainObject(value)) throw new StartError(`The seed ${file} does not hold a document.`)
+  if (!isPlainObject(value)) throw new StartError(`The seed ${file} is not a document's data.`)
   const { _id: id } = value
-  if (!isDocumentId(id)) throw new StartError(`The seed ${file} has no "_id" of 16 letters and digits.`)
+  if (!isDocumentId(id)) throw new StartError(`The seed ${file} needs an "_id" of 16 letters and digits.`)
   const document = { ...value, _id: id }
   completeEmbedded(kind, document, true)
   return document

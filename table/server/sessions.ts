@@ -1,4 +1,7 @@
-/** Who sits at which browser: a cookie per session. The table is one's own and has no passwords. */
+/**
+ * Maps browser sessions to users: one cookie per session. The table runs on the user's own machine and needs no
+ * passwords.
+ */
 import { randomBytes } from 'node:crypto'
 
 const COOKIE = 'table-session'
@@ -6,14 +9,14 @@ const COOKIE = 'table-session'
 export class Sessions {
   readonly #users = new Map<string, string>()
 
-  /** Begin a session. @returns the cookie to set */
+  /** Starts a session. @returns the value of the Set-Cookie header */
   begin(userId: string): string {
     const id = randomBytes(24).toString('base64url')
     this.#users.set(id, userId)
     return `${COOKIE}=${id}; Path=/; HttpOnly; SameSite=Strict`
   }
 
-  /** End the session of a request. @returns the cookie to set */
+  /** Ends the session of a request. @returns the value of the Set-Cookie header */
   end(cookies: string | undefined): string {
     const id = readCookie(cookies)
     if (id) this.#users.delete(id)

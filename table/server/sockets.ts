@@ -1,4 +1,6 @@
-/** The lines to the clients: operations, messages of packages, queries. A user may have several. */
+/**
+ * The socket connections to the clients: operations, package messages, queries. A user may have several connections.
+ */
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import type { Socket } from 'socket.io'
@@ -39,7 +41,7 @@ export interface SocketContext {
   readonly transactions: Transactions
   readonly latency: number
   readonly patience: number
-  /** whether the system's manifest opens its own event, and the events that those of modules open */
+  /** does the system's manifest enable its socket event, and which modules' events are enabled? */
   readonly packageMessages: { readonly system: boolean; readonly modules: readonly string[] }
   worldDocuments(request: WorldRequest): Promise<StoredDocument[]>
   files(userId: string, request: FilesRequest): Promise<FileListing>
@@ -47,7 +49,7 @@ export interface SocketContext {
   packIndex(pack: string, fields: string[]): StoredDocument[]
 }
 
-/** The lines of one user. */
+/** The socket room with all connections of one user. */
 const roomOf = (userId: string): string => `user ${userId}`
 
 const isStrings = (value: unknown): value is string[] =>
@@ -104,7 +106,10 @@ export class Sockets {
     this.#delay(() => this.#server.emit('userActivity', { userId, active }))
   }
 
-  /** Every message comes in late, and its answer goes out late. Whatever comes is read before it is believed. */
+  /**
+   * Handles the client's messages; the simulated latency delays each message and each answer. Schemas check every
+   * payload before its use.
+   */
   #listen(line: Line, userId: string): void {
     const { transactions, packageMessages } = this.#context
     line.on('operations', (payload, answer) => {
@@ -151,7 +156,7 @@ export class Sockets {
   }
 
   #answer<T>(answer: unknown, work: () => T | Promise<T>): void {
-    // Who does not wait for an answer does not get one.
+    // A client that sends no callback gets no answer.
     if (typeof answer !== 'function') return
     const finish = (result: Answer<T>): void => {
       this.#delay(() => void (answer as (result: Answer<T>) => unknown)(result))
@@ -170,7 +175,9 @@ export class Sockets {
     })
   }
 
-  /** What has changed goes to everyone in the order of its happening; with `broadcast: false` to the asker alone. */
+  /**
+   * Sends a change to all clients in the order of the changes; with `broadcast: false` only to the requesting client.
+   */
   #broadcast(broadcast: OperationBroadcast, asker: Line): void {
     const isPrivate = broadcast.operations.some(({ options }) => options['broadcast'] === false)
     this.#delay(() => {
@@ -183,7 +190,7 @@ export class Sockets {
     this.#delay(() => this.#server.emit('hotReload', change))
   }
 
-  /** Hand a query to one of the user's clients, and its answer back. */
+  /** Passes a query to one of the user's clients, and returns its answer. */
   async #query(askedBy: string, { userId, name, data, timeout }: QueryRequest): Promise<unknown> {
     const { world } = this.#context
     const asker = world.user(askedBy)
@@ -203,7 +210,7 @@ export class Sockets {
   }
 }
 
-/** The client's answer, or a rejection when it takes too long or goes away. */
+/** The client's answer; rejects at the timeout or when the client disconnects. */
 function answerOf(line: Line, delivery: QueryDelivery, delay: Delay): Promise<Answer<unknown>> {
   const { name, timeout } = delivery
   return new Promise((resolve, reject) => {

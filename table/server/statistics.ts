@@ -1,4 +1,4 @@
-/** `_stats`: who wrote a document last, when, and with which versions (foundry-api §11). */
+/** Fills `_stats`: the user, time and versions of a document's last change (foundry-api §11). */
 import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 
@@ -8,7 +8,7 @@ export interface Versions {
   readonly systemVersion: string
 }
 
-/** What a client may say itself: where a document comes from. */
+/** The members that a client may set: the document's origin. */
 const KEPT = ['compendiumSource', 'duplicateSource', 'exportSource']
 
 export function creationStats(given: unknown, userId: string, versions: Versions): PlainObject {

@@ -1,4 +1,4 @@
-/** Starts the practice table; tests and scripts may do so in their own process. */
+/** Starts the practice table; tests and scripts may start it in their own process. */
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -58,9 +58,10 @@ async function serve({
     joinInfo: () => ({ ...place, ...joinInfo(manifest, world, sockets.activeUsers) }),
     bootData: (userId) => bootData(userId, () => sockets.activeUsers),
   })
-  // The sockets take their own requests out of what the server hands to the app it was made with.
+  // The sockets handle their requests themselves; the HTTP server passes all other requests to the app.
   const http = createServer(app)
-  // A connection that is closed while somebody asks on it is an error to whoever asks: on a busy machine that is any.
+  // If the server closes an idle connection during a new request, the client gets an error; a busy machine makes this
+  // likely.
   http.keepAliveTimeout = 0
   const sockets = new Sockets(http, {
     sessions,
@@ -93,7 +94,7 @@ async function serve({
     async close() {
       watcher.close()
       const closed = sockets.close()
-      // A browser holds connections on which it has asked nothing yet; the server would wait for them.
+      // Browsers keep unused connections open; the server would wait for them.
       http.closeAllConnections()
       await closed
       await transactions.enqueue(() => world.close())
@@ -127,7 +128,7 @@ function listen(http: Server, port: number): Promise<number> {
       )
     })
     http.listen(port, HOST, () => {
-      // A server that listens on a host and port has an address of that form.
+      // A server on a host and port has an AddressInfo.
       resolve((http.address() as AddressInfo).port)
     })
   })

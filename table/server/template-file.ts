@@ -1,5 +1,5 @@
 /**
- * `template.json`: the subtypes of systems that have no models for them, and the data that their documents begin with.
+ * `template.json`: the subtypes of systems without data models, and their documents' initial data.
  * https://foundryvtt.com/article/system-development/ (section "template.json"); `game.model` on the client.
  */
 import { readFile } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 import { StartError } from './options'
 
-/** Kind of document → subtype → what `system` begins with. */
+/** Document kind → subtype → initial `system` data. */
 export type TemplateModel = Record<string, Record<string, PlainObject>>
 
 export async function readTemplate(folder: string): Promise<TemplateModel> {
@@ -22,7 +22,7 @@ export async function readTemplate(folder: string): Promise<TemplateModel> {
   } catch (error) {
     throw new StartError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
   }
-  if (!isPlainObject(raw)) throw new StartError(`${file} does not hold an object.`)
+  if (!isPlainObject(raw)) throw new StartError(`${file} is not a JSON object.`)
   return Object.fromEntries(
     Object.entries(raw).flatMap(([kind, described]) =>
       isPlainObject(described) ? [[kind, modelsOf(described)] as const] : [],
@@ -30,7 +30,7 @@ export async function readTemplate(folder: string): Promise<TemplateModel> {
   )
 }
 
-/** Each type has its own data, over those of the templates that it names. */
+/** Merges each subtype's own data over the data of the templates that it names. */
 function modelsOf(described: PlainObject): Record<string, PlainObject> {
   const types = Array.isArray(described['types']) ? described['types'].map(String) : []
   const templates = isPlainObject(described['templates']) ? described['templates'] : {}

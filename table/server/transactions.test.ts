@@ -1,4 +1,4 @@
-/** Changes are written one after another, and told once they are on the disk. */
+/** Changes are written one after another, and broadcast once they are on disk. */
 import { EventEmitter, once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Operation, StoredDocument } from '../shared/wire'
@@ -12,9 +12,9 @@ const versions = { coreVersion: '14', systemId: 'toy', systemVersion: '1' }
 
 let world: World
 let transactions: Transactions
-/** Tells of every write that begins. */
+/** Emits an event for every write that begins. */
 const disk = new EventEmitter()
-/** Lets the disk finish, or fail. */
+/** The pending writes; a test lets each finish or fail. */
 let writes: { finish(): void; fail(): void }[]
 const told: Operation[][] = []
 
@@ -54,7 +54,7 @@ function change(changes: object): Promise<void> {
   return transactions.request(GM._id, request, ({ operations }) => told.push(operations))
 }
 
-/** Until the disk is asked for the nth time. */
+/** Resolves when the nth write begins. */
 async function asked(count: number): Promise<void> {
   while (writes.length < count) await once(disk, 'write')
 }
@@ -132,6 +132,6 @@ describe('a disk that does not answer', () => {
 it('of somebody who is not there is refused', async () => {
   const request = { requestId: 'r', operations: [] }
   await expect(transactions.request('nobody0000000000', request, () => undefined)).rejects.toThrow(
-    'does not exist any more',
+    'no longer exists',
   )
 })

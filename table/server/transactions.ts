@@ -1,4 +1,4 @@
-/** Requests for changes, one after the other: each is carried out whole, written to disk, and then told to everyone. */
+/** Runs change requests one after another: each is applied as a whole, written to disk, and then broadcast. */
 import type { PermissionUser } from '../shared/user-permissions'
 import type { Operation, OperationBroadcast, OperationRequest } from '../shared/wire'
 import type { DocumentRules } from './document-rules'
@@ -8,7 +8,7 @@ import { carryOut } from './operations'
 import type { Versions } from './statistics'
 import type { World } from './world'
 
-/** Milliseconds after which whoever waits for the disk is told so, and no longer waits. */
+/** Milliseconds after which a request that waits for the disk fails. */
 const PATIENCE = 20_000
 
 export interface TransactionContext {
@@ -16,7 +16,7 @@ export interface TransactionContext {
   readonly rules: DocumentRules
   readonly versions: Versions
   readonly generation: 13 | 14
-  /** milliseconds; {@link PATIENCE} unless a test has less */
+  /** milliseconds; default {@link PATIENCE}; tests set less */
   readonly patience?: number
 }
 
@@ -29,21 +29,21 @@ export class Transactions {
     this.#context = context
   }
 
-  /** Of the last change that is in the world. */
+  /** The number of the last change in the world. */
   get sequence(): number {
     return this.#sequence
   }
 
   /**
-   * Do something between two requests, when the world is whole.
-   * @throws when its turn does not come, or it does not end, because the disk does not answer: what has not begun by
-   * then is never done, and what has begun is told of whenever it ends
+   * Runs work between two requests, when the world is consistent.
+   * @throws when the disk does not answer in time. Work that had not started by then never runs; work that had started
+   * finishes and is broadcast
    */
   enqueue<T>(work: () => T | Promise<T>): Promise<T> {
     let begun = false
     let late = false
     const turn = this.#last.then(() => {
-      if (late) throw new Error('Nobody waits for it any more.')
+      if (late) throw new Error('This request timed out.')
       begun = true
       return work()
     })
@@ -56,14 +56,14 @@ export class Transactions {
     })
   }
 
-  /** Read the world between two requests, or as it is when the disk does not answer. */
+  /** Reads the world between two requests, or immediately if the disk does not answer. */
   read<T>(work: () => T): Promise<T> {
     return this.enqueue(work).catch(work)
   }
 
   /**
-   * @param tell called when the changes are durable, before the next request begins
-   * @throws what the request is refused for; then nothing has changed
+   * @param tell called when the changes are on disk, before the next request begins
+   * @throws the reason for a refusal; then nothing has changed
    */
   request(
     userId: string,
@@ -73,7 +73,7 @@ export class Transactions {
     return this.enqueue(async () => {
       const { world } = this.#context
       const user = world.user(userId)
-      if (!user) throw new Error('The user of this session does not exist any more.')
+      if (!user) throw new Error('The user of this session no longer exists.')
       const draft = new Draft(world)
       const operations = this.#carryOutAll(request.operations, user, draft)
       await world.commit(draft.changes)
@@ -92,12 +92,12 @@ export class Transactions {
       done.push(carriedOut)
       after.push(...followUps(carriedOut, before, draft))
     }
-    // What was asked for comes first and in its order: the asker finds each result in its place.
+    // The requested operations come first and in their order, so that the client finds each result at its index.
     return [...done, ...after]
   }
 }
 
-/** The promise, or a rejection when it takes too long. */
+/** The promise's result; rejects after the timeout. */
 function within<T>(promise: Promise<T>, milliseconds: number, reason: () => string): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

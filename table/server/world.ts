@@ -1,4 +1,4 @@
-/** The world: its documents in memory, as they are on disk. */
+/** The world: its documents in memory, identical to those on disk. */
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { documentKind, PRIMARY_KINDS } from '../shared/document-kinds'
@@ -12,14 +12,14 @@ import { LevelStore, MemoryStore } from './store/collection-store'
 import type { CollectionStore, DocumentChange } from './store/collection-store'
 
 export class World implements OwnershipWorld {
-  /** records and packs that could not be read, each in a sentence */
+  /** a sentence for each record and compendium that could not be read */
   readonly problems: string[] = []
   readonly #collections = new Map<string, Map<string, StoredDocument>>()
   readonly #stores = new Map<string, CollectionStore>()
   readonly #packs = new Map<string, PackInfo>()
   readonly #packed = new Map<string, Map<string, StoredDocument>>()
 
-  /** @param folder where it is kept, or null for nowhere */
+  /** @param folder the world's folder; null keeps the world only in memory */
   static async open(folder: string | null, fresh: boolean): Promise<World> {
     const world = new World()
     if (folder && fresh) await rm(folder, { recursive: true, force: true })
@@ -42,21 +42,22 @@ export class World implements OwnershipWorld {
     }
   }
 
-  /** What is written to a compendium is kept while the table is open: the package stays as it was built. */
+  /** Adds a compendium. Changes to it stay in memory only, so the package's files do not change. */
   addPack(info: PackInfo, documents: ReadonlyMap<string, StoredDocument>): void {
     this.#packs.set(info.collection, info)
     this.#packed.set(info.collection, new Map(documents))
   }
 
-  /** A compendium by its id, `<package>.<name>`; one that did not open is none. */
+  /** A compendium by its id, `<package>.<name>`; null if it is missing or did not open. */
   pack(collection: string): PackInfo | null {
     const info = this.#packs.get(collection)
     return info && info.problem === undefined ? info : null
   }
 
   /**
-   * "Track whether the Compendium Collection is locked for editing": what the world's setting says, and otherwise those of
-   * packages are. https://foundryvtt.com/api/v14/classes/foundry.documents.collections.CompendiumCollection.html#locked
+   * "Track whether the Compendium Collection is locked for editing": the world's setting decides; by default a
+   * package's compendium is locked.
+   * https://foundryvtt.com/api/v14/classes/foundry.documents.collections.CompendiumCollection.html#locked
    */
   isLocked(collection: string): boolean {
     const configured = this.setting('core.compendiumConfiguration')[collection]
@@ -74,7 +75,7 @@ export class World implements OwnershipWorld {
     return found
   }
 
-  /** All documents, by collection. */
+  /** All world documents, by collection. */
   snapshot(): Record<string, StoredDocument[]> {
     return Object.fromEntries(
       [...this.#collections].map(([name, documents]) => [name, [...documents.values()]]),
@@ -96,7 +97,7 @@ export class World implements OwnershipWorld {
     return this.setting('core.permissions') as PermissionGrants
   }
 
-  /** A setting of the world that is an object; an empty one, while there is none. */
+  /** A world setting whose value is an object; {} while it is unset. */
   setting(key: string): PlainObject {
     for (const setting of this.collection('settings').values()) {
       if (setting['key'] !== key || setting['user'] != null) continue
@@ -113,7 +114,7 @@ export class World implements OwnershipWorld {
     return { id, role: Number(source['role'] ?? 0), permissions }
   }
 
-  /** Write changes to disk, then take them over. A failed write changes nothing here. */
+  /** Writes changes to disk, then applies them in memory. A failed write changes nothing in memory. */
   async commit(changes: ReadonlyMap<string, readonly DocumentChange[]>): Promise<void> {
     for (const [collection, documents] of changes) await this.#stores.get(collection)?.write(documents)
     for (const [collection, documents] of changes) {

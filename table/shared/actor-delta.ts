@@ -1,9 +1,9 @@
 /**
- * The actor of a token that is not linked: its base actor with the token's own changes laid over it.
+ * The synthetic actor of an unlinked token: its base actor with the token's own changes applied.
  * https://foundryvtt.com/api/v14/classes/foundry.documents.ActorDelta.html, foundry-api §10.9,
- * foundryvtt/foundryvtt#8973. The delta keeps values and no instructions, so that what it does not mention is inherited:
- * a key of the base actor that is deleted here comes back (#8400), and an object that is replaced is merged with the
- * base's. Embedded documents are kept whole, and as a tombstone where one is gone.
+ * foundryvtt/foundryvtt#8973. The delta stores values but no operators, so the actor inherits every key that the delta
+ * lacks: a deleted key of the base actor comes back (#8400), and a replaced object merges with the base's object. The
+ * delta stores whole embedded documents, and a tombstone for a deleted one.
  */
 import { applyChanges, readChange } from './changes'
 import { deepClone, isPlainObject } from './objects'
@@ -11,7 +11,7 @@ import type { PlainObject } from './objects'
 
 type Generation = 13 | 14
 
-/** Keys of an actor that a delta can override. */
+/** The keys of an actor whose delta merges into the base actor. */
 const LAYERED = ['system', 'flags', 'ownership'] as const
 const REPLACED = ['name', 'type', 'img'] as const
 export const DELTA_COLLECTIONS = ['items', 'effects'] as const
@@ -20,7 +20,7 @@ function records(value: unknown): PlainObject[] {
   return Array.isArray(value) ? value.filter(isPlainObject) : []
 }
 
-/** The synthetic actor's data. */
+/** The data of the synthetic actor. */
 export function overlay(base: PlainObject, delta: PlainObject, generation: Generation): PlainObject {
   const actor = deepClone(base)
   for (const key of REPLACED) actor[key] = delta[key] ?? base[key]
@@ -38,8 +38,8 @@ export function overlay(base: PlainObject, delta: PlainObject, generation: Gener
 }
 
 /**
- * Put an update of the synthetic actor into the delta.
- * @throws when a whole member is to be deleted or replaced: the delta could not say so
+ * Writes an update of the synthetic actor into the delta.
+ * @throws when the update deletes or replaces a whole member, which a delta cannot express
  */
 export function changeDelta(delta: PlainObject, changes: PlainObject, generation: Generation): void {
   for (const [rawKey, value] of Object.entries(changes)) {
@@ -47,13 +47,16 @@ export function changeDelta(delta: PlainObject, changes: PlainObject, generation
     if (REPLACED.some((name) => name === key)) delta[key] = value
     if (!LAYERED.some((name) => name === key)) continue
     if (kind !== 'set' || !isPlainObject(value)) {
-      throw new Error(`"${key}" of an unlinked token's actor is changed by its parts, not as a whole.`)
+      throw new Error(`"${key}" of an unlinked token's actor cannot be replaced as a whole.`)
     }
     applyChanges(delta, { [key]: value }, { generation })
   }
 }
 
-/** A delta's own copy of an embedded document, made from the base actor's when it is first changed. */
+/**
+ * The delta's own copy of an embedded document; the first change copies it from the base actor. Null if it is missing
+ * or deleted.
+ */
 export function ownRecord(
   delta: PlainObject,
   base: PlainObject,
@@ -69,14 +72,14 @@ export function ownRecord(
   return copy
 }
 
-/** Take an embedded document out of the synthetic actor. */
+/** Deletes an embedded document of the synthetic actor. */
 export function buryRecord(delta: PlainObject, base: PlainObject, collection: string, id: string): void {
   const others = records(delta[collection]).filter((record) => record['_id'] !== id)
   const inherited = records(base[collection]).some((record) => record['_id'] === id)
   delta[collection] = inherited ? [...others, { _id: id, _tombstone: true }] : others
 }
 
-/** Add an embedded document to the synthetic actor. */
+/** Adds an embedded document to the synthetic actor. */
 export function addRecord(delta: PlainObject, collection: string, record: PlainObject): void {
   const others = records(delta[collection]).filter((other) => other['_id'] !== record['_id'])
   delta[collection] = [...others, record]

@@ -1,6 +1,6 @@
 /**
- * What of HTML is allowed wherever Foundry cleans it, on the server and in the page: no drawings (`svg`, `use`), no
- * styles; of an input neither `maxlength` nor `pattern`.
+ * The HTML that Foundry's cleaning allows, on the server and in the page: no drawings (`svg`, `use`), no styles; for
+ * inputs neither `maxlength` nor `pattern`.
  * https://foundryvtt.com/api/v14/variables/CONST.ALLOWED_HTML_TAGS.html and CONST.ALLOWED_HTML_ATTRIBUTES.html
  */
 const STRUCTURE = 'header main section article aside nav footer div address h1 h2 h3 h4 h5 h6 hr br'
@@ -19,7 +19,9 @@ export const ALLOWED_HTML_TAGS: string[] = [STRUCTURE, TEXT, LISTS, FORMS, MEDIA
 
 const INPUT = ['disabled', 'name', 'value', 'placeholder', 'readonly', 'required']
 
-/** By tag; `*` are those of every tag, and `data-*` is whatever begins so. */
+/**
+ * Allowed attributes by tag; `*` lists the attributes of every tag, and `data-*` matches every name with this prefix.
+ */
 export const ALLOWED_HTML_ATTRIBUTES: Record<string, string[]> = {
   '*': [
     'class',

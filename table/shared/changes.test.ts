@@ -1,4 +1,4 @@
-/** What an update changes: operators, differences, and the actors of unlinked tokens. */
+/** Updates: operators, differences, and the actors of unlinked tokens. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changeDelta, overlay } from './actor-delta'
@@ -92,7 +92,7 @@ describe('the difference of an update', () => {
   })
 })
 
-/** Small objects of few keys, so that updates meet what is there. */
+/** Generates small objects with few keys, so that updates often meet existing keys. */
 const { data } = fc.letrec<{ data: PlainObject; value: unknown }>((tie) => ({
   data: fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('value'), { maxKeys: 3 }),
   value: fc.oneof(
@@ -104,7 +104,7 @@ const { data } = fc.letrec<{ data: PlainObject; value: unknown }>((tie) => ({
   ),
 }))
 
-/** Updates with instructions of a generation. */
+/** Generates updates with a generation's operators or key prefixes. */
 function updates(generation: 13 | 14): fc.Arbitrary<PlainObject> {
   const key = fc.constantFrom('a', 'b', 'c')
   const { update } = fc.letrec<{ update: PlainObject; entry: [string, unknown] }>((tie) => ({
@@ -120,7 +120,7 @@ function updates(generation: 13 | 14): fc.Arbitrary<PlainObject> {
       fc.tuple(key, tie('update')),
     ),
     update: fc.array(tie('entry'), { maxLength: 3 }).map((entries) => {
-      // One instruction for a key: what two of them would mean is nobody's business.
+      // At most one operator per key: the meaning of two is undefined.
       const bare = new Map(entries.map((entry) => [entry[0].replace(/^(-=|==)/, ''), entry]))
       return Object.fromEntries(bare.values())
     }),
@@ -211,9 +211,9 @@ describe('an unlinked token’s actor', () => {
   it('does not take a whole member', () => {
     expect(() => {
       changeDelta({}, { '==system': {} }, 13)
-    }).toThrow('by its parts')
+    }).toThrow('cannot be replaced as a whole')
     expect(() => {
       changeDelta({}, { system: _replace({}) }, 14)
-    }).toThrow('by its parts')
+    }).toThrow('cannot be replaced as a whole')
   })
 })

@@ -1,19 +1,19 @@
 /**
- * How an update changes stored data: foundry-api §3.5, the same on both sides of the wire.
- * Objects merge, arrays are replaced whole; generation 13 deletes and replaces by the prefixes `-=` and `==`,
- * generation 14 by the operators, and each refuses the other's way.
+ * Applies an update to stored data (foundry-api §3.5); server and client share this code. Objects merge; arrays are
+ * replaced as a whole. Generation 13 deletes and replaces with the key prefixes `-=` and `==`, generation 14 with
+ * operators; each rejects the other's form.
  */
 import { deepClone, equals, isPlainObject } from './objects'
 import type { PlainObject } from './objects'
 import { DataFieldOperator, ForcedDeletion, ForcedReplacement, readOperator } from './operators'
 
-/** One entry of an update, read: what happens to which key. */
+/** One parsed entry of an update: the key and the kind of its change. */
 export type Change =
   | { readonly kind: 'set'; readonly key: string; readonly value: unknown }
   | { readonly kind: 'replace'; readonly key: string; readonly value: unknown }
   | { readonly kind: 'delete'; readonly key: string }
 
-/** Read one key of an update. @throws for the other generation's way of deleting and replacing */
+/** Parses one entry of an update. @throws for the other generation's form of deleting and replacing */
 export function readChange(key: string, value: unknown, generation: 13 | 14): Change {
   const prefix = key.slice(0, 2)
   const operator = readOperator(value)
@@ -34,11 +34,11 @@ export function readChange(key: string, value: unknown, generation: 13 | 14): Ch
 
 export interface ApplyOptions {
   readonly generation: 13 | 14
-  /** false: objects at the top level are replaced instead of merged */
+  /** false: the update replaces top-level objects instead of merging them */
   readonly recursive?: boolean
 }
 
-/** Apply an expanded update to plain data, in place. */
+/** Applies an expanded update to plain data, in place. */
 export function applyChanges(source: PlainObject, changes: PlainObject, options: ApplyOptions): PlainObject {
   const recursive = options.recursive !== false
   for (const [rawKey, rawValue] of Object.entries(changes)) {
@@ -58,8 +58,8 @@ export function applyChanges(source: PlainObject, changes: PlainObject, options:
 }
 
 /**
- * What of an expanded update would really change the data: equal values are stripped, an operator stays where it
- * has something to do.
+ * The part of an expanded update that changes the data: equal values are removed, an operator stays if it has an
+ * effect.
  */
 export function diffChanges(source: PlainObject, changes: PlainObject, options: ApplyOptions): PlainObject {
   const recursive = options.recursive !== false
@@ -79,7 +79,7 @@ export function diffChanges(source: PlainObject, changes: PlainObject, options: 
   return diff
 }
 
-/** Whether an update replaces the whole `system`, as it must when it changes the type. */
+/** Does an update replace the whole `system`, as a change of the type requires? */
 export function replacesSystem(changes: PlainObject, { generation, recursive }: ApplyOptions): boolean {
   if (generation === 14) return readOperator(changes['system']) instanceof ForcedReplacement
   return '==system' in changes || (recursive === false && 'system' in changes)

@@ -1,6 +1,6 @@
 /**
  * The global `CONST`: https://foundryvtt.com/api/v14/modules/CONST.html.
- * Only what concerns the given parts of the API is here; asking for another name throws (see client/globals.ts).
+ * It contains only the constants for the supported parts of the API; any other name throws (see client/globals.ts).
  */
 import { deepFreeze } from './deep-freeze'
 import { FILE_CATEGORIES } from './file-categories'
@@ -48,7 +48,7 @@ export const ACTIVE_EFFECT_CHANGE_TYPES = {
   override: 50,
 } as const
 
-/** v14: in what an effect's duration is counted, and what may end it besides (API modules/CONST). */
+/** v14: the units of an effect's duration, and the events that may end it (API modules/CONST). */
 export const ACTIVE_EFFECT_TIME_DURATION_UNITS = [
   'years',
   'months',
@@ -161,7 +161,7 @@ const COMMON = {
   USER_ROLE_NAMES: Object.fromEntries(Object.entries(USER_ROLES).map(([name, role]) => [role, name])),
 } as const
 
-/** Told of a constant that is deprecated, when it is read. */
+/** Reports that code reads a deprecated constant. */
 type Warn = (name: string, instead: string) => void
 
 export function constants(generation: 13 | 14, warn: Warn): Readonly<Record<string, unknown>> {
@@ -205,7 +205,7 @@ function mutableConstants(generation: 13 | 14, warn: Warn): Record<string, unkno
   return modern
 }
 
-/** What folders hold, and compendia: effects since 14. */
+/** The document kinds of folders and compendia; effects only since 14. */
 export function compendiumTypes(generation: 13 | 14): readonly string[] {
   return generation === 14 ? ['ActiveEffect', ...FOLDER_DOCUMENT_TYPES] : FOLDER_DOCUMENT_TYPES
 }

@@ -1,6 +1,6 @@
 /**
- * https://foundryvtt.com/api/v14/functions/foundry.utils.deepFreeze.html: plain objects and lists, all the way down.
- * What would throw when it is read is left alone.
+ * https://foundryvtt.com/api/v14/functions/foundry.utils.deepFreeze.html: freezes plain objects and lists recursively.
+ * It reads values from property descriptors, because a getter may throw.
  */
 export function deepFreeze<T>(value: T, { strict = false }: { strict?: boolean } = {}): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value

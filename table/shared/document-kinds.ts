@@ -1,23 +1,24 @@
 /**
- * What kinds of documents there are: names, collections, embedded kinds and who may do what.
- * Documented as `metadata` of each class (https://foundryvtt.com/api/v14/classes/foundry.abstract.Document.html#metadata)
+ * The kinds of documents: their names, collections, embedded kinds and permission rules.
+ * Documented as `metadata` of each class
+ * (https://foundryvtt.com/api/v14/classes/foundry.abstract.Document.html#metadata)
  * and in foundry-api §3.8, §6.6, §8, §9, §11.
  */
 import { FOLDER_DOCUMENT_TYPES } from './constants'
 
-/** The name of a role, a permission or a level of ownership, or `custom`: a rule in permissions.ts. */
+/** The name of a role, a permission or an ownership level; or `custom` for a rule in permissions.ts. */
 export type PermissionRule = string
 
 export interface DocumentKind {
   readonly name: string
-  /** name of the collection, in the world and in a parent alike */
+  /** the collection's name, in the world and in a parent document */
   readonly collection: string
-  /** whether the world keeps a collection of them */
+  /** does the world have a collection of this kind? */
   readonly primary: boolean
-  /** kind → the parent's key; `delta` holds one document, all others arrays */
+  /** embedded kind → the parent's key; `delta` holds one document, all other keys hold arrays */
   readonly embedded: Readonly<Record<string, string>>
   readonly hasTypeData: boolean
-  /** subtypes of core; a kind with none of its own has no `type` */
+  /** the core subtypes; a kind without core subtypes has no `type` */
   readonly coreTypes: readonly string[]
   readonly indexFields: readonly string[]
   readonly permissions: {
@@ -178,7 +179,7 @@ export const PRIMARY_KINDS: readonly DocumentKind[] = KINDS.filter((entry) => en
 
 export function documentKind(name: string): DocumentKind {
   const found = BY_NAME.get(name)
-  if (!found) throw new Error(`"${name}" is not a kind of document on the practice table.`)
+  if (!found) throw new Error(`The practice table has no document kind "${name}".`)
   return found
 }
 
@@ -186,7 +187,7 @@ export function isDocumentKind(name: string): boolean {
   return BY_NAME.has(name)
 }
 
-/** The one child that is a single document instead of an array. */
+/** Is this the only embedded kind that is a single document instead of an array? */
 export function isSingleton(name: string): boolean {
   return name === 'ActorDelta'
 }

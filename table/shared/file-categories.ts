@@ -77,20 +77,23 @@ export function isFileCategory(name: string): name is FileCategory {
   return Object.hasOwn(FILE_CATEGORIES, name)
 }
 
-/** The extension that decides: the last one, without query or fragment. */
+/** The last extension of a path, without query or fragment. */
 function extensionOf(path: string): string {
   const file = path.split(/[?#]/, 1)[0] ?? ''
   return /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase() ?? ''
 }
 
-/** Addresses that run or hold something themselves are no files, whatever they end with. */
+/** Addresses with another scheme (`javascript:`, `data:`) are not files, whatever their ending. */
 const OTHER_SCHEME = /^\s*(?!https?:)[a-z][a-z0-9+.-]*:/i
 
-/** What may be uploaded: https://foundryvtt.com/api/v14/variables/CONST.UPLOADABLE_FILE_EXTENSIONS.html. */
+/**
+ * Does the file name have an allowed extension for uploads?
+ * https://foundryvtt.com/api/v14/variables/CONST.UPLOADABLE_FILE_EXTENSIONS.html.
+ */
 export const isUploadable = (name: string): boolean =>
   hasAllowedExtension(name, ['IMAGE', 'AUDIO', 'VIDEO', 'TEXT', 'FONT', 'GRAPHICS'])
 
-/** Whether a path ends as one of the categories allows. */
+/** Does a path end with an extension of one of the categories? */
 export function hasAllowedExtension(path: string, categories: readonly string[]): boolean {
   if (OTHER_SCHEME.test(path)) return false
   const extension = extensionOf(path)

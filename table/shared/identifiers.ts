@@ -6,7 +6,10 @@ export function isDocumentId(value: unknown): value is string {
   return typeof value === 'string' && PATTERN.test(value)
 }
 
-/** Unbiased: bytes that do not fit the alphabet a whole number of times are thrown away. */
+/**
+ * A random id. Discards bytes beyond the largest multiple of the alphabet's length, so that all characters are equally
+ * likely.
+ */
 export function randomID(length = 16): string {
   const limit = 256 - (256 % ALPHABET.length)
   let id = ''

@@ -1,4 +1,4 @@
-/** Plain data over plain data: objects meet, anything else is replaced. */
+/** Merges plain data over plain data: two objects merge recursively, any other value replaces. */
 import { deepClone, isPlainObject } from './objects'
 import type { PlainObject } from './objects'
 

@@ -1,27 +1,27 @@
 /**
- * Plain-data helpers which server and client share; `foundry.utils` publishes the documented ones.
+ * Plain-data helpers that server and client share; `foundry.utils` publishes the documented ones.
  * Documented at https://foundryvtt.com/api/v14/modules/foundry.utils.html and in foundry-api §10.10.
  */
 export type PlainObject = Record<string, unknown>
 
-/** An object literal or parsed JSON, of whatever realm: not a class instance, not an array. */
+/** Is the value an object literal or parsed JSON, from any realm? Class instances and arrays are not. */
 export function isPlainObject(value: unknown): value is PlainObject {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
-/** Keys that would reach into the prototype chain are refused wherever data comes from outside. */
+/** @throws for a key that would change the prototype; code calls it for all data from outside */
 export function assertSafeKey(key: string): void {
   if (key === '__proto__') throw new Error('The key "__proto__" is not allowed in data.')
 }
 
-/** A copy of plain data; class instances are kept by reference, as `foundry.utils.deepClone` does. */
+/** A deep copy of plain data; class instances stay the same reference, as in `foundry.utils.deepClone`. */
 export function deepClone<T>(original: T, { strict = false }: { strict?: boolean } = {}): T {
   return cloneValue(original, strict) as T
 }
 
-/** @param strict does an instance of a class fail, or is it kept as it is? */
+/** @param strict throw for a class instance instead of keeping the reference */
 function cloneValue(value: unknown, strict: boolean): unknown {
   if (Array.isArray(value)) return value.map((inner) => cloneValue(inner, strict))
   if (value instanceof Date) return new Date(value)
@@ -38,7 +38,7 @@ function cloneValue(value: unknown, strict: boolean): unknown {
   return copy
 }
 
-/** Structural equality of JSON-like data; class instances with `equals` decide for themselves. */
+/** Structural equality of JSON-like data, sets and dates. */
 export function equals(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (Array.isArray(a)) {
@@ -51,13 +51,13 @@ export function equals(a: unknown, b: unknown): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => key in b && equals(a[key], b[key]))
 }
 
-/** Read `a.b.0.c`; undefined where the path ends early, and where there is none, which packages ask for (dnd5e). */
+/** Reads `a.b.0.c`; undefined if a part of the path is missing, or the path itself, which packages do pass (dnd5e). */
 export function getProperty(object: unknown, path: string | null | undefined): unknown {
   if (!path) return undefined
   let target = object
   for (const key of path.split('.')) {
     if (target === null || (typeof target !== 'object' && typeof target !== 'function')) return undefined
-    // Any object may be walked, instances and arrays too; only own and inherited members are read.
+    // A path may lead through instances and arrays; it reads own and inherited members.
     target = (target as PlainObject)[key]
   }
   return target
@@ -72,7 +72,7 @@ export function hasProperty(object: unknown, path: string): boolean {
   return true
 }
 
-/** Write `a.b.c`, making objects on the way. @returns whether the value changed */
+/** Writes `a.b.c` and creates missing objects. @returns whether the value changed */
 export function setProperty(object: object, path: string, value: unknown): boolean {
   const keys = path.split('.')
   const last = keys.pop() ?? ''
@@ -94,7 +94,7 @@ export function setProperty(object: object, path: string, value: unknown): boole
   return true
 }
 
-/** Remove `a.b.c`. @returns whether it was there */
+/** Deletes `a.b.c`. @returns whether the key existed */
 export function deleteProperty(object: object, path: string): boolean {
   const keys = path.split('.')
   const last = keys.pop() ?? ''
@@ -103,12 +103,12 @@ export function deleteProperty(object: object, path: string): boolean {
   return delete (target as PlainObject)[last]
 }
 
-/** Turn dotted keys, at any depth, into nested objects. */
+/** Turns dotted keys, at any depth, into nested objects. */
 export function expandObject(object: object): PlainObject {
   const expanded: PlainObject = {}
   for (const [path, raw] of Object.entries(object)) {
     const value = expandValue(raw)
-    // Most keys have no dots, and all data that is made or sent comes through here.
+    // A fast path: most keys have no dots, and all created and sent data pass through here.
     const isPath = path.includes('.')
     const present = isPath ? getProperty(expanded, path) : ownOf(expanded, path)
     if (isPlainObject(present) && isPlainObject(value)) Object.assign(present, value)
@@ -128,7 +128,7 @@ function expandValue(value: unknown): unknown {
   return isPlainObject(value) ? expandObject(value) : value
 }
 
-/** Turn nested objects into dotted keys; empty objects and everything that is not plain stay values. */
+/** Turns nested objects into dotted keys; empty objects and non-plain values stay values. */
 export function flattenObject(object: object): PlainObject {
   const flat: PlainObject = {}
   for (const [key, value] of Object.entries(object)) {
@@ -141,12 +141,12 @@ export function flattenObject(object: object): PlainObject {
   return flat
 }
 
-/** A string, or what stands for it where there is none. */
+/** The value if it is a string, else the fallback. */
 export function textOr(value: unknown, fallback: string): string {
   return typeof value === 'string' ? value : fallback
 }
 
-/** null, undefined, and objects or arrays without content. */
+/** Is the value null, undefined, or an empty object, array, Map or Set? */
 export function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined) return true
   if (Array.isArray(value)) return value.length === 0
@@ -154,14 +154,14 @@ export function isEmpty(value: unknown): boolean {
   return isPlainObject(value) && Object.keys(value).length === 0
 }
 
-/** A copy without some of its keys. */
+/** A shallow copy without the given keys. */
 export function omit<T extends object, K extends keyof T>(object: T, keys: readonly K[]): Omit<T, K> {
   const copy = { ...object }
   for (const key of keys) delete copy[key]
   return copy
 }
 
-/** What JSON keeps of a value: undefined keys and class instances drop, `toJSON` speaks for itself. */
+/** A copy through JSON: undefined keys disappear, and `toJSON` replaces class instances. */
 export function jsonRoundTrip<T>(value: T): T {
   return value === undefined ? value : (JSON.parse(JSON.stringify(value)) as T)
 }

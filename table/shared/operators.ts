@@ -1,15 +1,15 @@
 /**
- * The operators that generation 14 uses instead of the key prefixes `-=` and `==`, and their form on the wire.
+ * The operators that generation 14 uses instead of the key prefixes `-=` and `==`, and their JSON form.
  * Documented at https://foundryvtt.com/api/v14/modules/foundry.data.operators.html and in foundry-api §3.5.
  */
 import { equals, isPlainObject } from './objects'
 
 export const OPERATOR_IDENTIFIER = '__$OPERATOR$__'
 
-/** Where an operator keeps its value, so that it does not stand in the way of a key of that value. */
+/** The key of an operator's value; a symbol cannot collide with a key of that value. */
 export const OPERATOR_VALUE = Symbol('operator value')
 
-/** A value that says how to change a key, rather than what it becomes. */
+/** A value that describes a change of a key, not the key's new value. */
 export abstract class DataFieldOperator {
   [OPERATOR_VALUE]: unknown
 
@@ -17,7 +17,7 @@ export abstract class DataFieldOperator {
     this[OPERATOR_VALUE] = DataFieldOperator.get(value)
   }
 
-  /** The value of an operator; what is none is its own. */
+  /** The value inside an operator; any other value unchanged. */
   static get(value: unknown): unknown {
     return value instanceof DataFieldOperator ? value[OPERATOR_VALUE] : value
   }
@@ -31,11 +31,11 @@ export abstract class DataFieldOperator {
     return equals(this.get(a), this.get(b))
   }
 
-  /** Written into JSON, so that the class is found again on the other side. */
+  /** The JSON form, from which the receiver restores the class. */
   abstract toJSON(): Record<string, unknown>
 }
 
-/** Delete the key. The global `_del` is one of these. */
+/** Deletes the key. The global `_del` is an instance. */
 export class ForcedDeletion extends DataFieldOperator {
   constructor(_value?: unknown) {
     super()
@@ -50,9 +50,9 @@ export class ForcedDeletion extends DataFieldOperator {
   }
 }
 
-/** Put the value in place of the object that is there, instead of merging the two. */
+/** Replaces the existing object by the value instead of merging. */
 export class ForcedReplacement extends DataFieldOperator {
-  /** One that can be inspected: whoever reads a key of it, such as a hook, finds that of the value. */
+  /** Makes an operator whose value's keys are readable on the operator itself, for example by hooks. */
   static create(value?: unknown): ForcedReplacement {
     const operator = new ForcedReplacement(value)
     const shown = operator[OPERATOR_VALUE]
@@ -64,11 +64,11 @@ export class ForcedReplacement extends DataFieldOperator {
   }
 }
 
-/** What belongs to the operator itself, and not to its value. */
+/** Is this a member of the operator itself, not of its value? */
 const isOwn = (operator: ForcedReplacement, key: string | symbol): boolean =>
   typeof key === 'symbol' || key in operator
 
-// An operator becomes a proxy only where its value is an object.
+// `create` makes a proxy only when the value is an object.
 const valueOf = (operator: ForcedReplacement): object => operator[OPERATOR_VALUE] as object
 
 const INSPECTED: ProxyHandler<ForcedReplacement> = {
@@ -83,17 +83,17 @@ const INSPECTED: ProxyHandler<ForcedReplacement> = {
   },
 }
 
-/** The operator that a value is, or is written as; null for ordinary data. Throws for one nobody knows. */
+/** The operator that a value is, or whose JSON form it is; null for ordinary data. @throws for an unknown operator */
 export function readOperator(value: unknown): ForcedDeletion | ForcedReplacement | null {
   if (value instanceof ForcedDeletion || value instanceof ForcedReplacement) return value
   if (!isPlainObject(value) || !Object.hasOwn(value, OPERATOR_IDENTIFIER)) return null
   const name = value[OPERATOR_IDENTIFIER]
   if (name === 'ForcedDeletion') return new ForcedDeletion()
   if (name === 'ForcedReplacement') return ForcedReplacement.create(value['value'])
-  throw new Error(`The data operator "${String(name)}" is not given by the practice table.`)
+  throw new Error(`The practice table has no data operator "${String(name)}".`)
 }
 
-/** Bring the operators of received data back to life, at any depth. */
+/** Restores the operators in received data, at any depth. */
 export function reviveOperators(value: unknown): unknown {
   const operator = readOperator(value)
   if (operator) return operator

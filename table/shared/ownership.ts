@@ -1,7 +1,7 @@
 /**
- * How far a user owns a document: foundry-api §3.8 and
+ * The ownership level of a user over a document: foundry-api §3.8 and
  * https://foundryvtt.com/api/v14/classes/foundry.abstract.Document.html#getuserlevel.
- * Server and client decide by these same functions: the client to show, the server to refuse.
+ * Server and client share these functions: the client uses them for display, the server for refusals.
  */
 import { DOCUMENT_OWNERSHIP_LEVELS as LEVELS } from './constants'
 import { documentKind } from './document-kinds'
@@ -11,16 +11,16 @@ import type { PlainObject } from './objects'
 import { isGM, USER_ROLES } from './user-permissions'
 import type { PermissionGrants, PermissionUser } from './user-permissions'
 
-/** A document as the rules see it: its stored data and what it is embedded in. */
+/** A document for the permission rules: its stored data and its parent. */
 export interface DocumentNode {
   readonly kind: DocumentKind
   readonly source: PlainObject
   readonly parent: DocumentNode | null
-  /** the roles' access to the compendium it is in, or null in the world */
+  /** the roles' access to the document's compendium; null in the world */
   readonly packOwnership: Readonly<Record<string, string>> | null
 }
 
-/** The world around the document: ownership of tokens and combatants follows their actor. */
+/** The parts of the world that the rules need: a token or combatant takes the ownership of its actor. */
 export interface OwnershipWorld {
   readonly grants: PermissionGrants
   find(documentName: string, id: string): DocumentNode | null
@@ -32,7 +32,7 @@ export function isOwnershipName(name: string): name is OwnershipName {
   return Object.hasOwn(LEVELS, name)
 }
 
-/** A compendium is open to a role as the best of what it grants to that role and those below. */
+/** The user's level over a compendium: the highest level granted to the user's role or a lower role. */
 function packLevel(user: PermissionUser, ownership: Readonly<Record<string, string>>): number {
   let best: number = LEVELS.NONE
   for (const [role, name] of Object.entries(ownership)) {
@@ -43,7 +43,7 @@ function packLevel(user: PermissionUser, ownership: Readonly<Record<string, stri
   return best
 }
 
-/** The entry of an ownership record for a user, or its default; null where it says nothing. */
+/** The user's level in an ownership record, else its default; null if neither exists. */
 function recordedLevel(ownership: unknown, userId: string): number | null {
   if (!isPlainObject(ownership)) return null
   const level = ownership[userId] ?? ownership['default']
@@ -54,7 +54,7 @@ function text(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** The actor of a token or combatant, with a token's own overrides of ownership. */
+/** The user's level over the actor of a token or combatant; an unlinked token may override the ownership. */
 function actorLevel(user: PermissionUser, node: DocumentNode, world: OwnershipWorld): number {
   const { source, kind } = node
   if (kind.name === 'Combatant') {
@@ -81,8 +81,8 @@ function findToken(sceneId: string, tokenId: string, world: OwnershipWorld): Doc
 }
 
 /**
- * The level recorded for a user, whatever their role: a GM who is not entered may have NONE here.
- * Ask {@link hasLevel} whether they may do something.
+ * The user's recorded level, whatever the role: a GM without an entry may have NONE here. {@link hasLevel} decides what
+ * the user may do.
  */
 export function userLevel(user: PermissionUser, node: DocumentNode, world: OwnershipWorld): number {
   if (node.packOwnership) return packLevel(user, node.packOwnership)
@@ -109,7 +109,7 @@ export function userLevel(user: PermissionUser, node: DocumentNode, world: Owner
   return own ?? LEVELS.NONE
 }
 
-/** Whether a user has at least (or exactly) a level over a document; GMs own everything. */
+/** Does a user have at least (or exactly) a level over a document? GMs own everything. */
 export function hasLevel(
   user: PermissionUser,
   node: DocumentNode,

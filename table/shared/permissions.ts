@@ -1,6 +1,7 @@
 /**
- * Who may create, update and delete what: foundry-api §3.8, §6.6, §8, §9, §10.1.
- * Where the documents call a rule custom and leave it open, the strictest reading is taken (see README.md).
+ * Decides which user may create, update and delete a document: foundry-api §3.8, §6.6, §8, §9, §10.1.
+ * Where the documentation calls a rule custom without defining it, this module takes the strictest reading (see
+ * README.md).
  */
 import { isGM, holdsPermission, USER_ROLES } from './user-permissions'
 import type { PermissionUser } from './user-permissions'
@@ -12,7 +13,7 @@ import { documentKind } from './document-kinds'
 
 type Action = 'create' | 'update' | 'delete'
 
-/** The key that an update touches, without the prefixes of generation 13. */
+/** An update's key without the prefixes of generation 13. */
 function bareKey(key: string): string {
   return key.startsWith('-=') || key.startsWith('==') ? key.slice(2) : key
 }
@@ -21,7 +22,7 @@ function touchedKeys(changes: PlainObject): string[] {
   return Object.keys(changes).map(bareKey)
 }
 
-/** A rule of the metadata: the name of a role, of a level of ownership, or of a permission. */
+/** Does the user satisfy a rule of the metadata: a role, an ownership level, or a permission? */
 function followsRule(user: PermissionUser, rule: string, node: DocumentNode, world: OwnershipWorld): boolean {
   const role = (USER_ROLES as Readonly<Record<string, number>>)[rule]
   if (role !== undefined) return user.role >= role
@@ -29,7 +30,7 @@ function followsRule(user: PermissionUser, rule: string, node: DocumentNode, wor
   return holdsPermission(user, rule, world.grants)
 }
 
-/** Keys that only a GM may change: who owns it, and in whose name it stands. */
+/** The keys that only a GM may change: authors, roles and permissions. */
 const GM_KEYS: Readonly<Record<string, readonly string[]>> = {
   ChatMessage: ['author'],
   Macro: ['author'],
@@ -41,7 +42,7 @@ function touchesGmKeys(node: DocumentNode, changes: PlainObject): boolean {
   return touchedKeys(changes).some((key) => reserved.includes(key))
 }
 
-/** What an owner who is no GM may change of a combatant. */
+/** The keys of a combatant that a non-GM owner may change. */
 const COMBATANT_KEYS = ['_id', 'initiative', 'defeated', 'system', 'flags']
 
 const CREATE_RULES: Readonly<Record<string, Rule>> = {
@@ -99,7 +100,7 @@ interface Request {
 
 type Rule = (request: Request) => boolean
 
-/** Settings of the world need a permission; those of scope `user` belong to their user. */
+/** World settings need a permission; a setting of scope `user` belongs to its user. */
 function mayChangeSetting({ user, node, world }: Request): boolean {
   const owner = node.source['user'] ?? null
   return owner === null ? holdsPermission(user, 'SETTINGS_MODIFY', world.grants) : owner === user.id
@@ -110,9 +111,8 @@ function mayScript(user: PermissionUser, macro: PlainObject, world: OwnershipWor
 }
 
 /**
- * A player may end their own turn: the combatant of the current turn is theirs.
- * The server cannot run a package's `_sortCombatants`, so the asking client names no combatant; any owned combatant
- * of a running encounter counts.
+ * May a player end the current turn? Only the owner of the turn's combatant should. The server cannot run a package's
+ * `_sortCombatants` and does not know this combatant; so every player who owns a combatant of a running encounter may.
  */
 function ownsCurrentTurn(user: PermissionUser, combat: DocumentNode, world: OwnershipWorld): boolean {
   const combatants = combat.source['combatants']
@@ -138,7 +138,7 @@ function decide(action: Action, rules: Readonly<Record<string, Rule>>, request: 
   return custom(request)
 }
 
-/** @param node the document as it would be created */
+/** @param node the new document, before its creation */
 export function mayCreate(user: PermissionUser, node: DocumentNode, world: OwnershipWorld): boolean {
   return decide('create', CREATE_RULES, { user, node, world, changes: {} })
 }

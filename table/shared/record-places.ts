@@ -1,19 +1,19 @@
 /**
- * Where stored documents of one kind are kept, so that an operation is carried out the same way wherever that is:
- * in a parent's array, or in the delta of an unlinked token's actor.
+ * A common interface to the stored documents of one kind, so that the same code changes a parent's array and the delta
+ * of an unlinked token's actor.
  */
 import { addRecord, buryRecord, ownRecord } from './actor-delta'
 import { isPlainObject } from './objects'
 import type { PlainObject } from './objects'
 
 export interface RecordPlace {
-  /** the record, to be changed in place; null when there is none */
+  /** the record, which the caller may change in place; null if missing */
   get(id: string): PlainObject | null
   add(record: PlainObject): void
   remove(id: string): void
 }
 
-/** The array of a parent record. */
+/** The records in an array of a parent record. */
 export function arrayPlace(parent: PlainObject, key: string): RecordPlace {
   const list = (): PlainObject[] => {
     const present = parent[key]
@@ -31,7 +31,9 @@ export function arrayPlace(parent: PlainObject, key: string): RecordPlace {
   }
 }
 
-/** The embedded documents of a synthetic actor: reading one for change makes the delta's own copy of it. */
+/**
+ * The embedded documents of a synthetic actor: `get` copies the record into the delta, so that a change stays there.
+ */
 export function syntheticPlace(delta: PlainObject, base: PlainObject, key: string): RecordPlace {
   return {
     get: (id) => ownRecord(delta, base, key, id),

@@ -1,5 +1,5 @@
 /**
- * `CONST.REGION_EVENTS`, which data models of regions' behaviours name; nothing here triggers one.
+ * `CONST.REGION_EVENTS`, for data models of region behaviours; the practice table triggers none of these events.
  * https://foundryvtt.com/api/v13/variables/CONST.REGION_EVENTS.html
  */
 const OF_BOTH = {
@@ -21,7 +21,9 @@ const OF_BOTH = {
   TOKEN_ROUND_END: 'tokenRoundEnd',
 } as const
 
-/** 14 has one event more: https://foundryvtt.com/api/v14/variables/CONST.REGION_EVENTS.html */
+/**
+ * The region events of a generation; 14 has one more: https://foundryvtt.com/api/v14/variables/CONST.REGION_EVENTS.html
+ */
 export function regionEvents(generation: 13 | 14): Readonly<Record<string, string>> {
   return generation === 14 ? { ...OF_BOTH, REGION_ANIMATION: 'regionAnimation' } : OF_BOTH
 }

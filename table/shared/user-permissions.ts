@@ -14,7 +14,7 @@ function permission(name: string, role: RoleName, disableGM = false): Permission
   return { label: `PERMISSION.${name}`, defaultRole: USER_ROLES[role], disableGM }
 }
 
-/** Both generations' permissions but for the one name that changed. */
+/** The permissions of both generations; one more has a different name in each. */
 const COMMON = {
   ACTOR_CREATE: permission('ActorCreate', 'ASSISTANT'),
   BROADCAST_AUDIO: permission('BroadcastAudio', 'TRUSTED', true),
@@ -49,7 +49,7 @@ export function userPermissions(generation: 13 | 14): Readonly<Record<string, Pe
 
 export type RegisteredPermission = keyof typeof COMMON
 
-/** What the rules need to know of a user. */
+/** The members of a user that the permission rules need. */
 export interface PermissionUser {
   readonly id: string
   readonly role: number
@@ -62,7 +62,7 @@ export function isGM(user: PermissionUser): boolean {
 }
 
 /**
- * Whether a user holds a permission: the GM always, others by the exception made for them, else by their role.
+ * Does a user hold a permission? A Gamemaster always does; for others a personal exception decides, else the role.
  * @param granted the world setting `core.permissions`: for each permission, the roles that hold it
  */
 export function holdsPermission(user: PermissionUser, name: string, granted: PermissionGrants): boolean {

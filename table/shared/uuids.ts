@@ -1,5 +1,6 @@
 /**
- * UUIDs of documents: `Actor.id`, `Actor.id.Item.id`, `Compendium.<package>.<pack>.Item.id`, relative `.Item.id`.
+ * Parses the UUIDs of documents: `Actor.id`, `Actor.id.Item.id`, `Compendium.<package>.<pack>.Item.id`, relative
+ * `.Item.id`.
  * Documented at https://foundryvtt.com/api/v14/functions/foundry.utils.parseUuid.html and in foundry-api §10.7.
  */
 export interface UuidStep {
@@ -14,7 +15,7 @@ export interface ParsedPath {
   readonly steps: readonly UuidStep[]
 }
 
-/** Take a UUID apart; null if it has not the form of one. */
+/** Splits a UUID into its steps; null for text of another form. */
 export function parsePath(uuid: string): ParsedPath | null {
   let parts = uuid.split('.')
   let pack: string | null = null

@@ -1,21 +1,21 @@
 /**
- * What server and table client say to each other. The wire is the table's own: Foundry does not document its.
- * Everything here crosses as JSON.
+ * The messages between the practice table's server and its clients, all as JSON. The protocol is our own: Foundry does
+ * not document its protocol.
  */
 import type { PlainObject } from './objects'
 
-/** A stored document; every one has an id. */
+/** A stored document; every stored document has an id. */
 export interface StoredDocument extends PlainObject {
   _id: string
 }
 
-/** What all operations say. */
+/** The members that all operations have. */
 export interface OperationBase {
   documentName: string
-  /** the document in which the documents are embedded, or null for the world or the pack */
+  /** the parent of the embedded documents; null for documents of the world or a compendium */
   parentUuid: string | null
   pack: string | null
-  /** the caller's further options, its own keys too: they reach every client's hooks */
+  /** the caller's other options, including its own keys; every client's hooks receive them */
   options: PlainObject
 }
 
@@ -34,40 +34,42 @@ export interface DeleteOperation extends OperationBase {
   ids: string[]
 }
 
-/** One operation, as it is asked for; the server answers with the same shape, as it was carried out. */
+/** One requested operation; the server broadcasts the same shape with the operation as applied. */
 export type Operation = CreateOperation | UpdateOperation | DeleteOperation
 
 export interface OperationRequest {
   requestId: string
-  /** carried out in order, all or nothing */
+  /** the server applies them in order, all or none */
   operations: Operation[]
 }
 
 export interface OperationBroadcast {
   requestId: string
   userId: string
-  /** counts the changes of the world, so that a client knows which its boot data hold */
+  /** the number of this change in the world; a client compares it with its boot data's number */
   sequence: number
   operations: Operation[]
 }
 
-/** The answer of the server to a request of whatever kind. */
+/** The server's answer to any request. */
 export type Answer<T> = { ok: true; value: T } | { ok: false; error: string }
 
-/** The documents of the world of one kind, of which these members have these values; of an index these fields only. */
+/**
+ * Requests the world documents of one kind whose members have the values of `query`; with `fields`, only these fields.
+ */
 export interface WorldRequest {
   documentName: string
   query: PlainObject
   fields: string[] | null
 }
 
-/** Of the folder of user data: paths without a slash at their ends. */
+/** Requests to the folder of user data; paths have no slash at either end. */
 export type FilesRequest =
   | { action: 'browse'; target: string; extensions: string[] | null }
   | { action: 'createDirectory'; target: string }
-  | { action: 'upload'; target: string; name: string; /** in base 64 */ content: string }
+  | { action: 'upload'; target: string; name: string; /** base64 */ content: string }
 
-/** The full paths of what lies in a folder; of what was made, its own path alone. */
+/** The full paths of a folder's contents; after a creation or upload, only the new path. */
 export interface FileListing {
   target: string
   dirs: string[]
@@ -81,18 +83,18 @@ export interface QueryRequest {
   timeout?: number
 }
 
-/** What the queried client is asked; it answers by acknowledging. */
+/** The query as the server passes it to the queried client, which answers by acknowledging. */
 export interface QueryDelivery {
   name: string
   data: unknown
-  /** who asks, as the server knows them */
+  /** the id of the asking user, set by the server */
   askedBy: string
   timeout?: number
 }
 
 export interface PackageMessage {
   data: unknown
-  /** which package's; the system's, when nothing is said */
+  /** the module's socket event; without it the message is the system's */
   event?: string
   senderId: string
 }
@@ -105,7 +107,7 @@ export interface HotReload {
   content: string
 }
 
-/** A compendium, as the boot data name it; one that does not open says why. */
+/** A compendium in the boot data; `problem` says why it did not open. */
 export interface PackInfo {
   collection: string
   name: string
@@ -113,7 +115,7 @@ export interface PackInfo {
   packageType: 'system' | 'module'
   type: string
   system: string
-  /** whether the manifest names the system, so that other systems do not see it */
+  /** does the manifest name the system, so that other systems do not see the compendium? */
   ofSystem?: boolean
   ownership: Record<string, string>
   flags: PlainObject
@@ -130,20 +132,20 @@ export interface BootData {
   generation: 13 | 14
   release: string
   systemManifest: PlainObject
-  /** kind → subtype → what documents without a model begin with */
+  /** document kind → subtype → initial data of documents without a model */
   model: Record<string, Record<string, PlainObject>>
-  /** whether what is deprecated throws, as in tests, or warns */
+  /** does deprecated API throw (in tests) instead of warning? */
   refusesOutdated: boolean
-  /** those that are installed, in the order in which they are loaded; the ones that run first */
+  /** the installed modules, active ones first, in their loading order */
   modules: ModuleInfo[]
   world: { id: string; title: string }
   userId: string
   collections: Record<string, StoredDocument[]>
   packs: PackInfo[]
   activeUsers: string[]
-  /** of the last change these data hold */
+  /** the number of the last change in these data */
   sequence: number
-  /** records and packs that could not be read; told to GMs only */
+  /** a sentence for each unreadable record or compendium; only for GMs */
   problems: string[]
 }
 
@@ -156,10 +158,10 @@ export interface ServerEvents {
   hotReload: (change: HotReload) => void
 }
 
-/** Events from a client; each is acknowledged but `packageMessage`. */
+/** Events from a client; the server acknowledges each except `packageMessage`. */
 export interface ClientEvents {
   operations: (request: OperationRequest, answer: (result: Answer<string>) => void) => void
-  /** To these users, or to everybody else when nobody is named. */
+  /** Sends a package's message to the named users; with no recipients, to all other users. */
   packageMessage: (data: unknown, recipients: readonly string[], event?: string) => void
   query: (request: QueryRequest, answer: (result: Answer<unknown>) => void) => void
   worldDocuments: (request: WorldRequest, answer: (result: Answer<StoredDocument[]>) => void) => void

@@ -1,20 +1,20 @@
-/** What runs in a page of a test as one script: the practice table's client, and modules of a package. */
+/** Bundles code for a test page into one script: the practice table's client, and modules of a package. */
 import path from 'node:path'
 import { build } from 'vite'
 
 let built: Promise<string> | undefined
 
-/** What `in-page.ts` exports is a global of this name. */
+/** The global variable that holds the exports of `in-page.ts`. */
 export const CLIENT = 'practiceTable'
 
-/** The practice table's client as one script, from its sources; built once. */
+/** The practice table's client as one script, bundled once from its sources. */
 export function clientScript(): Promise<string> {
   return (built ??= asOneScript(path.join(import.meta.dirname, 'in-page.ts'), CLIENT))
 }
 
 /**
- * What the language itself names, which nobody replaces. In a window of jsdom every name that is found nowhere nearer is
- * looked up through node's `vm`, some thirty times as slowly: that was a third of what a page costs.
+ * Global names of the language, which no code replaces; the bundle takes them as parameters. A jsdom window looks up
+ * every other global name through node's `vm`, about thirty times as slowly: this was a third of a page's cost.
  */
 const NAMES = [
   ...[
@@ -58,8 +58,8 @@ const NAMES = [
 ].join(', ')
 
 /**
- * A module with all that it imports as one script, since the windows of jsdom know no modules. It runs whole or not at all:
- * `await` at its top is refused.
+ * Bundles a module with all its imports into one script, because jsdom windows support no modules. Top-level `await`
+ * throws, because the script must run in one go.
  */
 export async function asOneScript(entry: string, name: string): Promise<string> {
   const output = await build({
@@ -71,11 +71,11 @@ export async function asOneScript(entry: string, name: string): Promise<string> 
       minify: false,
       target: 'es2022',
       lib: { entry, name, formats: ['iife'] },
-      // Windows and rolls are known by the names of their classes.
+      // Windows and rolls are identified by their class names.
       rolldownOptions: { output: { keepNames: true } },
     },
   })
   const [bundle] = Array.isArray(output) ? output : [output]
-  if (!bundle || !('output' in bundle)) throw new Error(`Nothing was built of ${entry}.`)
+  if (!bundle || !('output' in bundle)) throw new Error(`Vite produced no bundle for ${entry}.`)
   return `var ${name} = ((${NAMES}) => {\n${bundle.output[0].code}\nreturn ${name}\n})(${NAMES})`
 }

@@ -1,6 +1,6 @@
-/** Time and chance of a table in one process, which a test fixes. */
+/** The simulated time and randomness of a table in one process; a test controls both. */
 
-/** Numbers from 0 up to 1 that a seed fixes (mulberry32). */
+/** A generator of numbers from [0, 1) that repeat for the same seed (mulberry32). */
 export type Random = () => number
 
 export function seeded(seed: number): Random {
@@ -20,17 +20,17 @@ interface Due {
 }
 
 /**
- * The only clock of such a table: all that waits anywhere, a page's timer or a message on a line, waits here. Time passes
- * only when nothing is left to be done at a moment, so that the same seed gives the same run on every machine, and
- * ten seconds of patience cost nothing.
+ * The only clock of a simulated table: page timers and messages on a line all wait here. Time advances only when no
+ * work is left at the current moment. So the same seed gives the same run on every machine, and ten simulated seconds
+ * cost nothing.
  */
 export class Clock {
-  /** Milliseconds since 1970, as the pages read them. */
+  /** Milliseconds since 1970; the pages' current time. */
   now = Date.UTC(2026, 10, 21)
   #due: Due[] = []
   #last = 0
 
-  /** @returns an id by which it can be called off */
+  /** Schedules work. @returns an id for `callOff` */
   after(milliseconds: number, work: () => void): number {
     const due = { id: ++this.#last, at: this.now + Math.max(0, milliseconds || 0), work }
     let place = this.#due.length
@@ -44,7 +44,7 @@ export class Clock {
     if (place >= 0) this.#due.splice(place, 1)
   }
 
-  /** Lets so much time pass, with all that is due in it, each followed by whatever it sets going. */
+  /** Advances the clock; runs all work due in this time, and lets each piece's promises settle before the next. */
   async pass(milliseconds: number): Promise<void> {
     const until = this.now + milliseconds
     await settled()
@@ -58,7 +58,7 @@ export class Clock {
   }
 }
 
-/** Resolves when every promise that can go on without the clock has gone on: pages and server do nothing else. */
+/** Resolves when no promise can continue without the clock; pages and server do no other work. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

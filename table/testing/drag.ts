@@ -1,9 +1,10 @@
 /**
- * `DataTransfer` and `DragEvent`, which windows of jsdom lack: what is put in under a format is there to be taken out
- * (https://html.spec.whatwg.org/multipage/dnd.html#the-datatransfer-interface). Nothing shows, and no files are in it.
+ * `DataTransfer` and `DragEvent`, which jsdom windows lack: `getData` returns the text that `setData` stored under the
+ * same format (https://html.spec.whatwg.org/multipage/dnd.html#the-datatransfer-interface). They support no images and
+ * no files.
  */
 
-/** As much of a `DataTransfer` as text needs. */
+/** The text part of a `DataTransfer`. */
 class Transfer {
   readonly #texts = new Map<string, string>()
   dropEffect = 'none'
@@ -32,15 +33,15 @@ class Transfer {
   }
 
   setDragImage(): void {
-    // There is no picture of anything.
+    // The simulated page shows no image.
   }
 }
 
-/** "text" is short for plain text. */
+/** The format "text" means plain text. */
 const formatOf = (format: string): string =>
   format.toLowerCase() === 'text' ? 'text/plain' : format.toLowerCase()
 
-/** The two classes for a window, on its own `MouseEvent`. */
+/** Makes both classes for a window, based on its own `MouseEvent`. */
 export function draggingIn({
   MouseEvent,
 }: Pick<typeof globalThis, 'MouseEvent'>): Pick<typeof globalThis, 'DataTransfer' | 'DragEvent'> {
@@ -52,6 +53,6 @@ export function draggingIn({
       this.dataTransfer = dataTransfer
     }
   }
-  // They have as much of the classes of a browser as dragging text needs.
+  // Both classes implement only the members that dragging text needs.
   return { DataTransfer: Transfer, DragEvent } as unknown as ReturnType<typeof draggingIn>
 }

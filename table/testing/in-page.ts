@@ -1,6 +1,6 @@
 /**
- * What runs inside the window of a page in a test: the practice table's own client, as its page starts it, with the
- * line handed in. It is built into one script, which every page runs anew.
+ * Runs inside a test page's window: the practice table's own client, which gets the simulated line as a parameter. The
+ * bundle is one script, which every page runs anew.
  */
 import { configureApplications } from '../client/applications/configure'
 import { applicationsNamespace } from '../client/applications/namespace'
@@ -17,16 +17,19 @@ import { setCreateDialog } from '../client/helpers/dialogs'
 import { startInterface } from '../client/interface'
 import type { BootData } from '../shared/wire'
 
-/** What a page has of the process around it. Everything crosses as JSON, for a window has objects of its own. */
+/**
+ * The functions that the test process gives to a page. All data cross as JSON, because a window has its own object
+ * classes.
+ */
 export interface Outside {
   send(event: string, text: string, answer: ((text: string) => void) | null): void
   bootData(): Promise<string>
-  /** The text of a file that the practice server serves. */
+  /** The text of a file that the practice table's server serves. */
   file(path: string): string
   run(path: string): void
-  /** A template that was compiled before, for whichever page. */
+  /** A compiled template, which all pages share. */
   template(text: string): TemplateSpecification
-  /** Without chat, sidebar and board: a page that only decides costs a tenth. */
+  /** true: a page without chat, sidebar and board, for a client that only runs the rules; it costs a tenth. */
   readonly isBare: boolean
 }
 
@@ -37,18 +40,18 @@ const handlers = new Map<string, Handler[]>()
 const hear = (event: string, ...args: unknown[]): void =>
   handlers.get(event)?.forEach((handler) => handler(...args))
 
-/** The server has sent something. */
+/** Handles an event from the server. */
 export function receive(event: string, text: string): void {
   hear(event, JSON.parse(text))
 }
 
 let isConnected = true
-/** What was emitted while the line was cut. */
+/** The messages that the page emitted while the line was cut. */
 let buffer: (() => void)[] = []
 
 /**
- * The page learns that its line is cut, or that it is back: then socket.io's client sends what was emitted meanwhile, and
- * says so. The server has kept nothing for it.
+ * Tells the page that its line is cut or restored. On restoring, it sends the buffered messages and fires `connect`, as
+ * socket.io's client does; the server has buffered nothing for the page.
  */
 export function setConnected(now: boolean): void {
   isConnected = now
@@ -58,7 +61,7 @@ export function setConnected(now: boolean): void {
   hear(now ? 'connect' : 'disconnect')
 }
 
-/** People are told of things, and that is all. */
+/** Starts only the notifications. */
 function startBare(): Promise<void> {
   startNotifications(Notifications)
   return Promise.resolve()
@@ -85,10 +88,10 @@ export async function start(outside: Outside): Promise<void> {
   }
   const loadJson = (path: string) => Promise.resolve(JSON.parse(outside.file(path)) as unknown)
   setCreateDialog(createDocumentDialog)
-  // Every page would compile the same two hundred anew, an eighth of what a page costs.
+  // Share compiled templates: otherwise every page compiles the same two hundred, an eighth of a page's cost.
   Handlebars.compile = (text: string) => Handlebars.template(outside.template(text))
   await boot({
-    // The line of a test speaks the events of the wire; their types are the practice table's.
+    // The simulated line carries the same events as the real one; the practice table defines their types.
     line: line,
     fetchData: async () => JSON.parse(await outside.bootData()) as BootData,
     target: globalThis,

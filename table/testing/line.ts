@@ -1,7 +1,7 @@
-/** The lines of a table in one process: late, standing still, cut. */
+/** Simulates the connections of a table in one process: delayed, stalled or cut. */
 import type { Clock, Random } from './clock'
 
-/** What a line carries: an event, its arguments as JSON, and whoever waits for an answer. */
+/** A message on a line: an event, its arguments as JSON, and the callback for the answer. */
 export interface Parcel {
   readonly event: string
   readonly text: string
@@ -9,8 +9,8 @@ export interface Parcel {
 }
 
 /**
- * One way of one line. What is sent arrives in the order in which it was sent, each late by chance; what is on its way
- * when the line is cut never arrives.
+ * One direction of a line. Messages arrive in the order of sending, each with a random delay. When the line is cut,
+ * messages on the way are lost.
  */
 export class Way {
   readonly #clock: Clock
@@ -18,7 +18,7 @@ export class Way {
   readonly #arrive: (parcel: Parcel) => void
   #free = 0
   #cut = false
-  /** The longest delay of one message, in milliseconds. */
+  /** The maximum delay of a message, in milliseconds. */
   slowness = 0
 
   constructor(clock: Clock, random: Random, arrive: (parcel: Parcel) => void) {
@@ -35,7 +35,7 @@ export class Way {
     })
   }
 
-  /** Stands still for so long: what is sent meanwhile arrives afterwards, and nothing is lost. */
+  /** Stalls the line: messages sent meanwhile arrive afterwards; none is lost. */
   stall(milliseconds: number): void {
     this.#free = Math.max(this.#free, this.#clock.now + milliseconds)
   }

@@ -1,4 +1,4 @@
-/** The practice server within a test's own process, reached by the test's own lines. */
+/** The practice table's server in the test's own process, connected by simulated lines. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Script } from 'node:vm'
@@ -15,7 +15,7 @@ import type { BootData, OperationBroadcast } from '../shared/wire'
 import { asOneScript } from './client-script'
 import type { Parcel } from './line'
 
-/** Does it run outside of a module, too? */
+/** Is the text a classic script, which runs outside a module? */
 function isScript(text: string): boolean {
   try {
     return new Script(text) instanceof Script
@@ -25,7 +25,7 @@ function isScript(text: string): boolean {
   }
 }
 
-/** What modules became as one script each, by their place and when they were built: a process opens many worlds. */
+/** A cache of modules bundled as scripts, by path and build time: one process opens many worlds. */
 const bundled = new Map<string, Promise<string>>()
 
 function bundleOf(place: string): Promise<string> {
@@ -35,28 +35,28 @@ function bundleOf(place: string): Promise<string> {
   return known
 }
 
-/** One page's end of the server. */
+/** The server's end of the line to one page. */
 export interface Seat {
   readonly userId: string
-  /** Hands something to the way down to the page. */
+  /** Sends an event to the page. */
   readonly send: (event: string, payload: unknown) => void
 }
 
 type Witness = (broadcast: OperationBroadcast, seat: Seat) => void
 
-/** The practice server's world and rules, reached by the test's own lines in place of sockets. */
+/** The practice table's world and rules, reached by simulated lines instead of sockets. */
 export class LocalServer {
   readonly host: Host
   readonly #seats = new Set<Seat>()
   readonly #files = new Map<string, string>()
-  /** Sees every change before anybody is told of it. */
+  /** A test's callback, which sees every change before any page receives it. */
   witness: Witness = () => undefined
 
   private constructor(host: Host) {
     this.host = host
   }
 
-  /** Opens a world that is kept nowhere, unless the options name a folder for it. */
+  /** Opens a world, in memory unless the options name a folder. */
   static async open(options: Parameters<typeof openHost>[0]): Promise<LocalServer> {
     const server = new LocalServer(await openHost(options))
     const { id, raw } = server.host.manifest
@@ -65,21 +65,21 @@ export class LocalServer {
     return server
   }
 
-  /** The windows of jsdom know no modules: one that imports others becomes one script with all of them. */
+  /** jsdom windows support no modules: bundles a module that has imports into one script. */
   async #prepare(address: string): Promise<void> {
     const place = this.#placeOf(address)
     if (place === null || isScript(this.file(address))) return
     this.#files.set(address, await bundleOf(place))
   }
 
-  /** Where a file of the package lies; null for what is none. */
+  /** The path of a system's file on disk; null for another address. */
   #placeOf(address: string): string | null {
     const { options, manifest } = this.host
     const served = `systems/${manifest.id}/`
     return address.startsWith(served) ? path.join(options.system, address.slice(served.length)) : null
   }
 
-  /** The text of a file that the practice server serves of the package; empty for what there is not. */
+  /** The text of an uploaded file or a file of the system; empty for a missing file. */
   file(addressed: string): string {
     const address = addressed.replace(/^[/]/, '')
     const uploaded = this.host.files.read(address)
@@ -107,7 +107,7 @@ export class LocalServer {
     return this.host.bootData(userId, () => [...new Set([...this.#seats].map((seat) => seat.userId))])
   }
 
-  /** Something has come in from a page. */
+  /** Handles a message from a page. */
   receive({ event, text, answer }: Parcel, seat: Seat): void {
     const [payload, named] = JSON.parse(text) as unknown[]
     if (event === 'packageMessage') return this.#pass(payload, named, seat)
@@ -130,7 +130,7 @@ export class LocalServer {
       const { pack, fields } = readIndexRequest(payload)
       return library.index(pack, fields)
     }
-    if (event !== 'operations') throw new Error(`These lines carry no "${event}".`)
+    if (event !== 'operations') throw new Error(`The simulated line does not support the event "${event}".`)
     const request = readOperations(payload)
     await transactions.request(seat.userId, request, (broadcast) => {
       this.witness(broadcast, seat)
@@ -141,7 +141,7 @@ export class LocalServer {
     return request.requestId
   }
 
-  /** A message of the package: to those it names, or to everybody else. */
+  /** Passes a package's message to the named users, or to all other pages. */
   #pass(data: unknown, named: unknown, from: Seat): void {
     const users = Array.isArray(named) ? named : []
     for (const seat of this.#seats) {
@@ -150,7 +150,7 @@ export class LocalServer {
     }
   }
 
-  /** Tells every page what has changed. */
+  /** Broadcasts a change to every page. */
   tell(broadcast: OperationBroadcast): void {
     this.#tell('documents', broadcast)
   }

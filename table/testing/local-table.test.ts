@@ -1,4 +1,4 @@
-/** A table in one process, as a test of any package would use it. */
+/** The simulated table in one process, used like in a package's tests. */
 import { cp, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -20,7 +20,7 @@ afterEach(() => table?.close())
 
 afterAll(() => folder.remove())
 
-/** What these tests reach for in a page. */
+/** The globals of a page that these tests use. */
 interface Surface {
   readonly game: {
     readonly user: { readonly name: string }
@@ -61,7 +61,7 @@ it('refuses whoever is no user, and says who is', async () => {
 
 it('says that nothing comes of what waits for ever', async () => {
   table = await LocalTable.open({ system, seed: SEED })
-  await expect(table.until(new Promise(() => undefined))).rejects.toThrow('Nothing has come of it')
+  await expect(table.until(new Promise(() => undefined))).rejects.toThrow('The work was not done')
 })
 
 it('runs a package whose module imports others', async () => {

@@ -1,11 +1,11 @@
-/** A whole table in a test's own process: a server, and people at it in windows of jsdom, on one clock. */
+/** A whole table in the test's own process: a server, and people with jsdom windows, on one simulated clock. */
 import { textOr } from '../shared/objects'
 import { clientScript } from './client-script'
 import { Clock, seeded } from './clock'
 import { LocalServer } from './local-server'
 import { Person } from './person'
 
-/** Milliseconds of the test's own clock after which whoever still waits waits in vain. */
+/** Simulated milliseconds after which `until` gives up. */
 const PATIENCE = 30_000
 
 const nothing = (): undefined => undefined
@@ -13,9 +13,9 @@ const nothing = (): undefined => undefined
 export class LocalTable {
   readonly server: LocalServer
   readonly clock = new Clock()
-  /** Errors in the pages, of whatever kind. */
+  /** All errors in the pages. */
   readonly errors: string[] = []
-  /** What people were shown as notifications, by its key or its words. */
+  /** The notifications that people saw, by key or text. */
   readonly told: string[] = []
   readonly #random = seeded(1)
   readonly #people: Person[] = []
@@ -24,13 +24,13 @@ export class LocalTable {
     this.server = server
   }
 
-  /** @param options as of the command line; the world is kept nowhere, unless they name a folder for it */
+  /** Opens a table. @param options as on the command line; the world stays in memory unless they name a folder */
   static async open(options: Parameters<typeof LocalServer.open>[0]): Promise<LocalTable> {
     return new LocalTable(await LocalServer.open(options))
   }
 
   /**
-   * Somebody opens a page and is ready to play.
+   * Opens a page for a user and waits until it is ready.
    * @param name of one of the world's users
    */
   async join(name: string): Promise<Person> {
@@ -53,17 +53,17 @@ export class LocalTable {
     return person
   }
 
-  /** Lets time pass until something is done: on this table nothing waits for a real clock. */
+  /** Advances the simulated clock until the work is done. */
   async until<Result>(work: Promise<Result>): Promise<Result> {
     let isDone = false
     const done = (): void => void (isDone = true)
     work.then(done, done)
     for (let waited = 0; waited < PATIENCE && !isDone; waited += 100) await this.clock.pass(100)
-    if (!isDone) throw new Error('Nothing has come of it in half a minute of the table’s time.')
+    if (!isDone) throw new Error('The work was not done within half a minute of simulated time.')
     return work
   }
 
-  /** Everybody goes, and the world is closed. */
+  /** Closes all pages and the world. */
   async close(): Promise<void> {
     for (const person of this.#people) await person.close()
     await this.server.host.world.close()

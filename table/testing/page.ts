@@ -1,4 +1,4 @@
-/** One page in a test: a window of jsdom that runs the practice table's client, with a clock and chance of the test's. */
+/** A page in a test: a jsdom window that runs the practice table's client, with simulated time and randomness. */
 import { Script } from 'node:vm'
 import Handlebars from 'handlebars'
 import JSDOMEnvironment from 'jest-environment-jsdom'
@@ -9,14 +9,14 @@ import { draggingIn } from './drag'
 import type { Outside } from './in-page'
 import type { LocalServer } from './local-server'
 
-/** Scripts are compiled once, however many windows run them. */
+/** A cache of compiled scripts, shared by all windows. */
 const scripts = new Map<string, Script>()
 
 let times = 0
 
 /**
- * Whatever is loaded from now on is compiled once more: the engine counts the steps of a script only if it already did
- * so when that script, by its text, was compiled.
+ * Makes all later loads compile their scripts again: the engine counts the steps of a script only if it was already
+ * counting when it compiled the script's text.
  */
 export function compileAnew(): void {
   scripts.clear()
@@ -29,7 +29,7 @@ function scriptOf(source: string, filename: string, text: () => string = () => s
   return known
 }
 
-/** What one browser keeps for all its pages. */
+/** The local storage that all pages of a browser share. */
 export interface Browser {
   readonly stored: Map<string, string>
 }
@@ -40,17 +40,17 @@ export interface InPage {
   readonly setConnected: (now: boolean) => void
 }
 
-/** What a page does that its window cannot do by itself. */
+/** The connections of a page to the test process. */
 export interface Outward {
-  /** The files that the practice server serves. */
+  /** The files of the practice table's server. */
   readonly files: Pick<LocalServer, 'file'>
-  /** Something was written to its log as an error. */
+  /** Called for each error in the page's console. */
   readonly error: (error: string) => void
-  /** It goes where `location` was told to go. No page of Foundry's goes anywhere but to itself. */
+  /** Called when the page navigates. Foundry's pages only reload themselves. */
   readonly reload: () => void
 }
 
-/** A window with nothing in it yet, whose time and chance are the test's. */
+/** An empty window with simulated time and randomness. */
 export class PageWindow {
   readonly #environment: InstanceType<typeof JSDOMEnvironment>
   readonly window: Window & typeof globalThis
@@ -130,7 +130,7 @@ export class PageWindow {
       observe = () => undefined
       disconnect = () => undefined
     }
-    // jsdom lays nothing out, and has no pointer.
+    // jsdom has no layout and no pointer.
     const nothing = () => undefined
     Object.assign(this.window.Element.prototype, {
       scrollIntoView: nothing,
@@ -157,15 +157,15 @@ export class PageWindow {
     Reflect.set(this.window, 'structuredClone', this.#run(clone))
   }
 
-  /** Runs the script of the practice table's client. */
+  /** Loads the script of the practice table's client. */
   load(client: string): InPage {
     this.#run(scriptOf(client, 'the practice table'))
     return Reflect.get(this.window, CLIENT) as InPage
   }
 
   /**
-   * Sits down at the table.
-   * @param system another script of the system than the one that was built
+   * Starts the client.
+   * @param system another script of the system than the built one
    */
   open(
     inPage: InPage,
@@ -188,22 +188,22 @@ export class PageWindow {
     return context && script.runInContext(context)
   }
 
-  /** The page is gone, with all that it waits for. */
+  /** Closes the page; its pending work never runs. */
   async close(): Promise<void> {
     this.#closed = true
     this.window.dispatchEvent(new this.window.Event('pagehide'))
-    // What it was about to do without waiting for anybody is done.
+    // Let work finish that needs no waiting.
     await settled()
     await this.#environment.teardown()
   }
 }
 
-/** jsdom goes nowhere: it only says that it was told to (its README, "Virtual consoles", `jsdomError`). */
+/** jsdom cannot navigate: it only reports the attempt (its README, "Virtual consoles", `jsdomError`). */
 function isLeaving(fault: Error): boolean {
   return fault.message.startsWith('Not implemented: navigation')
 }
 
-/** A name as a selector of CSS may hold it: whatever is no letter, by its number. */
+/** Escapes a name for a CSS selector: every character that is not a letter becomes its code. */
 function escape(name: string): string {
   return name.replace(/[^a-z]/gi, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)
 }

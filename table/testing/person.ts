@@ -1,21 +1,21 @@
-/** Somebody at a table in one process: their browser, their page and their line. */
+/** A person at a simulated table: their browser, page and line. */
 import type { Clock, Random } from './clock'
 import { Way } from './line'
 import type { Browser, InPage } from './page'
 import { PageWindow } from './page'
 import type { LocalServer, Seat } from './local-server'
 
-/** What happens on the lines and in the pages that a test may want to know of. */
+/** Callbacks for a test, for events on the lines and in the pages. */
 export interface Watch {
   readonly error: (who: string, error: string) => void
-  /** Something that the package sends from client to client: a request or an answer. */
+  /** The package sends a message to another client: a request or an answer. */
   readonly sent: (seat: Seat, message: unknown) => void
-  /** A person is shown a line of words, by its key. */
+  /** A person sees a notification; `key` is its phrase's key. */
   readonly told: (who: string, key: string) => void
-  /** A page is gone, with whatever it had begun, or it is still there and cut off. */
+  /** A page closed with all its unfinished work, or only its line is cut (`isCut`). */
   readonly gone: (seat: Seat, isCut: boolean) => void
   readonly back: (userId: string) => void
-  /** A line stands still for a while. */
+  /** A line stalls for a while. */
   readonly stalled: () => void
 }
 
@@ -26,13 +26,13 @@ interface Setting {
   /** The script of the practice table's client. */
   readonly client: string
   readonly watch: Watch
-  /** A page without chat, sidebar and board. */
+  /** Open the page without chat, sidebar and board. */
   readonly isBare?: boolean
-  /** Another script of the system than the one that was built. */
+  /** Another script of the system than the built one. */
   readonly system?: string | null
 }
 
-/** Somebody at the table: a user, a browser, and the page that it shows. */
+/** A person at the table: a user, a browser, and its page. */
 export class Person {
   readonly name: string
   readonly userId: string
@@ -43,10 +43,10 @@ export class Person {
   #inPage: InPage | null = null
   #isReady = false
   #slowness = 0
-  /** Up to the server, and down from it. */
+  /** The directions to the server and from it. */
   #ways: Way[] = []
   isCut = false
-  /** The page has stayed open over a line that was cut and is back. */
+  /** The page stayed open while its line was cut and restored. */
   isBack = false
 
   constructor(name: string, userId: string, browser: Browser, setting: Setting) {
@@ -56,18 +56,18 @@ export class Person {
     this.#setting = setting
   }
 
-  /** The window of the page; null while there is none, or none that is ready. */
+  /** The page's window; null while no page is ready. */
   get window(): PageWindow['window'] | null {
     return this.#isReady && this.#page ? this.#page.window : null
   }
 
-  /** The page asks to be loaded anew, for it missed something. One that does not claims that it knows all. */
+  /** Does the page say that it missed changes and needs a reload? */
   get isBehind(): boolean {
     const { document } = this.window ?? {}
     return this.isBack && document?.body.textContent.includes('was cut for a while') === true
   }
 
-  /** Opens a page and waits until it is ready. */
+  /** Opens a page and waits until it is ready. @param slowness the maximum delay per message, in milliseconds */
   async join(slowness: number): Promise<void> {
     const opened = this.#open(slowness)
     await this.#setting.clock.pass(1_000)
@@ -104,16 +104,16 @@ export class Person {
     this.slow(slowness)
   }
 
-  /** The page has asked to be loaded anew: it is gone at once, and another opens in its place as time passes. */
+  /** Reloads the page: closes it immediately, and opens a new one as time passes. */
   async #reload(page: PageWindow): Promise<void> {
     if (page !== this.#page) return
     const slowness = this.#slowness
     await this.close()
-    // Somebody else may have opened one meanwhile.
+    // The test may have opened another page meanwhile.
     if (!this.#page) await this.#open(slowness)
   }
 
-  /** A line to the server, to begin with as fast as can be. */
+  /** Connects a line to the server, at first without delay. */
   #connect(): void {
     const { server, clock, random, watch } = this.#setting
     const down = new Way(clock, random, ({ event, text, answer }) => {
@@ -148,31 +148,34 @@ export class Person {
     }
   }
 
-  /** From now on each message is late by up to so many milliseconds, each way. */
+  /** Delays every later message by up to `slowness` milliseconds, in each direction. */
   slow(slowness: number): void {
     this.#slowness = slowness
     for (const way of this.#ways) way.slowness = slowness
   }
 
-  /** The line stands still for a while, as of a machine that sleeps or is out of reach for a moment. */
+  /** Stalls the line for a while, like a machine that sleeps or loses its connection for a moment. */
   stall(milliseconds: number): void {
     for (const way of this.#ways) way.stall(milliseconds)
     this.#setting.watch.stalled()
   }
 
-  /** The line is cut: what is on its way is lost, and the page does not know what happens elsewhere. */
+  /** Cuts the line: messages on the way are lost, and the page does not notice. */
   cut(): void {
     this.isCut = true
     for (const way of this.#ways) way.cut()
     this.#leave()
   }
 
-  /** The page finds out that its line is cut: what it emits is kept until the line is back. */
+  /** Tells the page that its line is cut: it buffers its messages until the line is restored. */
   notice(): void {
     this.#inPage?.setConnected(false)
   }
 
-  /** The line is back, and the page still there: it gets nothing of what it missed, and sends what it kept. */
+  /**
+   * Restores the line of an open page: the page does not get the messages it missed, and sends the messages it
+   * buffered.
+   */
   restore(slowness: number): void {
     this.notice()
     this.#connect()
@@ -188,7 +191,7 @@ export class Person {
     this.#seat = null
   }
 
-  /** Closes the page; what it has sent still arrives, and nothing comes back. */
+  /** Closes the page; its sent messages still arrive, and it gets no answers. */
   async close(): Promise<void> {
     this.#leave()
     const page = this.#page

@@ -1,4 +1,4 @@
-/** Data models: construction, prepared values, updates, validation and clones. */
+/** Tests data models: construction, prepared values, updates, validation and clones. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ArrayField } from '../data/fields/array-field'
 import { EmbeddedDataField } from '../data/fields/embedded-data-field'

@@ -1,6 +1,7 @@
 /**
  * https://foundryvtt.com/api/v14/classes/foundry.abstract.DataModel.html, foundry-api §3.1
- * Construction: migrate → clean → shim → validate → initialise. `_source` is what is stored, the members what is prepared.
+ * Construction: migrate → clean → shim → validate → initialise. `_source` holds the stored values, the members the
+ * prepared values.
  */
 import { generation, isV14 } from '../generation'
 import { Hooks } from '../helpers/hooks'
@@ -58,7 +59,7 @@ export class DataModel {
     throw new Error(`The ${this.name} subclass of DataModel must define its schema.`)
   }
 
-  /** The schema, defined the first time it is asked for. */
+  /** The schema; `defineSchema` runs once per class, on the first access. */
   static get schema(): SchemaField {
     const known = DataModel.#schemas.get(this)
     if (known) return known
@@ -83,7 +84,7 @@ export class DataModel {
     this._initialize(options)
   }
 
-  /** The class of this very object, with its statics. */
+  /** The class of this object, to reach its static members. */
   protected get model(): typeof DataModel {
     return this.constructor as typeof DataModel
   }
@@ -105,7 +106,7 @@ export class DataModel {
    * (https://foundryvtt.com/api/v14/classes/foundry.abstract.DataModel.html#_configure): `_source` is there.
    */
   protected _configure(_options: PlainObject): void {
-    // Documents learn here where they belong.
+    // `DocumentBase` overrides this to set its pack, its parent collection and its embedded collections.
   }
 
   protected _initializeSource(data: PlainObject | DataModel, _options: PlainObject): PlainObject {
@@ -114,21 +115,22 @@ export class DataModel {
     return this.model.shimData(this.model.cleanData(migrated))
   }
 
-  /** Fill in what is missing and cast what is there. The given object itself is cleaned. */
+  /** Fills in missing fields and casts the others. Changes the given object in place. */
   static cleanData(source: PlainObject = {}, options: CleanOptions = {}, ..._state: unknown[]): PlainObject {
     const cleaned = this.schema.clean(source, { source, ...options })
     return isPlainObject(cleaned) ? cleaned : {}
   }
 
-  /** Bring older data into today's shape; also called with the changes of an update, which are partial. */
+  /** Brings older data into the present shape; also receives the changes of an update, which are partial. */
   static migrateData(source: PlainObject, _options?: object): PlainObject {
     this.schema.migrateSource(source, source)
     return source
   }
 
   /**
-   * A migration that throws leaves the data as they are. Generation 13 keeps what the migration did to the object and
-   * ignores what it returned, generation 14 insists on the return (foundryvtt/foundryvtt#13141, foundry-api §3.1).
+   * Runs `migrateData`; when it throws, the error is logged and the source is used. Generation 13 ignores the returned
+   * value and keeps the changes made in place; generation 14 requires a returned object (foundryvtt/foundryvtt#13141,
+   * foundry-api §3.1).
    */
   static migrateDataSafe(source: PlainObject): PlainObject {
     try {
@@ -146,7 +148,7 @@ export class DataModel {
     return data
   }
 
-  /** Rules that concern several fields; throws. */
+  /** Checks rules that concern several fields; throws when the data break a rule. */
   static validateJoint(_data: PlainObject): void {
     // Packages override this.
   }
@@ -194,14 +196,14 @@ export class DataModel {
     return this.constructor.name
   }
 
-  /** Prepare the members from the source. */
+  /** Sets the members to the prepared values of the source. */
   protected _initialize(options: PlainObject = {}): void {
     for (const [name, field] of this.schema.entries()) {
       defineValue(this, name, field.initialize(this._source[name], this, options), field.readonly)
     }
   }
 
-  /** Back to what is stored, without any later changes. */
+  /** Discards changes made to the prepared values and prepares them from the source again. */
   reset(): void {
     this._initialize()
   }
@@ -212,8 +214,8 @@ export class DataModel {
   }
 
   /**
-   * Change the source here, not in the database.
-   * @returns what really differs; with `dryRun` nothing changes but this is still told
+   * Changes the source in memory, not in the database. With `dryRun` it changes nothing.
+   * @returns the changes that differ from the source
    */
   updateSource(changes: PlainObject = {}, options: UpdateSourceOptions = {}): PlainObject {
     const prepared = this._prepareChanges(changes, options)
@@ -226,7 +228,7 @@ export class DataModel {
     return diff
   }
 
-  /** Expand, migrate and clean an update before it is compared. */
+  /** Expands, migrates and cleans an update before it is compared with the source. */
   protected _prepareChanges(changes: PlainObject, _options: UpdateSourceOptions = {}): PlainObject {
     const expanded = this.model.migrateDataSafe(asOperators(expandObject(deepClone(changes))))
     return this.model.cleanData(expanded, {
@@ -236,8 +238,8 @@ export class DataModel {
   }
 
   /**
-   * The values which the changed members would have; only the touched ones are copied and checked.
-   * @throws DataModelValidationError when they would be invalid
+   * The new values of the members that a change touches; only these members are copied and checked.
+   * @throws DataModelValidationError when the new values are invalid
    */
   #applyTo(
     diff: PlainObject,
@@ -264,7 +266,7 @@ export class DataModel {
     return copies
   }
 
-  /** @param source false for the prepared values */
+  /** @param source true: the stored values; false: the prepared values */
   toObject(source = true): PlainObject {
     if (source) return deepClone(this._source)
     const prepared = this.schema.toObject(this)
@@ -275,7 +277,7 @@ export class DataModel {
     return this.toObject(true)
   }
 
-  /** From data that are trusted: problems do not throw. */
+  /** Makes a model from trusted data: invalid data do not throw. */
   static fromSource(source: PlainObject, context: ModelContext = {}): DataModel {
     return new this(source, { strict: false, ...context })
   }

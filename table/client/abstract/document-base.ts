@@ -1,5 +1,5 @@
 /**
- * What a document is: its kind, its identity, where it belongs, and who may do what with it.
+ * The base class of documents: kind, identity, parent and pack, and users' permissions.
  * https://foundryvtt.com/api/v14/classes/foundry.abstract.Document.html, foundry-api §3.3, §3.8
  */
 import { documentConfig } from '../config'
@@ -28,7 +28,7 @@ import { clientWorld, nodeOf } from './document-permissions'
 import { embeddedSources } from './embedded-collection'
 import type { EmbeddedCollection } from './embedded-collection'
 
-/** How changes are meant: without `recursive` an object or a list is replaced as a whole. */
+/** Options of an update; with `recursive: false` an object or a list is replaced as a whole. */
 interface ChangeOptions {
   readonly recursive?: boolean
 }
@@ -36,7 +36,7 @@ interface ChangeOptions {
 export class DocumentBase extends DocumentEvents {
   static override LOCALIZATION_PREFIXES = ['DOCUMENT']
 
-  /** What kind of document this is; each kind's own class says it anew. */
+  /** The kind of document; the class of each kind sets it. */
   static metadata: DocumentMetadata
 
   declare readonly parent: Document | null
@@ -47,7 +47,7 @@ export class DocumentBase extends DocumentEvents {
   declare flags: Record<string, PlainObject>
   declare _stats: PlainObject
 
-  /** A package's class of documents has the schema of the kind it extends: what it would define itself is not asked. */
+  /** The schema of the base document: a package's subclass cannot define its own schema. */
   static override get schema(): SchemaField {
     const base = this.baseDocument
     return base === this ? super.schema : base.schema
@@ -91,7 +91,7 @@ export class DocumentBase extends DocumentEvents {
     super._configure(options)
     const collections = Object.fromEntries(
       Object.entries(this._class.hierarchy).map(([name, field]) => {
-        // Document is this class's other half: whatever is built of one is built of both.
+        // The cast is safe: `Document` is the only direct subclass, so every instance is a `Document`.
         return [name, field._createCollection(this as unknown as Document)]
       }),
     )
@@ -141,7 +141,7 @@ export class DocumentBase extends DocumentEvents {
     return typeof id === 'string' ? `${this.constructor.name} [${id}]` : this.constructor.name
   }
 
-  /** Take another object's values as this document's own source; `reset` prepares them. */
+  /** Copies another object's values into this document's source; the caller runs `reset` to prepare them. */
   _adoptSource(source: PlainObject): PlainObject {
     if (source === this._source) return source
     for (const name of this.schema.keys()) this._source[name] = source[name]
@@ -179,7 +179,7 @@ export class DocumentBase extends DocumentEvents {
 
   // ---- data
 
-  /** The changes of an update carry the subtype with them, so that the right model cleans them. */
+  /** Adds the subtype to the changes of an update, so that the right data model cleans them. */
   protected override _prepareChanges(changes: PlainObject, options: ChangeOptions = {}): PlainObject {
     const expanded = expandObject(changes)
     const typed = this._class.hasTypeData && Object.keys(expanded).some((key) => key.endsWith('system'))
@@ -196,8 +196,9 @@ export class DocumentBase extends DocumentEvents {
   }
 
   /**
-   * What a document that is still being made is to have embedded: known ones are changed and others added, as draw-steel does
-   * in `_preCreate` (`data/actor/hero.mjs`). Those of a stored one are written by themselves, unless all of them are replaced.
+   * Takes the embedded documents out of the changes and merges them with the present ones: known ids change, new ids
+   * are added. Unstored documents need this in `_preCreate` (draw-steel, `data/actor/hero.mjs`). Embedded documents of
+   * a stored document are written separately, unless all of them are replaced.
    */
   #takeEmbedded(changes: PlainObject, replaced: boolean): PlainObject {
     const taken: PlainObject = {}
@@ -217,7 +218,7 @@ export class DocumentBase extends DocumentEvents {
     return taken
   }
 
-  /** An update as it is sent when equal values are not to be stripped. */
+  /** The changes to send for an update that keeps equal values (`diff: false`). */
   _cleanChanges(changes: PlainObject, options: ChangeOptions = {}): PlainObject {
     return this._prepareChanges(changes, options)
   }
@@ -230,7 +231,7 @@ export class DocumentBase extends DocumentEvents {
     return super.updateSource(changes, options)
   }
 
-  /** A subtype changes only together with its whole data (foundry-api §3.5). */
+  /** Throws when an update changes the subtype without replacing all system data (foundry-api §3.5). */
   #assertTypeChange(changes: PlainObject, recursive: boolean | undefined): void {
     const { type } = changes
     if (!this._class.hasTypeData || type === undefined || type === this._source['type']) return
@@ -238,13 +239,13 @@ export class DocumentBase extends DocumentEvents {
     throw new Error('The type of a document can only change when its system data are replaced.')
   }
 
-  /** A copy that is not stored; it has no id unless `keepId` says so. */
+  /** Makes an unstored copy; the copy has an id only with `keepId`. */
   override clone(data: PlainObject = {}, context: ModelContext & { keepId?: boolean } = {}): this {
     const { keepId = false, ...rest } = context
     if (rest['save'] === true)
       throw new NotOnThisTable('Document#clone with "save" (create the clone instead)')
     const options = { pack: this.pack, parentCollection: this.parentCollection, ...rest }
-    // The copy is built by the class of this very document.
+    // The cast is safe: the class of this document builds the copy.
     return super.clone(keepId ? data : { ...data, _id: null }, options) as this
   }
 

@@ -1,7 +1,8 @@
 /**
- * What happens around a write, for documents' classes to override.
+ * The methods that run before and after a write; subclasses of documents override them.
  * https://foundryvtt.com/api/v14/classes/foundry.abstract.Document.html, foundry-api §3.2, §3.4
- * `_preX` runs on the asking client alone and may answer false; `_onX` runs on every client.
+ * `_preX` runs only on the client that requests the write, and may return false to refuse it.
+ * `_onX` runs on every client.
  */
 import type { User } from '../documents/user'
 import type { OperationOptions } from '../data/operation-options'
@@ -12,12 +13,12 @@ import type { Document } from './document'
 type Verdict = Promise<boolean | undefined>
 
 export class DocumentEvents extends DataModel {
-  /** Override to prepare a new document (`this.updateSource`) or to refuse it. */
+  /** Override it to prepare a new document (`this.updateSource`) or to refuse the write by returning false. */
   _preCreate(_data: PlainObject, _options: OperationOptions, _user: User): Verdict {
     return Promise.resolve(undefined)
   }
 
-  /** Override to alter the changes in place or to refuse them. */
+  /** Override it to alter the changes in place or to refuse the write by returning false. */
   _preUpdate(_changes: PlainObject, _options: OperationOptions, _user: User): Verdict {
     return Promise.resolve(undefined)
   }
@@ -74,7 +75,7 @@ export class DocumentEvents extends DataModel {
     return Promise.resolve()
   }
 
-  /** A parent hears of what happens to documents embedded in it, at any depth. */
+  /** The table calls this and the next five methods on each ancestor of the embedded documents. */
   _preCreateDescendantDocuments(..._args: DescendantArguments): void {
     // For subclasses.
   }
@@ -101,7 +102,7 @@ export class DocumentEvents extends DataModel {
 }
 
 /**
- * Before: (parent, collection, data or changes or ids, options, userId);
- * after: (parent, collection, documents, data or changes or ids, options, userId).
+ * The arguments of `_preX…`: (parent, collection, data or changes or ids, options, userId);
+ * of `_onX…`: (parent, collection, documents, data or changes or ids, options, userId).
  */
 export type DescendantArguments = [parent: Document, collection: string, ...rest: unknown[]]

@@ -1,9 +1,12 @@
-/** The static `metadata` of a class of documents: https://foundryvtt.com/api/v14/classes/foundry.abstract.Document.html#metadata */
+/**
+ * The static `metadata` of document classes.
+ * https://foundryvtt.com/api/v14/classes/foundry.abstract.Document.html#metadata
+ */
 import { documentKind } from '../../shared/document-kinds'
 import type { DocumentKind } from '../../shared/document-kinds'
 
 export interface DocumentMetadata extends DocumentKind {
-  /** a key of the translations */
+  /** a key in the language files */
   readonly label: string
   readonly labelPlural: string
   readonly indexed: boolean

@@ -1,10 +1,10 @@
-/** The rules of shared/permissions.ts, asked about documents of this client. */
+/** Adapts this client's documents and world to the permission rules in shared/permissions.ts. */
 import { game } from '../state'
 import { documentKind } from '../../shared/document-kinds'
 import type { DocumentNode, OwnershipWorld } from '../../shared/ownership'
 import type { DocumentBase } from './document-base'
 
-/** A document, as the rules see it. */
+/** Converts a document to the form that the permission rules read. */
 export function nodeOf(document: DocumentBase): DocumentNode {
   return {
     kind: documentKind(document.documentName),
@@ -14,7 +14,7 @@ export function nodeOf(document: DocumentBase): DocumentNode {
   }
 }
 
-/** The world of this client, as the rules see it. */
+/** This client's world, in the form that the permission rules read. */
 export const clientWorld: OwnershipWorld = {
   get grants() {
     return game.permissions

@@ -1,5 +1,5 @@
 /**
- * What can be done with a document: write it, its embedded documents and its flags to the database.
+ * The document class: adds writing the document, its embedded documents and its flags to the database.
  * https://foundryvtt.com/api/v14/classes/foundry.abstract.Document.html, foundry-api §3.3, §3.9
  */
 import { isV14 } from '../generation'
@@ -15,7 +15,7 @@ import type { EmbeddedCollection } from './embedded-collection'
 import { shimField } from './field-shims'
 import type { FieldShim } from './field-shims'
 
-/** A class of documents, with its statics and what it builds. */
+/** The type of a document class: its constructor and its static members. */
 export type DocumentClass<D extends Document = Document> = (new (
   data?: PlainObject | DataModel,
   context?: ModelContext,
@@ -68,7 +68,7 @@ export class Document extends DocumentBase {
     return (await database.delete(this.implementation, ids, operation)) as D[]
   }
 
-  /** Where this document is written: its parent, its pack. */
+  /** The parent and the pack of this document, as options of a write. */
   protected get _place(): OperationOptions {
     return { parent: this.parent, pack: this.pack }
   }
@@ -139,9 +139,9 @@ export class Document extends DocumentBase {
   }
 
   /**
-   * The value of an old field under its new name, unless that has one, in data that are migrated.
-   * @param apply what becomes of the old value; it is given the data
-   * @returns whether there was something to move
+   * Moves the value of an old field to its new name in migrated data, unless the new field has a value.
+   * @param apply makes the new value from the data; without it, the old value is kept
+   * @returns whether a value was moved
    */
   static _addDataFieldMigration(
     data: PlainObject,
@@ -155,12 +155,12 @@ export class Document extends DocumentBase {
     return true
   }
 
-  /** Let an old name be read still, with a warning, where a field has been given a new one. */
+  /** Lets code read and write a renamed field by its old name; reading it logs a warning. */
   static _addDataFieldShim(data: PlainObject, oldKey: string, newKey: string, options?: FieldShim): void {
     shimField(data, oldKey, newKey, options)
   }
 
-  /** @param shims the new name of each old one */
+  /** @param shims old field name → new field name */
   static _addDataFieldShims(
     data: PlainObject,
     shims: Readonly<Record<string, string>>,
@@ -190,7 +190,7 @@ export class Document extends DocumentBase {
   }
 }
 
-/** Not a private method: a document that is being made prepares itself before its class has any. */
+/** Throws for an unknown flag scope. No private method, as constructors call `getFlag` before private methods exist. */
 function assertFlagScope(scope: string): void {
   const known = ['core', 'world', game.system.id]
   if (!known.includes(scope) && game.modules.get(scope)?.active !== true)

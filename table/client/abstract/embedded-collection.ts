@@ -1,8 +1,8 @@
 /**
  * The documents embedded in a parent: `actor.items`, `deck.cards`.
  * https://foundryvtt.com/api/v14/classes/foundry.abstract.EmbeddedCollection.html
- * Each document's `_source` is the very object in the parent's source array. What does not fit its schema stays in
- * that array as it is, and its id is kept in `invalidDocumentIds`.
+ * Each document's `_source` is the same object as in the parent's source array. Data that do not fit the schema stay
+ * unchanged in that array; `invalidDocumentIds` lists their ids.
  */
 import { documentConfig } from '../config'
 import { generation } from '../generation'
@@ -18,7 +18,7 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
   readonly documentName: string
   readonly model: Document
   readonly invalidDocumentIds = new Set<string>()
-  /** true while the parent is being constructed: its own validation decides what may be left out */
+  /** false until the first `initialize`: until then `set` leaves the parent's source alone */
   #initialized = false
 
   /** @param name the key of the parent under which the documents are stored */
@@ -30,7 +30,7 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
   }
 
   get documentClass(): DocumentClass<D> {
-    // The registry is by name; which class it holds under this name is known to whoever built the collection.
+    // The cast is safe: CONFIG holds the class of D under the collection's `documentName`.
     return documentConfig(this.documentName).documentClass as unknown as DocumentClass<D>
   }
 
@@ -38,12 +38,12 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
     return this.model
   }
 
-  /** The stored form, in the parent's source. */
+  /** The stored data of the embedded documents, in the parent's source. */
   protected get _sources(): PlainObject[] {
     return this.model._source[this.name] as PlainObject[]
   }
 
-  /** Bring the documents in line with the parent's source. */
+  /** Builds, updates and removes documents so that they match the parent's source. */
   initialize(): void {
     const present = new Set<string>()
     this.invalidDocumentIds.clear()
@@ -61,7 +61,7 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
   }
 
   #build(index: number, source: PlainObject, id: string): void {
-    // Construction cleans its data in place: the copy is what stays as it was if it fails.
+    // Construction changes its data in place; the copy keeps the stored data if construction fails.
     const untouched = structuredClone(source)
     try {
       const document = this.createDocument(source)
@@ -86,13 +86,13 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
     }
   }
 
-  /** A document of this collection, not yet in it. */
+  /** Makes a document for this collection without adding it. */
   createDocument(source: PlainObject): D {
     const options = { parent: this.model, parentCollection: this.name, pack: this.model.pack }
     return new this.documentClass(source, { ...options, strict: true, dropInvalidEmbedded: true })
   }
 
-  /** @param options.invalid also look among those that do not fit their schema; they are built without checks */
+  /** @param options.invalid also find documents that do not fit their schema; they are built without validation */
   override get(id: string, options: { strict?: boolean; invalid?: boolean } = {}): D | undefined {
     if (options.invalid && this.invalidDocumentIds.has(id)) return this.getInvalid(id)
     return super.get(id, options.strict === undefined ? {} : { strict: options.strict })
@@ -124,13 +124,13 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
     return super.delete(id) || wasInvalid
   }
 
-  /** Add stored data to the parent's source; what cannot be built of them is kept there, and remembered. */
+  /** Adds stored data to the parent's source and builds the document; invalid data stay and their id is listed. */
   _addSource(source: PlainObject): void {
     this._sources.push(source)
     this.#build(this._sources.length - 1, source, String(source['_id']))
   }
 
-  /** Bring an update into the local data; an update may also mend what was invalid. */
+  /** Applies a stored update to the local document; an update may make an invalid document valid. */
   _applyUpdate(id: string, changes: PlainObject, options: { recursive?: boolean }): D | null {
     const rules = { recursive: options.recursive !== false }
     const known = super.get(id)
@@ -149,7 +149,7 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
     if (index >= 0) this._sources.splice(index, 1)
   }
 
-  /** @param source false for the prepared values; what is invalid is given as it is stored */
+  /** @param source false: the prepared values; invalid documents always give their stored data */
   toObject(source = true): PlainObject[] {
     return this._sources.map((stored) => {
       const document = super.get(String(stored['_id']))
@@ -158,7 +158,7 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
   }
 }
 
-/** The stored form of embedded documents, however they are given: records, documents, or a collection of either. */
+/** Converts embedded documents to stored data: from an array of records or documents, or from an EmbeddedCollection. */
 export function embeddedSources(value: unknown): unknown {
   if (value instanceof EmbeddedCollection) return value.toObject()
   if (!Array.isArray(value)) return value

@@ -1,5 +1,5 @@
 /**
- * Old names of fields that can be read still: `Document._addDataFieldShim`.
+ * Lets code use renamed fields by their old names, with a warning: `Document._addDataFieldShim`.
  * https://foundryvtt.com/api/v13/classes/foundry.abstract.Document.html (14 has it, too: types of 14.366)
  */
 import { logCompatibilityWarning } from '../helpers/compatibility'
@@ -8,13 +8,13 @@ import { getProperty, setProperty } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 
 export interface FieldShim extends CompatibilityWarning {
-  /** the warning's words, in the place of the usual ones */
+  /** the text of the warning, instead of the usual one */
   warning?: string
-  /** what is read, in the place of the new field */
+  /** the value that the old name gives, instead of the value of the new field */
   value?: unknown
 }
 
-/** @param oldKey may lead into objects of the data; where there is no such object nothing is done */
+/** @param oldKey dotted path; when its parent object is missing, no shim is defined */
 export function shimField(data: PlainObject, oldKey: string, newKey: string, options: FieldShim = {}): void {
   const { warning = `The field "${oldKey}" is now "${newKey}".`, value, ...how } = options
   const dot = oldKey.lastIndexOf('.')

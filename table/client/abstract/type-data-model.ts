@@ -1,6 +1,6 @@
 /**
  * https://foundryvtt.com/api/v14/classes/foundry.abstract.TypeDataModel.html, foundry-api §3.2
- * The data of a subtype; a package's own. Its events run inside those of its document.
+ * The base class of a package's data model for a subtype. The document's `_preX` and `_onX` call the model's.
  */
 import type { OperationOptions } from '../data/operation-options'
 import type { User } from '../documents/user'
@@ -10,7 +10,7 @@ import type { PlainObject } from '../../shared/objects'
 import { DataModel } from './data-model'
 
 export class TypeDataModel extends DataModel {
-  /** The package that provides the data of this subtype: a module’s begins with its id and a dot. */
+  /** The package that declares this subtype; a module's subtypes begin with the module's id and a dot. */
   get modelProvider(): SystemPackage | ModulePackage | null {
     const type: unknown = this.parent?._source['type']
     if (typeof type !== 'string') return null
@@ -25,7 +25,7 @@ export class TypeDataModel extends DataModel {
     // Packages override this.
   }
 
-  /** @returns (a promise of) false to leave this document out */
+  /** @returns false (or a promise of false) to refuse the new document */
   _preCreate(_data: PlainObject, _options: OperationOptions, _user: User): unknown {
     return undefined
   }

@@ -1,9 +1,10 @@
 /**
- * Windows of version 1, which both generations still have and 16 drops: `foundry.appv1.api.Application`.
+ * Windows of version 1: `foundry.appv1.api.Application`. Generations 13 and 14 have them; generation 16 removes them.
  * https://foundryvtt.com/api/v13/classes/foundry.appv1.api.Application.html
  *
- * They draw one template, hand jQuery to `activateListeners` and to the hook `render<Class>`, and bind tabs, drags and searches
- * as their options say. Here a window has a header that moves it, and its buttons; it is not resized or scaled.
+ * A window draws one template, passes jQuery to `activateListeners` and to the hook `render<Class>`, and binds tabs and
+ * drag handlers by its options. The table's window has a header that moves it and header buttons; the table does not
+ * support resizing, scaling or search filters.
  */
 import jQuery from 'jquery'
 import { Hooks } from '../helpers/hooks'
@@ -45,7 +46,7 @@ type Html = JQuery<HTMLElement>
 
 let lastId = 0
 
-/** The windows that are shown, as `ui.windows` lists them. */
+/** The open windows by `appId`: the object `ui.windows`. */
 function openWindows(): Record<number, Application> {
   const shown = ui as unknown as { windows?: Record<number, Application> }
   shown.windows ??= {}
@@ -128,7 +129,7 @@ export class Application {
     return {}
   }
 
-  /** Documents draw their windows anew with one object of options, as those of version 2 take it. */
+  /** @param force true draws a closed window, too; documents pass the options object here, as for version 2 windows */
   render(force: boolean | PlainObject = false, options: PlainObject = {}): this {
     const given = typeof force === 'object' ? force : options
     this._render(typeof force === 'object' ? force['force'] === true : force, given).catch(
@@ -276,9 +277,10 @@ export class Application {
     tabName: string,
     { group, triggerCallback = true }: { group?: string; triggerCallback?: boolean } = {},
   ): void {
-    if (group === undefined && this._tabs.length > 1) throw new Error('Several groups have tabs: name one.')
+    if (group === undefined && this._tabs.length > 1)
+      throw new Error('The application has several groups of tabs: pass the option "group".')
     const tabs = this._tabs.find((one) => group === undefined || one.group === group)
-    if (!tabs) throw new Error(`There is no group of tabs "${group ?? ''}".`)
+    if (!tabs) throw new Error(`The application has no group of tabs "${group ?? ''}".`)
     tabs.activate(tabName, { triggerCallback })
   }
 
@@ -336,7 +338,7 @@ export class Application {
     return Promise.resolve()
   }
 
-  /** In pixels; what is not given stays, and a window without a place comes into the middle. */
+  /** Moves and resizes the window, in pixels; omitted values stay, and a window without a position is centred. */
   setPosition({ width, height, top, left }: PositionV1 = {}): PositionV1 | undefined {
     const [frame] = this._element
     if (!this.popOut || !frame) return undefined

@@ -1,4 +1,4 @@
-/** Windows of version 1: drawn, with jQuery, hooks, tabs, forms and questions. */
+/** Tests windows of version 1: rendering, jQuery, hooks, tabs, forms and dialogs. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { provideTemplates } from '../applications/handlebars/templates'
 import { click, settle, startPage } from '../applications/testing'

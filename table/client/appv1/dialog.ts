@@ -1,5 +1,5 @@
 /**
- * Questions of version 1: `foundry.appv1.api.Dialog`.
+ * Dialogs of version 1: `foundry.appv1.api.Dialog`.
  * https://foundryvtt.com/api/v13/classes/foundry.appv1.api.Dialog.html
  */
 import jQuery from 'jquery'

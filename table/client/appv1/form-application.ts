@@ -2,7 +2,7 @@
  * Windows of version 1 with a form: `foundry.appv1.api.FormApplication` and `DocumentSheet`.
  * https://foundryvtt.com/api/v13/classes/foundry.appv1.api.FormApplication.html and DocumentSheet
  *
- * Editors of texts are shown and not opened (`activateEditor` throws): what is written behind them stays as it is.
+ * Text editors are shown but cannot be opened (`activateEditor` throws), so their text cannot be changed.
  */
 import { NotOnThisTable } from '../errors'
 import { game } from '../state'
@@ -96,7 +96,7 @@ export class FormApplication extends Application {
     return formData
   }
 
-  /** What the form holds, by dotted names. */
+  /** The values of the form, by dotted field names, merged with `updateData`. */
   _getSubmitData(updateData: PlainObject | null = {}): PlainObject {
     if (!this.form) throw new Error('The FormApplication has no form to submit.')
     const { object } = new FormDataExtended(this.form)
@@ -132,7 +132,7 @@ export class FormApplication extends Application {
 
 export class DocumentSheet extends FormApplication {
   constructor(object: unknown, options: PlainObject = {}) {
-    // A registry of sheets hands the document over among the options, as those of version 2 take it.
+    // The sheet registry passes an options object with `document`, as for version 2 sheets.
     const isGiven = typeof object === 'object' && object !== null && 'document' in object
     super(isGiven ? object.document : object, options)
   }
@@ -148,7 +148,7 @@ export class DocumentSheet extends FormApplication {
   }
 
   get document(): ClientDocument {
-    // Whoever registers such a sheet registers it for documents.
+    // The cast is safe: document sheets are registered only for documents.
     return this.object as ClientDocument
   }
 

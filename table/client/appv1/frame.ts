@@ -1,4 +1,4 @@
-/** The frame of a window of version 1: its header with the title and the buttons, and its content. */
+/** Builds the frame of a version 1 window: a header with title and buttons, and the content. */
 export interface HeaderButton {
   label: string
   class: string
@@ -65,7 +65,7 @@ export function dragWindow(app: Movable, frame: HTMLElement): void {
   })
 }
 
-/** Before every other window, of either version. */
+/** Raises a window above all other windows, of version 1 and 2. */
 export function stackWindow(frame: HTMLElement): void {
   const all = [...document.querySelectorAll<HTMLElement>('.application')]
   const highest = Math.max(100, ...all.map(({ style }) => Number(style.zIndex) || 0))

@@ -1,4 +1,7 @@
-/** `foundry.appv1`: https://foundryvtt.com/api/v13/modules/foundry.appv1.html. What it lacks can be named (`not-given/inert.ts`). */
+/**
+ * `foundry.appv1`: https://foundryvtt.com/api/v13/modules/foundry.appv1.html
+ * `unsupported/stand-ins.ts` has stand-ins for the classes that the table lacks.
+ */
 import { Application } from './application'
 import { Dialog } from './dialog'
 import { DocumentSheet, FormApplication } from './form-application'

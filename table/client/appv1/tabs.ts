@@ -4,9 +4,9 @@
  */
 export interface TabsConfig {
   group?: string
-  /** the element whose `.item[data-tab]` (or `[data-tab]`) are pressed */
+  /** selects the element that contains the tab buttons, `[data-tab]` */
   navSelector: string
-  /** the element whose `.tab[data-tab]` are shown */
+  /** selects the element that contains the tabs' contents, `[data-tab]` */
   contentSelector?: string
   initial?: string
   callback?: ((event: MouseEvent | null, tabs: Tabs, active: string) => unknown) | null
@@ -25,7 +25,7 @@ export class Tabs {
     this.group = config.group
   }
 
-  /** Called whenever the window has been drawn; what was shown is shown again. */
+  /** Attaches the tabs to a newly drawn window and activates the tab that was active before. */
   bind(html: HTMLElement): void {
     const { navSelector, contentSelector } = this.#config
     this._nav = html.querySelector<HTMLElement>(navSelector)

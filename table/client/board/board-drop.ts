@@ -1,6 +1,6 @@
 /**
- * Drops on the board. Packages hear of each by the hook `dropCanvasData(canvas, data, event)`, where `data` has the
- * place in the scene as `x` and `y`; unless one of them takes it over, an actor becomes a token.
+ * Handles drops on the board. Each drop first calls the hook `dropCanvasData(canvas, data, event)`, where `data.x` and
+ * `data.y` are scene coordinates. Unless a listener returns false, a dropped actor becomes a token.
  * https://foundryvtt.com/api/v14/functions/hookEvents.dropCanvasData.html
  */
 import { Hooks } from '../helpers/hooks'
@@ -12,7 +12,7 @@ import { TextEditor } from '../applications/ux/text-editor'
 import type { Board } from './board'
 import type { TokenActor } from './token-document'
 
-/** An actor of a compendium is copied into the world first: a token needs one there. */
+/** The world actor for a token: a compendium's actor is copied into the world first. */
 async function worldActor(actor: DocumentView): Promise<TokenActor | undefined> {
   if (!actor.inCompendium) return actor as TokenActor
   const data = actor.toObject()

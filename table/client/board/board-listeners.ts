@@ -1,11 +1,11 @@
-/** What the board listens to: pressing, moving and keying tokens, and its own buttons. */
+/** The board's event listeners: clicks, drags and keys on tokens, and the board's own buttons. */
 import { Hooks } from '../helpers/hooks'
 import { ui } from '../state'
 import type { Board } from './board'
 import { followToken } from './token-drag'
 import type { Token } from './token'
 
-/** A press selects what the user owns; for any other token it opens what can be done with it. */
+/** A click on a token: selects a token that the user owns; toggles the menu (HUD) of another token. */
 function press(board: Board, token: Token, event: MouseEvent): void {
   if (!token.isOwner) board.hud._toggle(token)
   else if (event.shiftKey && token.controlled) token.release()
@@ -25,7 +25,7 @@ const directions: Readonly<Record<string, [dx: number, dy: number]>> = {
   ArrowRight: [1, 0],
 }
 
-/** Arrow keys move the tokens that the user controls, square by square. */
+/** Moves the tokens that the user controls by one square. */
 function moveControlled(board: Board, [dx, dy]: [number, number]): void {
   const size = board.scene?.grid.size ?? 100
   const updates = board.tokens.controlled.map(({ document: { id, x, y, width, height } }) => ({
@@ -49,7 +49,7 @@ function onKey(board: Board, event: KeyboardEvent): void {
   }
 }
 
-/** The buttons in the board's corner. Fingers have no right button, so the selected token's menu is there too. */
+/** Binds the buttons in the board's corner. Touch has no right click, so a button opens the selected token's menu. */
 function listenToControls(board: Board): void {
   const { controls } = board.view
   const actions: Record<string, () => void> = {
@@ -77,7 +77,7 @@ function listenToControls(board: Board): void {
   })
 }
 
-/** T targets what the pointer rests on, wherever the focus is. */
+/** Makes the key T target the token under the pointer, wherever the focus is. */
 function listenToHover(board: Board): void {
   let hovered: Token | undefined
   board.view.surface.addEventListener('pointerover', ({ target }) => {

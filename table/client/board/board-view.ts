@@ -1,4 +1,4 @@
-/** The elements of the board: a scrolling area with the scene's surface, and buttons to zoom. */
+/** Builds the board's elements: a scrolling area with the scene's surface, and the zoom buttons. */
 import { headerButton } from '../applications/api/frame'
 import { textElement } from '../applications/ux/text-element'
 import type { SceneView } from './token-document'
@@ -6,7 +6,7 @@ import type { SceneView } from './token-document'
 export interface BoardView {
   element: HTMLElement
   scroller: HTMLElement
-  /** The scene itself; tokens stand on it. */
+  /** Shows the scene's background; the tokens' elements are its children. */
   surface: HTMLElement
   controls: HTMLElement
   showScene(scene: SceneView | null): void

@@ -1,4 +1,4 @@
-/** The board: a scene, its tokens, and what is dropped on it. */
+/** Tests the board: a scene, its tokens, and drops. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Hooks } from '../helpers/hooks'
 import { canvas, game } from '../state'
@@ -39,7 +39,7 @@ function fakeToken(id: string, more: object = {}): TokenView {
       bar === 'bar1' ? { type: 'bar', attribute: 'hp', value: 3, max: 12, editable: true } : null,
     update: vi.fn(() => Promise.resolve()),
   }
-  // The board reaches no other member of a token.
+  // The cast is safe: the board uses no other member of a token.
   return { ...token, ...more } as unknown as TokenView
 }
 
@@ -54,7 +54,7 @@ function fakeScene(tokens: TokenView[], more: object = {}): SceneView {
 
 let board: Board
 
-/** Show a scene on a new board. */
+/** Shows a scene on a new board. */
 function show(scene: SceneView | undefined): Board {
   Object.assign(game, { scenes: { viewed: scene, contents: scene ? [scene] : [] } })
   board = new Board()
@@ -72,7 +72,7 @@ beforeEach(() => {
 })
 
 test('tokens and their menu are of the classes that a package has put into CONFIG.Token', () => {
-  // Foundry makes both without telling them anything of the board (foundry-api §2.3).
+  // Foundry constructs both without passing them the board (foundry-api §2.3).
   class OwnToken extends Token {
     constructor(token: TokenView) {
       super(token)
@@ -94,7 +94,7 @@ describe('the scene', () => {
     const scene = fakeScene([fakeToken('a')])
     show(scene)
     expect(canvas).toMatchObject({ ready: true, scene, tokens: board.tokens, grid: { size: 100 } })
-    // By identity: what the table lacks of a canvas throws when it is compared.
+    // Compare by identity: a deep comparison would read members that the canvas lacks, and these throw.
     expect(ready.mock.lastCall?.[0]).toBe(canvas)
     expect(board.element.querySelector('.scene-name')?.textContent).toBe('Yard')
     expect(board.tokens.placeables.map(({ id }) => id)).toEqual(['a'])

@@ -1,7 +1,7 @@
 /**
  * The board: the viewed scene with its tokens, in place of Foundry's canvas (foundry-api §14: no canvas).
- * It gives the documented members of `canvas` that need no drawing: `ready`, `scene`, `tokens`, `hud.token`, `grid`,
- * `screenDimensions`.
+ * It provides the documented members of `canvas` that need no drawing: `ready`, `scene`, `tokens`, `hud.token`,
+ * `grid`, `screenDimensions`.
  * https://foundryvtt.com/api/v14/classes/foundry.canvas.Canvas.html
  */
 import { CONFIG } from '../config'
@@ -20,13 +20,13 @@ function eventsOf(...names: string[]): string[] {
   return names.flatMap((name) => ['create', 'update', 'delete'].map((action) => `${action}${name}`))
 }
 
-/** What may change how a token looks. */
+/** Hooks after which the board refreshes the look of its tokens. */
 const lookHooks = [
   'updateToken',
   ...eventsOf('Actor', 'ActorDelta', 'Item', 'ActiveEffect', 'Combatant', 'Combat'),
 ]
 
-/** What changes which tokens there are: shown at once, so that packages find the placeables in these same hooks. */
+/** Hooks after which the board redraws at once, so that packages find the token objects in the same hooks. */
 const drawHooks = ['createToken', 'deleteToken', ...eventsOf('Scene')]
 
 export class Board {
@@ -36,14 +36,14 @@ export class Board {
   #started = false
   #scene: SceneView | null = null
   #scale = 1
-  /** Is a refresh under way that will show what has just changed? */
+  /** Is a refresh already requested for the next frame? */
   #pending = false
 
   get element(): HTMLElement {
     return this.view.element
   }
 
-  /** Of the class that a package may have put into CONFIG before it is first seen. */
+  /** The token menu; created on first use, so that packages can replace its class in CONFIG before. */
   get hud(): TokenHUD {
     this.#hud ??= new CONFIG.Token.hudClass()
     return this.#hud
@@ -53,12 +53,12 @@ export class Board {
     return this.#scene
   }
 
-  /** How many pixels of the page one pixel of the scene takes. */
+  /** The zoom: page pixels per scene pixel. */
   get scale(): number {
     return this.#scale
   }
 
-  /** Be there before any package listens to the same hooks; nothing is drawn before {@link start}. */
+  /** Registers the board's hooks before packages register theirs; the board draws nothing before {@link start}. */
   listen(): void {
     const draw = (): void => {
       if (this.#started) this.draw()
@@ -79,13 +79,13 @@ export class Board {
     }
   }
 
-  /** Show the first scene, once the page is there. */
+  /** Draws the first scene, once the page exists. */
   start(): void {
     this.#started = true
     this.draw()
   }
 
-  /** Show the scene that this client looks at: the active one, unless its user chose another. */
+  /** Draws the scene that this client views: the active scene, unless the user chose another. */
   draw(): void {
     const viewed = viewedScene()
     const changed = viewed !== this.#scene
@@ -103,7 +103,7 @@ export class Board {
     if (viewed) Hooks.callAll('canvasReady', canvas)
   }
 
-  /** Draw the tokens anew, once for all that changes within one frame of the page. */
+  /** Redraws the tokens and the token menu on the next frame; several calls within a frame redraw once. */
   refresh(): void {
     if (this.#pending || !this.#started) return
     this.#pending = true
@@ -114,7 +114,7 @@ export class Board {
     })
   }
 
-  /** Show the scene as large as it fits into the board. */
+  /** Zooms so that the whole scene fits into the board. */
   fit(): void {
     if (!this.#scene) return
     const { clientWidth, clientHeight } = this.view.scroller
@@ -126,13 +126,13 @@ export class Board {
     this.view.surface.style.setProperty('--scale', String(this.#scale))
   }
 
-  /** A place on the page as a place in the scene, in the scene's pixels. */
+  /** Converts page coordinates to scene coordinates, in pixels. */
   toScene(clientX: number, clientY: number): { x: number; y: number } {
     const box = this.view.surface.getBoundingClientRect()
     return { x: (clientX - box.left) / this.#scale, y: (clientY - box.top) / this.#scale }
   }
 
-  /** The corner of the square around a place, for something so many squares large, within the scene. */
+  /** Snaps a token's corner (pixels) to the grid, inside the scene; the token's size is in squares. */
   snap(x: number, y: number, width = 1, height = 1): { x: number; y: number } {
     const size = this.#scene?.grid.size ?? 100
     const within = (value: number, length: number, squares: number): number =>

@@ -1,5 +1,5 @@
 /**
- * How a token senses: what a package describes of its own, as data; nobody looks here.
+ * A token's way of sensing. The table stores a package's detection modes as data and never uses them.
  * https://foundryvtt.com/api/v14/classes/foundry.canvas.perception.DetectionMode.html
  */
 import { DataModel } from '../abstract/data-model'

@@ -1,4 +1,4 @@
-/** Put a panel of the board beside something on it: to the right, else to the left, and always within the board. */
+/** Places a panel beside an element of the board: to the right, else to the left, and always within the board. */
 const gap = 10
 
 export function placeBeside(panel: HTMLElement, anchor: HTMLElement): void {

@@ -1,4 +1,4 @@
-/** The one board of the page: made when the applications are configured, shown when the interface starts. */
+/** The page's single board: made when the applications are configured, shown when the interface starts. */
 import { Board } from './board'
 
 let board: Board | null = null

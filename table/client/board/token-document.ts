@@ -1,5 +1,5 @@
 /**
- * Tokens and scenes as the board uses them.
+ * The members of tokens, actors, effects and scenes that the board uses.
  * https://foundryvtt.com/api/v14/classes/foundry.documents.TokenDocument.html; foundry-api §10.9.
  */
 import { game } from '../state'
@@ -8,7 +8,7 @@ import type { DocumentView } from '../applications/documents'
 export interface EffectView extends DocumentView {
   readonly active?: boolean
   readonly isTemporary: boolean
-  /** v14 */
+  /** only in v14 */
   readonly showIcon?: number
 }
 
@@ -31,7 +31,7 @@ export interface BarView {
 export interface TokenView extends DocumentView {
   readonly x: number
   readonly y: number
-  /** In squares. */
+  /** in grid squares, like the height */
   readonly width: number
   readonly height: number
   readonly hidden: boolean
@@ -41,7 +41,7 @@ export interface TokenView extends DocumentView {
   readonly texture: { readonly src: string | null }
   readonly actor: TokenActor | null
   readonly inCombat: boolean
-  /** The placeable that draws this document. */
+  /** the `Token` that shows this document on the board */
   object: unknown
   getBarAttribute(bar: 'bar1' | 'bar2'): BarView | null
   toggleCombatant(options?: object): Promise<unknown>
@@ -59,8 +59,8 @@ export interface SceneView extends DocumentView {
   activate(): Promise<unknown>
 }
 
-/** The scene that this client looks at. */
+/** The scene that this client views. */
 export function viewedScene(): SceneView | null {
-  // The data layer's scene has all that the board asks of one.
+  // The cast is safe: the scene document has every member of `SceneView`.
   return (game.scenes.viewed as unknown as SceneView | undefined) ?? null
 }

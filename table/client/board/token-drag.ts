@@ -1,8 +1,8 @@
-/** Moving a token by dragging it: it follows the pointer, and is written once, where it is let go. */
+/** Moves a dragged token with the pointer, and writes its position once, when the pointer is released. */
 import type { Board } from './board'
 import type { Token } from './token'
 
-/** A press that moves less than this is a click. */
+/** A press that moves at most this many pixels is a click. */
 const slack = 4
 
 export function followToken(board: Board, token: Token, press: PointerEvent): void {
@@ -40,7 +40,7 @@ export function followToken(board: Board, token: Token, press: PointerEvent): vo
     if (!moved) return
     const { x, y } = place(event)
     const to = board.snap(x, y, tokenDocument.width, tokenDocument.height)
-    // The click that follows would otherwise change what is selected.
+    // Stop the click event that follows: it would change the selection.
     element.addEventListener(
       'click',
       (click) => {
@@ -48,7 +48,7 @@ export function followToken(board: Board, token: Token, press: PointerEvent): vo
       },
       { once: true, capture: true },
     )
-    // Also when it is back where it was, or was refused: then nothing else puts it into its place.
+    // Refresh after unchanged and refused positions, too: then no hook redraws the token at its stored place.
     void tokenDocument.update(to).finally(() => {
       token.refresh()
     })

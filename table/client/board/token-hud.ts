@@ -1,5 +1,5 @@
 /**
- * What can be done with a token at hand: `canvas.hud.token`, `foundry.applications.hud.TokenHUD`.
+ * A token's menu on the board: `canvas.hud.token`, `foundry.applications.hud.TokenHUD`.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.hud.TokenHUD.html; foundry-api §2.4, §4.3.
  */
 import { CONFIG } from '../config'
@@ -14,13 +14,13 @@ import { localize } from '../applications/localize'
 import type { BarView } from './token-document'
 import type { Token } from './token'
 
-/** Statuses are shown to all actors, to none, or to those of some types. */
+/** Does the menu show this status for an actor of this type? */
 function isOffered({ hud = true }: StatusEffect, actorType: string | undefined): boolean {
   if (typeof hud === 'boolean') return hud
   return actorType !== undefined && hud.actorTypes.includes(actorType)
 }
 
-/** "+3" and "-3" change a value, "3" sets it. */
+/** Reads the text of a bar's field: "+3" and "-3" change the value, "3" sets it; null for other texts. */
 function readChange(text: string): { value: number; isDelta: boolean } | null {
   const value = Number(text)
   return text.trim() === '' || Number.isNaN(value) ? null : { value, isDelta: /^\s*[+-]/.test(text) }
@@ -66,10 +66,10 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
     hud: { template: 'templates/hud/token-hud.hbs' },
   }
 
-  /** The token at hand; none before the first, and after it is closed. */
+  /** The token of the open menu; undefined while the menu is closed. */
   object: Token | undefined
 
-  /** Open it for a token, or close it if it is open for that one. */
+  /** Opens the menu for a token; closes it if it is already open for this token. */
   _toggle(token: Token): void {
     if (this.object === token) this._leave()
     else this.bind(token)
@@ -85,7 +85,7 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
     void this.close()
   }
 
-  /** Show what has changed; a token that is gone is let go. */
+  /** Redraws the menu; closes it when its token has left the board. */
   _update(): void {
     if (this.object && !this.object.element.isConnected) this._leave()
     else void this.render()

@@ -1,10 +1,10 @@
-/** What a token looks like: a disc with its picture, its name, its bars and the icons of its effects. */
+/** Draws a token: a disc with its picture, its name, its bars and the icons of its effects. */
 import { ACTIVE_EFFECT_SHOW_ICON, TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS } from '../../shared/constants'
 import { textElement } from '../applications/ux/text-element'
 import { isV14 } from '../generation'
 import type { BarView, EffectView, TokenView } from './token-document'
 
-/** When a name or a bar is shown; the style sheet knows what "hover" and "control" mean. */
+/** When a name or a bar is visible; the style sheet applies "hover" and "control". */
 type Shown = 'always' | 'hover' | 'control' | 'never'
 
 function shownTo(mode: number, isOwner: boolean): Shown {
@@ -40,8 +40,8 @@ function buildBars(token: TokenView): HTMLElement {
 }
 
 /**
- * The effects whose icons stand on a token. Generation 14 asks each of them, and "conditional" is only what has a
- * duration (foundryvtt/foundryvtt#14749); generation 13 shows what is temporary, and there every status is.
+ * The effects whose icons a token shows. Generation 14 reads `showIcon`; "conditional" shows only effects with a
+ * duration (foundryvtt/foundryvtt#14749). Generation 13 shows temporary effects; there every status is temporary.
  */
 function drawnEffects({ actor }: TokenView): EffectView[] {
   const { ALWAYS, CONDITIONAL } = ACTIVE_EFFECT_SHOW_ICON
@@ -64,20 +64,20 @@ function buildEffects(token: TokenView): HTMLElement {
   return effects
 }
 
-/** What a screen reader says of a token. */
+/** The token's label for screen readers. */
 function describe(token: TokenView): string {
   const effects = drawnEffects(token).map(({ name }) => name)
   return [token.name, token.hidden ? 'hidden' : '', ...effects].filter(Boolean).join(', ')
 }
 
-/** Bring an element into line with its token. */
+/** Redraws a token's element from its document. */
 export function drawToken(element: HTMLElement, token: TokenView): void {
   const moving = element.classList.contains('moving')
   element.className = `token ${dispositionClass(token.disposition)}`
   element.classList.toggle('moving', moving)
   element.classList.toggle('hidden-token', token.hidden)
   element.classList.toggle('in-combat', token.inCombat)
-  // A token that is being dragged is where the pointer is.
+  // A dragged token keeps the pointer's position.
   const measures = moving ? (['width', 'height'] as const) : (['x', 'y', 'width', 'height'] as const)
   for (const key of measures) element.style.setProperty(`--${key}`, String(token[key]))
   const image = document.createElement('img')

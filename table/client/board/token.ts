@@ -14,7 +14,7 @@ export class Token {
   readonly document: TokenView
   readonly element = document.createElement('button')
   /**
-   * What is to be drawn anew on the next frame; here it is the whole token, whichever flags are set.
+   * Render flags: setting a flag redraws the whole token on the next frame.
    * https://foundryvtt.com/api/v14/classes/foundry.canvas.interaction.RenderFlags.html
    */
   readonly renderFlags = {
@@ -33,7 +33,7 @@ export class Token {
   }
 
   get layer(): TokensLayer {
-    // The board puts its layer there before it draws a token.
+    // The cast is safe: the board sets `canvas.tokens` before it draws a token.
     return canvas['tokens'] as TokensLayer
   }
 
@@ -62,12 +62,12 @@ export class Token {
     return currentUser().targets.has(this)
   }
 
-  /** The users who target the token, as far as this browser knows: its own. */
+  /** The users who target the token; this client knows only its own user's targets. */
   get targeted(): Set<UserView> {
     return new Set(this.isTargeted ? [currentUser()] : [])
   }
 
-  /** Draw it as its document is now. */
+  /** Redraws the token from its document. */
   refresh(): void {
     drawToken(this.element, this.document)
     this.#mark()
@@ -79,7 +79,7 @@ export class Token {
     this.element.setAttribute('aria-pressed', String(this.#controlled))
   }
 
-  /** Take control, of this token alone unless told otherwise. @returns whether the user may */
+  /** Takes control of the token; by default releases the others. @returns false when the user does not own it */
   control({ releaseOthers = true }: { releaseOthers?: boolean } = {}): boolean {
     if (!this.isOwner) return false
     if (releaseOthers) {
@@ -101,7 +101,7 @@ export class Token {
     Hooks.callAll('controlToken', this, controlled)
   }
 
-  /** Target the token or cease to; other targets stay unless `releaseOthers` says otherwise. */
+  /** Adds the token to the user's targets or removes it; `releaseOthers` (the default) removes the other targets. */
   setTarget(
     targeted = true,
     { user = currentUser(), releaseOthers = true }: { user?: UserView; releaseOthers?: boolean } = {},
@@ -118,7 +118,7 @@ export class Token {
     Hooks.callAll('targetToken', user, this, targeted)
   }
 
-  /** Take it off the board. */
+  /** Removes the token from the board, from the targets and from the controlled tokens. */
   destroy(): void {
     this.setTarget(false, { releaseOthers: false })
     this.release()

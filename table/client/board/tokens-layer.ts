@@ -9,7 +9,7 @@ import type { SceneView, TokenView } from './token-document'
 
 export class TokensLayer {
   readonly #tokens = new Map<string, Token>()
-  /** Where the tokens stand. */
+  /** the parent element of the tokens' elements */
   readonly #surface: HTMLElement
 
   constructor(surface: HTMLElement) {
@@ -32,7 +32,7 @@ export class TokensLayer {
     return this.#tokens.get(id)
   }
 
-  /** The token that an element stands for or stands in. */
+  /** The token whose element is, or contains, the event's target. */
   at(target: EventTarget | null): Token | undefined {
     const element = target instanceof Element ? target.closest<HTMLElement>('[data-token-id]') : null
     return this.get(element?.dataset.tokenId ?? '')
@@ -44,7 +44,7 @@ export class TokensLayer {
     return controlled.length
   }
 
-  /** Draw the tokens of a scene that this user may see, and no others. */
+  /** Draws the tokens of a scene that this user may see, and removes all others. */
   draw(scene: SceneView | null): void {
     const seen = [...(scene?.tokens ?? [])].filter(({ hidden }) => !hidden || currentUser().isGM)
     const ids = new Set(seen.map(({ id }) => id))

@@ -1,5 +1,5 @@
 /**
- * Documents by id; those that do not fit their schema are kept apart, as they are.
+ * A collection of documents by id; stored data that do not fit their schema are kept unchanged in a separate map.
  * https://foundryvtt.com/api/v14/classes/foundry.documents.abstract.DocumentCollection.html
  */
 import { documentConfig } from '../config'
@@ -13,10 +13,10 @@ import { applyChanges } from '../../shared/changes'
 import type { PlainObject } from '../../shared/objects'
 
 export abstract class DocumentCollection<D extends Document = Document> extends Collection<D> {
-  /** The kind of document; a collection's own class says it, and a compendium's manifest. */
+  /** The kind of document; each subclass sets it (a compendium takes it from its manifest). */
   static documentName = ''
 
-  /** the applications that show the collection and are drawn anew with it */
+  /** the applications that `render` draws again */
   readonly apps: { render(options?: object): unknown }[] = []
   readonly #invalid = new Map<string, PlainObject>()
 
@@ -25,7 +25,7 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
   }
 
   get documentClass(): DocumentClass<D> {
-    // The registry is by name; which class it holds under this name is known to whoever made the collection.
+    // The cast is safe: CONFIG holds the class of D under the collection's `documentName`.
     return documentConfig(this.documentName).documentClass as unknown as DocumentClass<D>
   }
 
@@ -33,7 +33,7 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
     return new Set(this.#invalid.keys())
   }
 
-  /** @param options.invalid also give what does not fit its schema, built without checks */
+  /** @param options.invalid also find documents that do not fit their schema; they are built without validation */
   override get(id: string, options: { strict?: boolean; invalid?: boolean } = {}): D | undefined {
     if (options.invalid && this.#invalid.has(id)) return this.getInvalid(id)
     return super.get(id, options.strict === undefined ? {} : { strict: options.strict })
@@ -46,10 +46,10 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
     throw new Error(`"${id}" is not an invalid ${this.documentName}.`)
   }
 
-  /** Build a document of stored data; what fails is kept aside and reported, never dropped. */
+  /** Builds a document from stored data; invalid data are kept separately and reported, never dropped. */
   _addSource(source: PlainObject, context: ModelContext = {}): D | null {
     const id = String(source['_id'])
-    // Construction cleans its data in place: the copy is what stays untouched if it fails.
+    // Construction changes its data in place; the copy keeps the stored data if construction fails.
     const untouched = structuredClone(source)
     try {
       const document = new this.documentClass(source, { ...context, strict: true, dropInvalidEmbedded: true })
@@ -63,7 +63,7 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
     }
   }
 
-  /** Bring an update into the local data; an update may also mend what was invalid. */
+  /** Applies a stored update to the local document; an update may make an invalid document valid. */
   _applyUpdate(id: string, changes: PlainObject, options: OperationOptions): D | null {
     const rules = { recursive: options.recursive !== false }
     const broken = this.#invalid.get(id)
@@ -84,7 +84,10 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
     return super.delete(id) || wasInvalid
   }
 
-  /** Change each of its documents, or those that fulfil a condition, by the same data or by what is made of each. */
+  /**
+   * Updates all documents, or those that fulfil a condition.
+   * @param transformation the same changes for all, or a function that makes a document's changes
+   */
   async updateAll(
     transformation: PlainObject | ((document: D) => PlainObject),
     condition: ((document: D) => boolean) | null = null,
@@ -98,7 +101,7 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
     return this.documentClass.updateDocuments<D>(updates, options)
   }
 
-  /** Show the collection again, wherever it is shown. */
+  /** Draws every application in `apps` again. */
   render(options: object = {}): void {
     for (const app of this.apps) void app.render(options)
   }

@@ -1,5 +1,5 @@
 /**
- * The documents of the world, of one kind.
+ * The world's documents of one kind.
  * https://foundryvtt.com/api/v14/classes/foundry.documents.abstract.WorldCollection.html, foundry-api §10.7
  */
 import { documentConfig } from '../config'
@@ -11,7 +11,7 @@ import { deepClone } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import { DocumentCollection } from './document-collection'
 
-/** What registers sheets: `DocumentSheetConfig`, which the applications give. */
+/** Registers sheet classes; `DocumentSheetConfig` of the applications implements it. */
 export interface SheetRegistrar {
   registerSheet(documentClass: DocumentClass, scope: string, sheetClass: unknown, options?: object): void
   unregisterSheet(documentClass: DocumentClass, scope: string, sheetClass: unknown, options?: object): void
@@ -23,7 +23,7 @@ export function setSheetRegistrar(given: SheetRegistrar): void {
   registrar = given
 }
 
-/** The place in `ui` where a kind of document is listed. */
+/** Kind of document → the key in `ui` of the directory that lists its documents. */
 const DIRECTORIES: Readonly<Record<string, string>> = {
   Actor: 'actors',
   Cards: 'cards',
@@ -39,7 +39,7 @@ const DIRECTORIES: Readonly<Record<string, string>> = {
 }
 
 export class WorldCollection<D extends Document = Document> extends DocumentCollection<D> {
-  /** The one collection of this kind, once there is one. */
+  /** The world's collection of this kind; null before it is built. */
   static get instance(): WorldCollection | null {
     return game.collections?.get(this.documentName) ?? null
   }
@@ -77,7 +77,7 @@ export class WorldCollection<D extends Document = Document> extends DocumentColl
     registrar?.unregisterSheet(documentConfig(this.documentName).documentClass, scope, sheetClass, options)
   }
 
-  /** The data of a document, made fit for the world: without what belonged to its compendium. */
+  /** The data of a compendium's document for a copy in the world: without id, folder, sort and ownership by default. */
   fromCompendium(
     document: Document,
     options: {
@@ -98,7 +98,7 @@ export class WorldCollection<D extends Document = Document> extends DocumentColl
     return data
   }
 
-  /** Copy a document of a compendium into the world. */
+  /** Copies a document of a compendium into the world. */
   async importFromCompendium(
     pack: { getDocument(id: string): Promise<Document | null | undefined> },
     id: string,

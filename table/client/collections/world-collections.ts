@@ -1,5 +1,5 @@
 /**
- * The world's collections, by the names documented under https://foundryvtt.com/api/v14/modules/foundry.documents.collections.html
+ * The classes of the world's collections: https://foundryvtt.com/api/v14/modules/foundry.documents.collections.html
  */
 import { game, ui } from '../state'
 import type { Actor } from '../documents/actor'
@@ -35,7 +35,7 @@ export class ChatMessages extends WorldCollection<ChatMessage> {
 export class Folders extends WorldCollection<Folder> {
   static override documentName = 'Folder'
 
-  /** A folder is shown in the directories of what it holds. */
+  /** Draws the directories of the kinds of documents that the folders hold. */
   override render(options: { documents?: Folder[] } = {}): void {
     super.render(options)
     const types = new Set((options.documents ?? this.contents).map((folder) => folder.type))
@@ -50,7 +50,7 @@ export class Journal extends WorldCollection<JournalEntry> {
 export class Macros extends WorldCollection<Macro> {
   static override documentName = 'Macro'
 
-  /** Macros have their place in the hotbar, besides a directory if there is one. */
+  /** Draws the hotbar, too, because it shows macros. */
   override render(options: object = {}): void {
     super.render(options)
     const { hotbar } = ui
@@ -73,7 +73,7 @@ export class WorldSettings extends WorldCollection<Setting> {
 export class CombatEncounters extends WorldCollection<Combat> {
   static override documentName = 'Combat'
 
-  /** The encounters of the viewed scene, and those of none. */
+  /** The encounters of the viewed scene, and the encounters that belong to no scene. */
   get combats(): Combat[] {
     return this.filter((combat) => combat.scene === null || combat.scene === game.scenes.viewed)
   }
@@ -82,7 +82,7 @@ export class CombatEncounters extends WorldCollection<Combat> {
     return this.combats.find((combat) => combat.active) ?? null
   }
 
-  /** What the tracker shows, else the active encounter. */
+  /** The encounter that the combat tracker shows, else the active encounter, else the first. */
   get viewed(): Combat | null {
     const tracker = ui['combat'] as { viewed?: Combat | null } | undefined
     return tracker?.viewed ?? this.active ?? this.combats[0] ?? null
@@ -92,7 +92,7 @@ export class CombatEncounters extends WorldCollection<Combat> {
 export class Scenes extends WorldCollection<Scene> {
   static override documentName = 'Scene'
 
-  /** the scene this client has chosen to look at */
+  /** the scene that this client's user has chosen to view */
   viewedId: string | null = null
 
   get active(): Scene | undefined {
@@ -119,12 +119,12 @@ export class Users extends WorldCollection<User> {
     return this.filter((user) => !user.isGM && user.hasRole('PLAYER'))
   }
 
-  /** The one GM whose client acts for the world: of those connected the highest role, then the lowest id. */
+  /** The GM whose client acts for the world: of the connected GMs the highest role, then the lowest id. */
   get activeGM(): User | null {
     return this.getDesignatedUser((user) => user.active && user.isGM)
   }
 
-  /** Of the users that satisfy the condition the one on whom all clients agree. */
+  /** The user that satisfies the condition and has the highest role, then the lowest id: the same on every client. */
   getDesignatedUser(condition: (user: User) => boolean): User | null {
     const candidates = this.filter(condition).sort((a, b) => b.role - a.role || (a.id < b.id ? -1 : 1))
     return candidates[0] ?? null

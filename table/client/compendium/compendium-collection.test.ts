@@ -1,4 +1,4 @@
-/** Compendia: their index, their documents, and what a locked one refuses. */
+/** Tests compendia: the index, the documents, and the writes that a locked compendium refuses. */
 import { describe, expect, it, vi } from 'vitest'
 import { joinTable } from '../../server/testing/join-table'
 import { RawLine } from '../../server/testing/raw-line'
@@ -70,7 +70,7 @@ describe('compendia', () => {
     const [gear, lost] = ['toy.gear', 'toy.lost'].map((id) => must(ann.game.packs.get(id)))
     expect([gear?.visible, gear?.locked, lost?.index.size]).toEqual([true, true, 0])
     expect(lost?._problem).toContain('"Lost"')
-    // What grants nothing to anybody is hidden from the GM, too.
+    // A compendium whose ownership grants nothing is hidden from the GM, too.
     expect(['toy.gear', 'toy.lost'].map((id) => gm.game.packs.get(id)?.visible)).toEqual([true, false])
     const sword = must(await gm.game.packs.get('toy.gear')?.getDocument('sword00000000000'))
     expect(await refusal(sword.update({ name: 'X' }))).toContain('locked compendium')

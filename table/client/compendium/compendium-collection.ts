@@ -1,5 +1,5 @@
 /**
- * A compendium: an index at hand, documents when they are asked for. Gamemasters write to what they have unlocked.
+ * A compendium: its index is loaded at boot, its documents on request. Gamemasters may write to unlocked compendia.
  * https://foundryvtt.com/api/v14/classes/foundry.documents.collections.CompendiumCollection.html, foundry-api §10.7
  */
 import { CONFIG } from '../config'
@@ -31,7 +31,7 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
   }
   readonly index = new Collection<IndexEntry>()
   readonly folders = new Collection<Document>()
-  /** the fields that the index holds */
+  /** the fields that the index contains */
   readonly #indexed = new Set<string>()
 
   constructor(info: PackInfo) {
@@ -59,7 +59,7 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
   }
 
   /**
-   * "Track whether the Compendium Collection is locked for editing": compendia of packages are, until somebody unlocks them.
+   * "Track whether the Compendium Collection is locked for editing": compendia of packages are locked by default.
    * https://foundryvtt.com/article/compendium/
    */
   get locked(): boolean {
@@ -71,7 +71,7 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
     return this.metadata.ownership
   }
 
-  /** Why the compendium could not be opened, if it could not. */
+  /** The reason why the server could not open the compendium; undefined when it could. */
   get _problem(): string | undefined {
     return this.metadata.problem
   }
@@ -104,7 +104,7 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
     return `Compendium.${this.collection}.${this.documentName}.${id}`
   }
 
-  /** The index, with these fields besides the usual ones. Boot has asked for it once, so that it is there. */
+  /** Loads the index with the given fields and the usual ones, if fields are missing; `boot` loads the usual fields. */
   async getIndex(options: { fields?: string[] } = {}): Promise<Collection<IndexEntry>> {
     const wanted = [...this.#usualFields(), ...(options.fields ?? [])]
     const isComplete = this.indexed && wanted.every((field) => this.#indexed.has(field))
@@ -131,7 +131,7 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
     return this.get(id)
   }
 
-  /** @param query like `{_id__in: [ids], type: 'x', type__in: [types]}`; every condition must hold */
+  /** @param query e.g. `{_id__in: [ids], type: 'x', type__in: [types]}`; a document must meet every condition */
   async getDocuments(query: PlainObject = {}): Promise<D[]> {
     const wanted = this.index.filter((entry) => matches(entry, query)).map(({ _id }) => _id)
     const missing = wanted.filter((id) => !this.has(id) && !this.invalidDocumentIds.has(id))
@@ -157,7 +157,7 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
   }
 
   /**
-   * "Assign configuration metadata settings to the compendium pack", for the world; here whether it is locked.
+   * "Assign configuration metadata settings to the compendium pack"; the table supports only `locked`.
    * https://foundryvtt.com/api/v14/classes/foundry.documents.collections.CompendiumCollection.html#configure
    */
   async configure(configuration: { locked?: boolean } = {}): Promise<void> {
@@ -169,7 +169,7 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
     await game.settings.set('core', CompendiumCollection.CONFIG_SETTING, all)
   }
 
-  /** After a write: the index says what the server has. */
+  /** Loads the index from the server again, after a write. */
   async _indexAnew(): Promise<void> {
     const fields = [...this.#indexed]
     const entries = await request('packIndex', { pack: this.collection, fields })
@@ -184,13 +184,13 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
   }
 }
 
-/** What the world says of its compendia, by their ids. */
+/** The world's configuration of its compendia: compendium id → configuration. */
 function allConfigured(): PlainObject {
   const all: unknown = game.settings.get('core', CompendiumCollection.CONFIG_SETTING)
   return isPlainObject(all) ? all : {}
 }
 
-/** A condition of a query: `path`, `path__in`. */
+/** Does an index entry meet every condition of a query? A condition's key is `path` or `path__in`. */
 function matches(entry: IndexEntry, query: PlainObject): boolean {
   return Object.entries(query).every(([condition, value]) => {
     const [path = '', operator] = condition.split('__')

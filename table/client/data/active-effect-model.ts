@@ -1,5 +1,5 @@
 /**
- * v14: the data of an ActiveEffect's subtype, with its changes.
+ * v14: the base class of data models for ActiveEffect subtypes; defines `changes`.
  * https://foundryvtt.com/api/v14/classes/foundry.data.ActiveEffectTypeDataModel.html, foundry-api §4.1
  */
 import { TypeDataModel } from '../abstract/type-data-model'

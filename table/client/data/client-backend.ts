@@ -1,5 +1,6 @@
 /**
- * The way of a write: prepared here, carried out by the server, applied when the server tells everyone.
+ * Reads from and writes to the server. A write is prepared here, executed by the server, and applied on each client
+ * when the server broadcasts it.
  * https://foundryvtt.com/api/v14/classes/foundry.abstract.DatabaseBackend.html, foundry-api §3.4
  */
 import { ui } from '../state'
@@ -15,7 +16,7 @@ import { completeOptions } from './operation-options'
 import type { OperationOptions } from './operation-options'
 import { prepareCreate, prepareDelete, prepareUpdate } from './operation-requests'
 
-/** Tell the user once, and let the caller's promise reject. */
+/** Runs work; when it fails, notifies the user and rejects the caller's promise. */
 async function reportingErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -27,7 +28,10 @@ async function reportingErrors<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Have operations carried out, all or none. @returns for each the documents, after this client's own handling */
+/**
+ * Sends operations to the server, which executes all or none.
+ * @returns the documents of each operation, after this client has applied it
+ */
 export async function carryOut(operations: Operation[]): Promise<Document[][]> {
   const requestId = randomID()
   expectResult(requestId)
@@ -48,8 +52,8 @@ interface GetOperation {
 
 export const database = {
   /**
-   * What the server has of the world's documents: copies of their own, or of each only its id and what is named. It answers
-   * a player as it does a Gamemaster (foundry-live §4.1).
+   * Reads world documents from the server: as new documents, or with `index` as records of the id and `indexFields`.
+   * The server gives players the same documents as Gamemasters (foundry-live §4.1).
    */
   get(
     documentClass: DocumentClass,

@@ -1,19 +1,19 @@
 /**
- * The seam between data fields and the form inputs that show them: `DataField#toInput` and `#toFormGroup` ask what
- * `applications/configure.ts` registers here, so that the data layer also runs where there is no document to build in.
- * The makers are those of https://foundryvtt.com/api/v14/modules/foundry.applications.fields.html, the custom
- * elements those of https://foundryvtt.com/api/v14/modules/foundry.applications.elements.html (static `create`).
+ * Connects data fields to form inputs: `DataField#toInput` and `#toFormGroup` call the functions that
+ * `applications/configure.ts` registers here. Thus the data layer also runs without a DOM. The functions imitate
+ * https://foundryvtt.com/api/v14/modules/foundry.applications.fields.html; the custom elements imitate
+ * https://foundryvtt.com/api/v14/modules/foundry.applications.elements.html (static `create`).
  */
 import { NotOnThisTable } from '../errors'
 
-/** What an input is made from: `FormInputConfig`, with what the field adds (choices, min, max, step …). */
+/** The configuration of an input: `FormInputConfig` with the field's own options (choices, min, max, step …). */
 export interface InputConfig {
   name?: string
   value?: unknown
   [key: string]: unknown
 }
 
-/** `FormGroupConfig`. */
+/** The configuration of a form group: `FormGroupConfig`. */
 export interface GroupConfig {
   label?: string
   hint?: string
@@ -43,12 +43,12 @@ export interface FieldForms {
 
 let registered: FieldForms | null = null
 
-/** Called once by `configureApplications`. */
+/** Registers the functions that make inputs; `configureApplications` calls it once. */
 export function registerFieldForms(forms: FieldForms): void {
   registered = forms
 }
 
 export function fieldForms(): FieldForms {
-  if (!registered) throw new NotOnThisTable('A form input, before the applications are configured,')
+  if (!registered) throw new NotOnThisTable('A form input before configureApplications has run')
   return registered
 }

@@ -1,4 +1,4 @@
-/** `foundry.data`: https://foundryvtt.com/api/v14/modules/foundry.data.html; `operators` and effect data are of v14. */
+/** `foundry.data`: https://foundryvtt.com/api/v14/modules/foundry.data.html; only v14 has operators and effect data. */
 import {
   DataFieldOperator,
   ForcedDeletion,

@@ -1,6 +1,6 @@
 /**
- * The keys `-=` and `==` on 14, which has operators for them and keeps the keys with a warning until 16 (foundry-api §3.5):
- * an update is written over before anybody reads it.
+ * Converts the keys `-=` and `==` of an update to generation 14's operators, before other code reads the update.
+ * Generation 14 still accepts the keys, with a warning, until 16 (foundry-api §3.5).
  */
 import { isV14 } from '../generation'
 import { outdated } from '../helpers/compatibility'
@@ -8,7 +8,7 @@ import { isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import { ForcedDeletion, ForcedReplacement } from '../../shared/operators'
 
-/** @param changes expanded */
+/** Converts an update's old keys on generation 14. @param changes an expanded update */
 export function asOperators<T extends PlainObject>(changes: T): T {
   if (!isV14()) return changes
   const read: PlainObject = {}
@@ -19,6 +19,6 @@ export function asOperators<T extends PlainObject>(changes: T): T {
       read[key.slice(2)] = prefix === '-=' ? new ForcedDeletion() : ForcedReplacement.create(value)
     } else read[key] = isPlainObject(value) ? asOperators(value) : value
   }
-  // The same members under the keys of today.
+  // The cast is safe: the result has the same members under their present keys.
   return read as T
 }

@@ -13,7 +13,7 @@ import type { PlainObject } from '../../shared/objects'
 export interface OperationOptions {
   parent?: Document | null
   pack?: string | null
-  /** no `preX` hooks */
+  /** true: do not call `preX` hooks */
   noHook?: boolean
   render?: boolean
   renderSheet?: boolean
@@ -24,14 +24,14 @@ export interface OperationOptions {
   deleteAll?: boolean
   broadcast?: boolean
   modifiedTime?: number
-  /** the caller's own keys reach hooks and events on every client */
+  /** the caller's own keys, which hooks and events on every client receive */
   [key: string]: unknown
 }
 
-/** What stays on this client: references, and what is said in the request itself. */
+/** Options that are not sent: references to documents, and data that the request contains elsewhere. */
 const LOCAL = ['parent', 'pack', 'noHook', 'data', 'updates', 'ids', 'documents', 'action', 'documentName']
 
-/** Complete the caller's options; the same object is handed to events and hooks, which may add to it. */
+/** Adds defaults to the caller's options. Events and hooks receive the resulting object and may add to it. */
 export function completeOptions(given: OperationOptions): OperationOptions {
   if ('temporary' in given && given['temporary'] === true) {
     throw new NotOnThisTable('Creating documents with "temporary" (construct them instead)')
@@ -50,11 +50,11 @@ export function completeOptions(given: OperationOptions): OperationOptions {
 function asMessageMode({ rollMode, ...given }: OperationOptions): OperationOptions {
   if (rollMode === undefined) return given
   outdated('the option "rollMode"', 'the option "messageMode"', 16)
-  if (typeof rollMode !== 'string') throw new TypeError('The option "rollMode" is no text')
+  if (typeof rollMode !== 'string') throw new TypeError('The option "rollMode" must be a string.')
   return { ...given, messageMode: messageModeOf(rollMode) }
 }
 
-/** The part of the options that travels. */
+/** The options that the client sends to the server. */
 export function travellingOptions(options: OperationOptions): PlainObject {
   return jsonRoundTrip(Object.fromEntries(Object.entries(options).filter(([key]) => !LOCAL.includes(key))))
 }

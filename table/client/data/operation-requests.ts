@@ -1,6 +1,6 @@
 /**
- * The first half of a write, on the asking client: build or find the documents, check, and let events and hooks
- * have their say. (foundry-api §3.4, steps 1 to 4)
+ * The first half of a write, on the requesting client: builds or finds the documents, checks permissions and data, and
+ * runs the `preX` events and hooks, which may refuse the write (foundry-api §3.4, steps 1 to 4).
  */
 import { game } from '../state'
 import { Hooks } from '../helpers/hooks'
@@ -14,9 +14,9 @@ import { travellingOptions } from './operation-options'
 import type { OperationOptions } from './operation-options'
 
 export interface Prepared {
-  /** ready to be sent; null when nothing is left of it */
+  /** the operation to send; null when it would change nothing */
   readonly operation: Operation | null
-  /** an event or hook has refused the whole or a part of it */
+  /** true when an event or hook has refused all or part of the write */
   readonly cancelled: boolean
 }
 
@@ -34,7 +34,7 @@ function refuse(document: Document, action: string): never {
   throw new Error(`User ${game.user.name} lacks permission to ${action} ${what}`)
 }
 
-/** Ask an event, then its hook; false of either leaves the document out. */
+/** Runs an event, then its hook. @returns false when either refuses the document by returning false */
 async function isWanted(
   event: Promise<unknown>,
   hook: string,
@@ -66,10 +66,10 @@ export async function prepareCreate(
   return { cancelled, operation: { ...place(documentClass, options), action: 'create', data: sources } }
 }
 
-/** The document as it would be created; strict, so that invalid data throw here. */
+/** Builds the document to create, without storing it; throws for invalid data. */
 function buildPending(documentClass: DocumentClass, given: PlainObject, options: OperationOptions): Document {
   const wanted = options.keepId === true ? (given['_id'] ?? null) : null
-  // Foundry's schema says what an id is; it makes no other in its place.
+  // An invalid id throws, as Foundry's schema refuses it; no new id replaces it.
   if (wanted !== null && !isDocumentId(wanted))
     throw new Error(
       `${documentClass.documentName} cannot be created with the _id ${JSON.stringify(wanted)}: it is not valid.`,
@@ -104,7 +104,7 @@ export async function prepareUpdate(
       refused = true
       continue
     }
-    // Event and hook may have put anything in: it is cleaned and checked once more.
+    // The event and the hook may have added unchecked values: clean and check the changes again.
     const final = proposedChanges(document, changes, options)
     if (isUnchanged(final, options)) continue
     documents.push(document)
@@ -116,7 +116,7 @@ export async function prepareUpdate(
   return { cancelled, operation: { ...place(documentClass, options), action: 'update', updates: changed } }
 }
 
-/** The update, expanded, cleaned and checked; without equal values unless `diff` is false. */
+/** The expanded, cleaned and checked update; without values equal to the stored ones, unless `diff` is false. */
 function proposedChanges(document: Document, update: PlainObject, options: OperationOptions): StoredDocument {
   const { _id, ...changes } = asOperators(expandObject(update))
   const rules = { recursive: options.recursive !== false }
@@ -163,7 +163,7 @@ function allIds(documentClass: DocumentClass, options: OperationOptions): string
   return [...(game.collections.get(documentClass.documentName)?.keys() ?? [])]
 }
 
-/** The document that an update or deletion means. @throws when it does not exist */
+/** The local document to update or delete. @throws when it does not exist */
 function find(documentClass: DocumentClass, id: string, options: OperationOptions): Document {
   const { parent, pack } = options
   const name = documentClass.documentName

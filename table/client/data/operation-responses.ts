@@ -1,6 +1,6 @@
 /**
- * The second half of a write, on every client: the server's word is applied in the order it comes.
- * (foundry-api §3.4, steps 6 and 7)
+ * The second half of a write, on every client: applies the server's broadcasts in the order in which they arrive
+ * (foundry-api §3.4, steps 6 and 7).
  */
 import { generation } from '../generation'
 import { documentConfig } from '../config'
@@ -25,12 +25,12 @@ import { isOwnRequest, keepOwnResult } from './operation-results'
 import type { OperationOptions } from './operation-options'
 import { changeSyntheticActor, placeInDelta, refreshDependents, syntheticOf } from './synthetic-actors'
 
-/** The world's documents of a kind, or those of a compendium: of these a client has what it has asked for. */
+/** The collection (of the world or a compendium) of an operation; a compendium's has only the loaded documents. */
 function homeOf({ documentName, pack }: Operation): DocumentCollection | undefined {
   return pack === null ? game.collections.get(documentName) : game.packs.get(pack)
 }
 
-/** One operation on its way: where it happens and for whom. */
+/** The context in which an operation is applied: its class, parent, collection, options and author. */
 interface Application {
   readonly documentClass: DocumentClass
   readonly parent: Document | null
@@ -39,7 +39,7 @@ interface Application {
   readonly userId: string
 }
 
-/** Apply what the server tells; called in the order of its telling. */
+/** Applies a broadcast of the server; call it in the order of the broadcasts. */
 export function applyBroadcast(broadcast: OperationBroadcast): void {
   const pending: Promise<void>[] = []
   const documents = broadcast.operations.map((operation) => {
@@ -56,7 +56,7 @@ export function applyBroadcast(broadcast: OperationBroadcast): void {
 
 function applicationOf(operation: Operation, userId: string): Application | null {
   const parent = operation.parentUuid ? localDocument(operation.parentUuid) : null
-  // A parent that is invalid on this client has nothing to show: the server keeps what concerns it.
+  // Skip the operation when its parent is invalid on this client; the server has stored the change.
   if (operation.parentUuid && !parent) return null
   return {
     documentClass: documentConfig(operation.documentName).documentClass,
@@ -106,7 +106,7 @@ function applyOne(operation: Operation, application: Application, pending: Promi
 
 type Descendants = `_${'pre' | 'on'}${'Create' | 'Update' | 'Delete'}DescendantDocuments`
 
-/** Tell the parent, and its parents, of their embedded documents. */
+/** Calls an event about embedded documents on their parent and on all its ancestors. */
 function tellAncestors({ parent, collection }: Application, event: Descendants, ...rest: unknown[]): void {
   if (!parent || !collection) return
   for (let ancestor: Document | null = parent; ancestor; ancestor = ancestor.parent) {
@@ -118,7 +118,7 @@ function tellAncestors({ parent, collection }: Application, event: Descendants, 
   }
 }
 
-/** A package's mistake in one event keeps neither the data nor the others' events from their course. */
+/** Runs work and logs its error, so that a package's error in one event does not stop the other events. */
 function guarded(location: string, work: () => void): void {
   try {
     work()
@@ -127,7 +127,7 @@ function guarded(location: string, work: () => void): void {
   }
 }
 
-/** Prepare the outermost document anew, and what inherits from it. */
+/** Prepares the outermost document again, and the synthetic actors that inherit from it. */
 function resetRoot(document: Document, options: OperationOptions): void {
   let root = document
   while (root.parent && root.documentName !== 'Actor') root = root.parent
@@ -195,14 +195,14 @@ function applyUpdate(operation: UpdateOperation, application: Application): Docu
   return documents
 }
 
-/** Embedded documents: the parent prepares anew. World documents have done so; what inherits from them follows. */
+/** Prepares the parent of updated embedded documents again, or the actors that inherit from updated world documents. */
 function resetAfterUpdate(documents: Document[], options: OperationOptions): void {
   const parent = documents[0]?.parent
   if (parent && documents[0]?.documentName !== 'Actor') resetRoot(parent, options)
   else if (!parent) for (const document of documents) refreshDependents(document, options)
 }
 
-/** Bring one update into the local data. @returns the document, unless it is invalid or gone */
+/** Applies an update to the local data. @returns the document; null when it is invalid or missing */
 function change(
   update: PlainObject & { _id: string },
   operation: Operation,
@@ -253,7 +253,7 @@ function applyDelete(operation: DeleteOperation, application: Application): Docu
   return documents
 }
 
-/** The directory of the collection shows what has changed. */
+/** Draws the collection's directory again after an operation on primary documents. */
 function finish(operation: Operation, documents: Document[]): void {
   if (operation.options['render'] === false || operation.parentUuid) return
   homeOf(operation)?.render({ documents })

@@ -1,13 +1,13 @@
-/** What came of the operations this client asked for, until the asking call takes it. */
+/** Keeps the results of this client's own requests until the requesting call takes them. */
 import type { Document } from '../abstract/document'
 
 interface Result {
   documents: Document[][]
-  /** the classes' `_onXOperation`, which the asking call awaits */
+  /** resolves after the classes' `_onXOperation`; the requesting call awaits it */
   afterwards: Promise<unknown>
 }
 
-/** Requests that are under way; a result is kept for them alone. */
+/** Ids of this client's unanswered requests; only their results are kept. */
 const pending = new Set<string>()
 const results = new Map<string, Result>()
 
@@ -19,7 +19,7 @@ export function isOwnRequest(requestId: string): boolean {
   return pending.has(requestId)
 }
 
-/** The server has refused: nothing will come. */
+/** Stops expecting a result, because the server has refused the request. */
 export function forgetRequest(requestId: string): void {
   pending.delete(requestId)
 }
@@ -30,7 +30,7 @@ export function keepOwnResult(requestId: string, result: Result): void {
 
 export async function takeOwnResult(requestId: string): Promise<Document[][]> {
   const result = results.get(requestId)
-  if (!result) throw new Error('The server carried out a request without telling of it.')
+  if (!result) throw new Error('The server accepted a request but did not broadcast its result.')
   results.delete(requestId)
   pending.delete(requestId)
   await result.afterwards

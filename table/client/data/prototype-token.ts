@@ -1,7 +1,7 @@
 /**
- * What a token is like before it stands in a scene.
+ * An actor's prototype token: the initial data of its tokens in scenes.
  * https://foundryvtt.com/api/v14/classes/foundry.data.PrototypeToken.html, foundry-api §10.9
- * Light, vision beyond `sight` and movement are left out. A ring is kept, and not drawn: dnd5e asks whether there is one.
+ * The table omits light, vision beyond `sight`, and movement. It stores `ring`, which dnd5e reads, and never draws it.
  */
 import { DataModel } from '../abstract/data-model'
 import { TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS } from '../../shared/constants'
@@ -26,12 +26,12 @@ function choice(values: Readonly<Record<string, number>>, initial: number): Numb
 
 let bars: { primary: string | null; secondary: string | null } = { primary: null, secondary: null }
 
-/** The manifest's token attributes, taken at boot before any schema is asked for. */
+/** Sets the token bars' attributes of the manifest; `boot` calls it before a schema is defined. */
 export function declareTokenBars(primary: string | null, secondary: string | null): void {
   bars = { primary, secondary }
 }
 
-/** Members that tokens and prototype tokens share. */
+/** Fields that tokens and prototype tokens share. */
 export function sharedTokenFields(icon: string | null): DataSchema {
   const size = (): NumberField =>
     new NumberField({ required: true, nullable: false, positive: true, initial: 1 })

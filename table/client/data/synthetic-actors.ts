@@ -1,5 +1,5 @@
 /**
- * Changes to the actor of an unlinked token go into the token's delta; then the actor is laid out anew.
+ * Synthetic actors: the actors of unlinked tokens. The token's delta stores a change; then the actor is built again.
  * (foundry-api §10.9, foundryvtt/foundryvtt#8973)
  */
 import { generation } from '../generation'
@@ -10,13 +10,13 @@ import type { PlainObject } from '../../shared/objects'
 import { arrayPlace, syntheticPlace } from '../../shared/record-places'
 import type { RecordPlace } from '../../shared/record-places'
 
-/** The synthetic actor that a document is or belongs to, with its token. */
+/** A synthetic actor with its token. */
 export interface Synthetic {
   readonly actor: Document
   readonly token: Document & {
     readonly delta: Document
     readonly baseActor: Document | null
-    /** the actor, if anybody has asked for it yet */
+    /** the synthetic actor; null before code first reads it */
     readonly _synthetic: { render(): void } | null
     _refreshActor(): void
   }
@@ -25,14 +25,14 @@ export interface Synthetic {
 export function syntheticOf(document: Document | null): Synthetic | null {
   for (let current = document; current; current = current.parent) {
     if (current.documentName === 'Actor' && current.parent?.documentName === 'Token') {
-      // The class TokenDocument gives these members; importing it here would close a circle.
+      // The cast is safe: TokenDocument has these members. Importing it here would make a circular import.
       return { actor: current, token: current.parent as Synthetic['token'] }
     }
   }
   return null
 }
 
-/** Where the embedded documents of a synthetic actor, or of an item of one, are kept. */
+/** The store, in the token's delta, of the documents embedded in a synthetic actor or in an item of it. */
 export function placeInDelta({ actor, token }: Synthetic, parent: Document, key: string): RecordPlace | null {
   const base = token.baseActor?._source ?? {}
   if (parent === actor) return syntheticPlace(token.delta._source, base, key)
@@ -45,7 +45,7 @@ export function changeSyntheticActor({ token }: Synthetic, changes: PlainObject)
   token._refreshActor()
 }
 
-/** After a change of a world actor: the actors of its unlinked tokens inherit it, and show it. */
+/** After a change of a world actor, rebuilds and redraws the actors of its unlinked tokens, which inherit from it. */
 export function refreshDependents(document: Document, options: { render?: boolean }): void {
   let root = document
   while (root.parent) root = root.parent

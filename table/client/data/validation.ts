@@ -1,6 +1,7 @@
 /**
- * What goes wrong when data do not fit their schema.
- * https://foundryvtt.com/api/v14/classes/foundry.data.validation.DataModelValidationFailure.html and …ValidationError.html
+ * The failures and the error for data that do not fit their schema.
+ * https://foundryvtt.com/api/v14/classes/foundry.data.validation.DataModelValidationFailure.html
+ * https://foundryvtt.com/api/v14/classes/foundry.data.validation.DataModelValidationError.html
  */
 interface FailureParts {
   invalidValue?: unknown
@@ -10,13 +11,13 @@ interface FailureParts {
   unresolved?: boolean
 }
 
-/** One failure, or a tree of them: of the fields of a schema, of the elements of an array. */
+/** A failure, or a tree of failures of a schema's fields and an array's elements. */
 export class DataModelValidationFailure {
   invalidValue: unknown
   fallback: unknown
   dropped: boolean
   message: string
-  /** whether the data are still invalid: false when a fallback took the value's place */
+  /** true while the data are invalid; false when a fallback has replaced the value */
   unresolved: boolean
   readonly fields: Record<string, DataModelValidationFailure> = {}
   readonly elements: { id: string | number; name?: string; failure: DataModelValidationFailure }[] = []
@@ -37,7 +38,7 @@ export class DataModelValidationFailure {
     return !this.message && Object.keys(this.fields).length === 0 && this.elements.length === 0
   }
 
-  /** Take over a field's failure; the whole is unresolved while any part is. */
+  /** Adds a field's failure; this failure is unresolved while a part is unresolved. */
   _addField(name: string, failure: DataModelValidationFailure): void {
     this.fields[name] = failure
     this.unresolved ||= failure.unresolved
@@ -48,7 +49,7 @@ export class DataModelValidationFailure {
     this.unresolved ||= failure.unresolved
   }
 
-  /** Every single failure with its path. */
+  /** All single failures, each with its path. */
   *leaves(path = ''): Generator<[string, DataModelValidationFailure]> {
     if (this.message) yield [path, this]
     for (const [name, failure] of Object.entries(this.fields)) {

@@ -6,20 +6,20 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 export const validators = {
   isValidId: (id: string): boolean => isDocumentId(id),
 
-  /** @param extensions without their dots */
+  /** @param extensions extensions without dots */
   hasFileExtension(path: string, extensions: readonly string[]): boolean {
     const extension = path.split('.').pop()?.toLowerCase() ?? ''
     return path.includes('.') && extensions.includes(extension)
   },
 
-  /** @param types of files, of which it must be one; any will do where none is named */
+  /** @param types permitted MIME types; every type is permitted without this argument */
   isBase64Data(data: string, types?: readonly string[]): boolean {
     const [, type, content] = /^data:([a-z]+\/[a-z0-9.+-]+);base64,(.*)$/is.exec(data) ?? []
     if (type === undefined || content === undefined) return false
     return (types?.includes(type) ?? true) && BASE64.test(content)
   },
 
-  /** A hash and six digits. */
+  /** Is the text a `#` and six hexadecimal digits? */
   isColorString: (color: string): boolean => /^#[0-9a-f]{6}$/i.test(color),
 
   isJSON(text: string): boolean {

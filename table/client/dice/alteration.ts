@@ -9,7 +9,7 @@ export interface AlterOptions {
   multiplyNumeric?: boolean
 }
 
-/** Multiply the number of dice of every dice term, then add to it. */
+/** Multiplies the number of dice in every dice term, then adds `add` dice. */
 export function alterTerms(
   terms: readonly RollTerm[],
   multiply: number,

@@ -1,5 +1,6 @@
 /**
- * `CONFIG.Dice` as the table starts with it: https://foundryvtt.com/api/v14/variables/CONFIG.Dice.html, foundry-api §5.2.
+ * The practice table's initial `CONFIG.Dice`: https://foundryvtt.com/api/v14/variables/CONFIG.Dice.html, foundry-api
+ * §5.2.
  */
 import { provideTemplates } from '../applications/handlebars/templates'
 import type { Config } from '../config'
@@ -21,7 +22,7 @@ import { ParentheticalTerm } from './terms/parenthetical-term'
 import { PoolTerm } from './terms/pool-term'
 import { StringTerm } from './terms/string-term'
 
-/** Called before the package's modules are loaded. */
+/** Fills `CONFIG.Dice`; the page calls it before it loads the package's modules. */
 export function configureDice(config: Config): void {
   provideTemplates(diceTemplates)
   const dice: DiceConfig = {
@@ -50,7 +51,7 @@ export function configureDice(config: Config): void {
   })
 }
 
-/** A number from [0, 1) with all the 53 bits that a number has room for. */
+/** A random number from [0, 1) with full 53-bit precision. */
 function randomUniform(): number {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2))
   return ((high >>> 5) * 2 ** 26 + (low >>> 6)) / 2 ** 53

@@ -1,4 +1,4 @@
-/** Evaluating rolls: asynchronously, synchronously, minimised and maximised. */
+/** Evaluation of rolls: asynchronous, synchronous, minimised and maximised. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Roll } from './roll'
 import { Die } from './terms/die'
@@ -85,7 +85,7 @@ describe('minimise and maximise', () => {
     ['3dc', 0, 3],
     ['4df', -4, 4],
     ['0d6', 0, 0],
-    // Asynchronous modifiers are not applied (foundryvtt/foundryvtt#11093), so that no die explodes for ever.
+    // Synchronous evaluation skips modifiers (foundryvtt/foundryvtt#11093), so no die explodes for ever.
     ['3d20kh2', 3, 60],
     ['1d6x', 1, 6],
     ['1d6x1', 1, 6],
@@ -109,8 +109,8 @@ describe('numbers of dice', () => {
   })
 
   test.each(['1000d6', '(500 * 2)d6', '99999999999999999999d6'])('%s is too many', async (formula) => {
-    await expect(new Roll(formula).evaluate()).rejects.toThrow('no more than 999 dice')
-    expect(() => new Roll(formula).evaluateSync({ maximize: true })).toThrow('no more than 999 dice')
+    await expect(new Roll(formula).evaluate()).rejects.toThrow('at most 999 dice')
+    expect(() => new Roll(formula).evaluateSync({ maximize: true })).toThrow('at most 999 dice')
   })
 
   test('none is a number of dice', async () => {

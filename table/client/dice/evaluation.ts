@@ -1,4 +1,4 @@
-/** Evaluating the leaves of a roll's tree, and judging what came out. */
+/** Evaluates the leaves of a roll's tree and checks the total. */
 import type { Roll } from './roll'
 import { RollTerm } from './terms/roll-term'
 import type { EvaluationOptions, TermTotal } from './terms/roll-term'
@@ -15,7 +15,7 @@ export async function evaluateTerm(roll: Roll, term: RollTerm, options: Evaluati
   return valueOf(term.total)
 }
 
-/** With `strict: false` a term of chance counts 0 (https://github.com/foundryvtt/foundryvtt/issues/9774). */
+/** With `strict: false` a random term counts 0 (https://github.com/foundryvtt/foundryvtt/issues/9774). */
 export function evaluateTermSync(roll: Roll, term: RollTerm, options: EvaluationOptions): Value {
   if (term._evaluated) return valueOf(term.total)
   const certain = RollTerm.isDeterministic(term, options)
@@ -27,17 +27,20 @@ export function evaluateTermSync(roll: Roll, term: RollTerm, options: Evaluation
   return valueOf(term.total)
 }
 
-/** What a tree of evaluated terms comes to. */
+/** The total of a tree whose terms have been evaluated. */
 export function totalOf(tree: Tree<RollTerm>): Value {
   if (!isTreeNode(tree)) return valueOf(tree.total)
   const [left, right] = tree.operands
   return calculate(tree.operator, totalOf(left), totalOf(right))
 }
 
-/** @throws unless the outcome is a number that JSON can carry, or text where text is allowed */
+/**
+ * Returns the total if it is a finite number, or text where `allowStrings` permits text.
+ * @throws for every other total
+ */
 export function checkedTotal(roll: Roll, total: Value, { allowStrings }: EvaluationOptions = {}): Value {
   if (typeof total === 'string' && allowStrings === true) return total
-  // Adding 0 makes 0 of -0, which JSON would do as well.
+  // Adding 0 turns -0 into 0, as JSON does.
   if (typeof total === 'number' && Number.isFinite(total)) return total + 0
   throw new Error(`The roll ${roll.formula} has no numeric total: ${roll.result} is ${total}.`)
 }

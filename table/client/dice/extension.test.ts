@@ -1,4 +1,6 @@
-/** What packages do with dice (foundry-api §5.3 to §5.5): modifiers, denominations, rolls of their own. */
+/**
+ * Extensions of the dice by packages (foundry-api §5.3 to §5.5): modifiers, denominations, their own classes of rolls.
+ */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { diceConfig } from './dice-config'
 import { Roll } from './roll'
@@ -10,7 +12,7 @@ import { freshDice, scriptDice, scriptFaces } from './testing/scripted-dice'
 
 beforeEach(freshDice)
 
-/** All dice of a wave are rolled again while any of them shows a 1. */
+/** A test die: while a die of the last wave shows a 1, the whole wave rolls again. */
 class WaveDie extends Die {
   static override MODIFIERS = {
     ...Die.MODIFIERS,
@@ -164,7 +166,7 @@ describe('a denomination of a package', () => {
 })
 
 describe('a roll of a package', () => {
-  /** Mixed dice rolled again as one group, which is noted in the options. */
+  /** A test roll: mixed dice roll again as one group; the options record it. */
   class GroupRoll extends Roll {
     static override CHAT_TEMPLATE = 'systems/ours/roll.hbs'
 

@@ -2,9 +2,9 @@
 import { ui } from '../state'
 
 export interface ReplaceFormulaDataOptions {
-  /** What stands in for a path that the data has not; without it the reference stays as it is. */
+  /** Replaces a reference whose path is missing in the data; without it the reference stays in the formula. */
   missing?: string
-  /** Tell the user of such a path. */
+  /** Warn the user about every missing path. */
   warn?: boolean
 }
 
@@ -26,7 +26,7 @@ export function replaceFormulaData(
   })
 }
 
-/** Replace every reference by a number, to see whether a formula can be read whatever its data. */
+/** Replaces every reference by 1, to check whether a formula is readable whatever its data. */
 export function fillReferences(formula: string): string {
   return formula.replace(REFERENCE, '1')
 }
@@ -34,12 +34,12 @@ export function fillReferences(formula: string): string {
 function read(data: object, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => {
     if (typeof value !== 'object' || value === null) return undefined
-    // Values that documents compute are getters of their classes; what every object inherits is no data.
+    // Documents compute some values with class getters, so inherited keys count; keys of `Object.prototype` do not.
     return key in value && !(key in Object.prototype) ? Reflect.get(value, key) : undefined
   }, data)
 }
 
-/** What becomes of an object in a formula is not documented; here it throws. */
+/** The value as formula text. Foundry does not document objects in a formula; the practice table throws. */
 function asFormula(value: unknown, reference: string): string {
   switch (typeof value) {
     case 'string':
@@ -49,6 +49,6 @@ function asFormula(value: unknown, reference: string): string {
     case 'boolean':
       return String(value)
     default:
-      throw new Error(`A roll refers to ${reference}, which is no number or text.`)
+      throw new Error(`${reference} in a roll formula must be a number or text.`)
   }
 }

@@ -1,6 +1,6 @@
 /**
  * The compiled grammar of roll formulas (`foundry.dice.RollGrammar`, which Foundry compiles with peggy too).
- * It is compiled for the first formula of a page: that takes some forty milliseconds, needs no build step under Vite or
+ * The first formula of a page compiles it. This takes about forty milliseconds, needs no build step under Vite or
  * Vitest, and keeps generated code out of the repository.
  */
 import { generate } from 'peggy'
@@ -11,16 +11,16 @@ import type { RollParser } from './parser'
 
 let compiled: Parser | undefined
 
-// Without the cache every nested parenthesis would be read twice, and a formula of thirty of them would never end.
+// Without the cache, peggy reads every nested parenthesis twice; a formula with thirty parentheses would never finish.
 const grammar = (): Parser => (compiled ??= generate(source, { cache: true }))
 
 /**
- * Parse a formula whose data references have been replaced.
- * @throws an Error that says what is wrong with the formula
+ * Parses a formula whose data references have been replaced.
+ * @throws an Error that names the formula and the problem
  */
 export function parseFormula(parser: RollParser): RollParseNode {
   try {
-    // The grammar's actions give back what the parser's handlers return.
+    // The grammar's actions return the nodes that the parser's handlers return.
     return grammar().parse(parser.formula, { parser }) as RollParseNode
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -1,4 +1,4 @@
-/** How a roll is drawn in chat and in running text. */
+/** The HTML of a roll in chat and in running text. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { provideTemplates } from '../applications/handlebars/templates'
 import { game } from '../state'

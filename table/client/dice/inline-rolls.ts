@@ -8,9 +8,9 @@ export interface ToAnchorOptions {
   attrs?: Record<string, string>
   dataset?: Record<string, string>
   classes?: string[]
-  /** Stands before the total. */
+  /** Text before the total. */
   label?: string
-  /** Classes of the icon. */
+  /** The icon's CSS classes. */
   icon?: string
 }
 
@@ -18,9 +18,9 @@ export function toAnchor(
   roll: Roll,
   { attrs = {}, dataset = {}, classes = [], label, icon = 'fa-solid fa-dice-d20' }: ToAnchorOptions,
 ): HTMLAnchorElement {
-  if (!roll._evaluated) throw new Error('Only an evaluated roll can be made a link.')
+  if (!roll._evaluated) throw new Error('Evaluate the roll before making a link of it.')
   const anchor = document.createElement('a')
-  // Without an address a link is not reached by keyboard of itself.
+  // The keyboard does not reach a link without `href`.
   anchor.tabIndex = 0
   anchor.setAttribute('role', 'button')
   for (const [name, value] of Object.entries(attrs)) anchor.setAttribute(name, value)
@@ -37,13 +37,13 @@ export function toAnchor(
   return anchor
 }
 
-/** Show the dice of an inline roll below it. */
+/** Shows the dice of an inline roll below its link. */
 export async function expandInlineResult(cls: typeof Roll, anchor: HTMLAnchorElement): Promise<void> {
   if (anchor.classList.contains('expanded')) return
   anchor.classList.add('expanded')
   const roll = cls.fromJSON(decodeURIComponent(anchor.dataset.roll ?? ''))
   const tooltip = anchor.ownerDocument.createElement('div')
-  // Made by the roll's own template, which escapes what came from elsewhere.
+  // The roll's own template makes this HTML and escapes user text.
   tooltip.innerHTML = await roll.getTooltip()
   anchor.append(tooltip)
 }

@@ -1,4 +1,7 @@
-/** The rolls inside parentheticals, functions and pools, and those that count dice or faces: all of the default class. */
+/**
+ * Makes and evaluates the rolls inside parentheticals, functions and pools, and the rolls that give a number of dice or
+ * faces. All are of the default class.
+ */
 import { defaultRollClass } from './dice-config'
 import type { RollParseNode } from './parse-nodes'
 import type { Roll } from './roll'
@@ -13,7 +16,7 @@ export function rollFromNode(node: RollParseNode): Roll {
   return cls.fromTerms(cls.instantiateAST(node))
 }
 
-/** Evaluate those that are not yet evaluated, one after the other, so that the order of the dice is certain. */
+/** Evaluates the pending rolls one after another, which fixes the order of the dice. */
 export async function evaluateInner(
   rolls: readonly Roll[],
   root: Roll | undefined,

@@ -1,4 +1,4 @@
-/** Rolls that are sent to chat, and what `CONFIG.Dice` decides of them. */
+/** Sends rolls to chat, and checks the effect of `CONFIG.Dice`. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CONFIG } from '../config'
 import { setGeneration } from '../generation'
@@ -9,7 +9,7 @@ import { freshDice, scriptFaces } from './testing/scripted-dice'
 const create = vi.fn((data: object) => Promise.resolve({ created: data }))
 const setting = vi.fn((_namespace: string, key: string) => (key === 'rollMode' ? 'gmroll' : 'gm'))
 
-/** As much of the configured class of chat messages as rolls use. */
+/** The members of the chat message class that rolls use. */
 class Message {
   static create = create
 

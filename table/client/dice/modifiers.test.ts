@@ -8,7 +8,7 @@ import { freshDice, scriptFaces } from './testing/scripted-dice'
 
 beforeEach(freshDice)
 
-/** What became of each die: its face, and marks after it. */
+/** Each die's face, followed by a mark for each flag. */
 function marks(term: DiceTerm): string {
   const shown = term.results.map((result) =>
     [
@@ -36,11 +36,12 @@ async function rolled(formula: string, kind: number | DiceTerm, faces: number[])
 }
 
 describe('the modifiers of a die', () => {
-  // `!` stands after an inactive result, x exploded, r rerolled, d discarded, s success, f failure, (n) what it counts.
+  // The marks after a face: `!` inactive, x exploded, r rerolled, d discarded, s success, f failure, (n) the counted
+  // value.
   test.each<[formula: string, faces: number[], marks: string, total: number]>([
     ['3d6', [1, 2, 6], '1 2 6', 9],
     ['0d6', [], '', 0],
-    // r: once, the lowest face if no target is named
+    // r: rerolls once; the default target is the lowest face
     ['3d6r', [1, 2, 1, 1, 4], '1r! 2 1r! 1 4', 7],
     ['2d6r2', [2, 1, 2], '2r! 1 2', 3],
     ['2d6r=2', [2, 1, 5], '2r! 1 5', 6],
@@ -49,17 +50,17 @@ describe('the modifiers of a die', () => {
     ['3d6r1=1', [1, 1, 1, 5], '1r! 1 1 5', 7],
     ['3d6r2<4', [1, 2, 3, 6, 6], '1r! 2r! 3 6 6', 15],
     ['1d6r3', [4], '4', 4],
-    // rr: until no die meets the condition
+    // rr: rerolls until no die meets the condition
     ['2d6rr', [1, 3, 1, 1, 5], '1r! 3 1r! 1r! 5', 8],
     ['1d20rr<3', [2, 1, 2, 17], '2r! 1r! 2r! 17', 17],
-    // x: every further die as well, the highest face if no target is named
+    // x: also explodes the added dice; the default target is the highest face
     ['2d6x', [6, 3, 6, 2], '6x 3 6x 2', 17],
     ['2d6x1', [1, 3, 1, 2], '1x 3 1x 2', 7],
     ['2d6x=1', [1, 3, 2], '1x 3 2', 6],
     ['1d6x>4', [5, 6, 4], '5x 6x 4', 15],
     ['2d6x1=6', [6, 6, 2], '6x 6 2', 14],
     ['2d6X', [6, 3, 1], '6x 3 1', 10],
-    // xo: only the first dice
+    // xo: explodes only the first dice
     ['2d6xo', [6, 3, 6], '6x 3 6', 15],
     ['2d6xo>=5', [5, 6, 6, 5], '5x 6x 6 5', 22],
     // k, kh, kl
@@ -77,18 +78,18 @@ describe('the modifiers of a die', () => {
     ['3d6dh2', [2, 5, 3], '2 5d! 3d!', 2],
     ['4d6dl3', [2, 5, 3, 1], '2d! 5 3d! 1d!', 5],
     ['2d6d2', [2, 5], '2d! 5d!', 0],
-    // min, max: the face stays, what it counts changes
+    // min, max: the face stays, the counted value changes
     ['3d6min3', [1, 3, 6], '1(3) 3 6', 12],
     ['3d6max4', [1, 4, 6], '1 4 6(4)', 9],
     // even, odd
     ['4d6even', [1, 2, 4, 5], '1(0) 2s(1) 4s(1) 5(0)', 2],
     ['4d6odd', [1, 2, 4, 5], '1s(1) 2(0) 4(0) 5s(1)', 2],
-    // cs: the highest face if no target is named
+    // cs: counts the successes; the default target is the highest face
     ['3d6cs', [6, 5, 6], '6s(1) 5(0) 6s(1)', 2],
     ['3d6cs5', [6, 5, 6], '6(0) 5s(1) 6(0)', 1],
     ['3d6cs>4', [6, 5, 4], '6s(1) 5s(1) 4(0)', 2],
     ['3d6cs<=4', [6, 5, 4], '6(0) 5(0) 4s(1)', 1],
-    // cf: counts the failures, the lowest face if no target is named
+    // cf: counts the failures; the default target is the lowest face
     ['3d6cf', [1, 2, 1], '1f(1) 2(0) 1f(1)', 2],
     ['3d6cf<=2', [1, 2, 3], '1f(1) 2f(1) 3(0)', 2],
     // df: a failure counts -1
@@ -100,11 +101,11 @@ describe('the modifiers of a die', () => {
     ['3d6sf', [1, 4, 6], '1f(-1) 4 6', 9],
     ['3d6sf<3', [1, 2, 6], '1f(-1) 2f(-2) 6', 3],
     ['3d6cs>3sf', [2, 3, 4], '2f(-2) 3f(-3) 4s(1)', -4],
-    // ms: how far the sum is from the target
+    // ms: the difference between the sum and the target
     ['3d6ms>12', [6, 5, 4], '6 5 4', 3],
     ['3d6ms12', [1, 5, 4], '1 5 4', -2],
     ['3d6ms<12', [1, 5, 4], '1 5 4', 2],
-    // one after the other
+    // several modifiers in order
     ['3d6r1kh2', [1, 2, 3, 6], '1r! 2d! 3 6', 9],
     ['2d6x6kh', [6, 2, 3], '6x 2d! 3d!', 6],
     ['3d6kh2cs>4', [5, 1, 6], '5s(1) 1d! 6s(1)', 2],
@@ -134,12 +135,12 @@ describe('the modifiers of a die', () => {
     '%s: nobody knows that modifier',
     async (formula) => {
       scriptFaces(6, 1, 2)
-      await expect(new Roll(formula).evaluate()).rejects.toThrow('knows no modifier')
+      await expect(new Roll(formula).evaluate()).rejects.toThrow('has no modifier')
     },
   )
 
   test.each(['1d1x', '1d1rr', '2d6x<7', '3d6rr>0'])('%s would never end', async (formula) => {
-    await expect(new Roll(formula).evaluate()).rejects.toThrow('keeps on rolling')
+    await expect(new Roll(formula).evaluate()).rejects.toThrow('adds too many dice')
   })
 })
 
@@ -219,7 +220,7 @@ describe('pools', () => {
   })
 
   test('know fewer modifiers than dice', async () => {
-    await expect(new Roll('{5, 7}x').evaluate()).rejects.toThrow('PoolTerm knows no modifier "x"')
+    await expect(new Roll('{5, 7}x').evaluate()).rejects.toThrow('PoolTerm has no modifier "x"')
   })
 })
 

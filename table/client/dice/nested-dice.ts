@@ -1,8 +1,10 @@
-/** Finds dice inside other terms. */
+/** Finds the dice inside other terms. */
 import { DiceTerm } from './terms/dice-term'
 import type { RollTerm } from './terms/roll-term'
 
-/** All dice of some terms: each dice term, the dice that number it, and those that other terms enclose. */
+/**
+ * All dice of the given terms: each dice term, the dice that give its number or faces, and the dice inside other terms.
+ */
 export function diceOf(terms: readonly RollTerm[]): DiceTerm[] {
   return terms.flatMap((term) => {
     const enclosed: unknown = 'dice' in term ? term.dice : []

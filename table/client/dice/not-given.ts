@@ -1,9 +1,10 @@
-/** Members of dice that Foundry documents and the practice table lacks. */
+/** Marks documented members of the dice API that the practice table lacks. */
 import { NotOnThisTable } from '../errors'
 
 /**
- * Make documented members throw when they are read: the dice resolver, the syntax helpers that the grammar replaced.
- * They can't be enumerated, so that merging or logging the owner does not trip over them.
+ * Makes documented members throw when code reads them: the dice resolver, and the syntax helpers that the grammar
+ * replaced.
+ * The members are not enumerable, so merging or logging the owner does not trigger them.
  */
 export function notGiven(owner: object, prefix: string, names: readonly string[]): void {
   for (const name of names) {

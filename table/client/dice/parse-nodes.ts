@@ -1,9 +1,10 @@
 /**
- * The nodes a formula is parsed into: the `…RollParseNode` types of https://foundryvtt.com/api/v14/modules/foundry.dice.html.
- * Where Foundry keeps an inner expression as text, the table keeps its node, so that nothing is parsed twice.
+ * The nodes that the parser makes of a formula: the `…RollParseNode` types of
+ * https://foundryvtt.com/api/v14/modules/foundry.dice.html.
+ * Foundry stores an inner expression as text; the practice table stores its node and so never parses text twice.
  */
 interface ParsedText {
-  /** The text that was matched. */
+  /** The matched part of the formula. */
   formula: string
 }
 
@@ -38,7 +39,7 @@ export interface PoolRollParseNode extends Flavored {
   modifiers: string
 }
 
-/** What stands before or after the `d`. */
+/** The operand before or after the `d`. */
 export type DiceOperand = number | ParentheticalRollParseNode
 
 export interface DiceRollParseNode extends Flavored {
@@ -54,7 +55,7 @@ export interface OperatorRollParseNode extends ParsedText {
   operator: string
 }
 
-/** A binary operation. The parse tree is in the order of the text; {@link toTree} gives it its precedence. */
+/** A binary operation. The parse tree follows the order of the text; {@link toTree} applies the precedence. */
 export interface RollParseTreeNode extends ParsedText {
   class: 'Node'
   operator: string

@@ -1,6 +1,6 @@
 /**
- * `foundry.dice.RollParser`: turns what the grammar matched into parse nodes.
- * https://foundryvtt.com/api/v14/classes/foundry.dice.RollParser.html; the debug formatting is left out.
+ * `foundry.dice.RollParser`: turns the grammar's matches into parse nodes.
+ * https://foundryvtt.com/api/v14/classes/foundry.dice.RollParser.html; without its debug formatting.
  */
 import { parseFormula } from './grammar'
 import type {
@@ -125,7 +125,8 @@ export class RollParser {
 
   /** The operands and operators of a parse tree, in the order of the text. */
   static flattenTree(root: RollParseNode): TermParseNode[] {
-    // A long sum is a deep tree to the left, so that side is a loop, and the list grows from its end.
+    // A long sum is a tree that is deep on the left. The left side is therefore a loop, and the list grows from its
+    // end.
     const reversed: TermParseNode[] = []
     let node = root
     while (node.class === 'Node') {
@@ -142,7 +143,7 @@ export class RollParser {
     return reversed.reverse()
   }
 
-  /** A tree with precedence, from a parse tree or from a roll's terms. */
+  /** A tree with precedence, made from a parse tree or from a roll's terms. */
   static toAST(root: RollParseNode): Tree<TermParseNode>
   static toAST(terms: RollTerm[]): Tree<RollTerm>
   static toAST(root: RollParseNode | RollTerm[]): Tree<TermParseNode> | Tree<RollTerm> {

@@ -1,2 +1,2 @@
-/** The types of what Vite imports as text, such as the grammar of formulas. */
+/** The types of files that Vite imports as text, for example the grammar of formulas. */
 /// <reference types="vite/client" />

@@ -1,7 +1,7 @@
 /** One rolled die, or one roll of a pool: `DiceTermResult` of https://foundryvtt.com/api/v14/modules/foundry.dice.html. */
 import * as v from 'valibot'
 
-/** The documented members. Others are dropped at revival: whether Foundry keeps them is unconfirmed. */
+/** The documented members. Revival drops all others: whether Foundry keeps them is unconfirmed. */
 const resultRecord = v.object({
   result: v.number(),
   active: v.exactOptional(v.boolean()),
@@ -19,7 +19,7 @@ export function readResults(data: unknown): DiceTermResult[] {
   return v.parse(v.array(resultRecord), data ?? [])
 }
 
-/** What an active result adds to the total: its face, unless a modifier made it count otherwise. */
+/** The value that an active result adds to the total: its face, unless a modifier set a count. */
 export function countOf(result: DiceTermResult): number {
   return result.count ?? result.result
 }
@@ -28,7 +28,7 @@ export function sumOf(results: readonly DiceTermResult[]): number {
   return results.reduce((sum, result) => sum + (result.active ? countOf(result) : 0), 0)
 }
 
-/** The faces of the results that are active. */
+/** The faces of the active results. */
 export function valuesOf(results: readonly DiceTermResult[]): number[] {
   return results.filter((result) => result.active).map((result) => result.result)
 }

@@ -1,6 +1,7 @@
 /**
- * Reading serialised rolls back: classes by name, nested rolls, options (foundry-api §5.1, §5.3).
- * Serialised rolls come from chat messages, so from any player: what has the wrong shape throws, and the message drops that roll.
+ * Restores serialised rolls: finds classes by name, restores nested rolls and options (foundry-api §5.1, §5.3).
+ * Serialised rolls come from chat messages, so any player may have written them: data of the wrong shape throws, and
+ * the message then omits that roll.
  */
 import * as v from 'valibot'
 import { defaultRollClass, diceConfig } from './dice-config'
@@ -37,34 +38,34 @@ export function readJson(json: string): object {
 }
 
 /**
- * The class of a roll by its name. Foundry's own need not be among those that are configured: dnd5e replaces the whole list
- * (dnd5e.mjs, `CONFIG.Dice.rolls = [...]`), and whoever plays it goes on making plain rolls.
+ * Finds the class of a roll by its name. The configured classes may lack Foundry's own `Roll`: dnd5e replaces the whole
+ * list (dnd5e.mjs, `CONFIG.Dice.rolls = [...]`), and its users still make plain rolls.
  */
 export function rollClass(name: unknown): typeof Roll {
   const { rolls } = diceConfig()
   const known = [...rolls, ...rolls.slice(0, 1).map(plainRoll)]
   const found = known.find((candidate) => candidate.name === name)
-  if (!found) throw new Error(`No class of rolls with the name "${String(name)}" is configured.`)
+  if (!found) throw new Error(`CONFIG.Dice.rolls has no class named "${String(name)}".`)
   return found
 }
 
-/** Foundry's own `Roll`, from which every class of rolls descends. */
+/** Foundry's own `Roll`, the ancestor of every class of rolls. */
 function plainRoll(rolls: typeof Roll): typeof Roll {
   const parent = Object.getPrototypeOf(rolls) as typeof Roll
   return parent === Function.prototype ? rolls : plainRoll(parent)
 }
 
-/** The class of a term by its name: from `termTypes`, or from the dice of `terms` and `types`. */
+/** Finds the class of a term by its name in `termTypes`, or among the dice of `terms` and `types`. */
 export function termClass(name: unknown): typeof RollTerm {
   const { termTypes, terms, types } = diceConfig()
   const classes: (typeof RollTerm)[] = [...Object.values(termTypes), ...Object.values(terms), ...types]
   const registered = typeof name === 'string' && Object.hasOwn(termTypes, name) ? termTypes[name] : undefined
   const found = registered ?? classes.find((candidate) => candidate.name === name)
-  if (!found) throw new Error(`No class of roll terms with the name "${String(name)}" is configured.`)
+  if (!found) throw new Error(`CONFIG.Dice has no term class named "${String(name)}".`)
   return found
 }
 
-/** Revive the rolls inside a term. */
+/** Restores the rolls inside a term. */
 export function readRolls(data: unknown): Roll[] {
   return v.parse(v.array(anyObject), data ?? []).map((roll) => readRoll(roll))
 }
@@ -73,7 +74,7 @@ export function readRoll(data: object): Roll {
   return defaultRollClass().fromData(data)
 }
 
-/** A copy as JSON would have it, for `toJSON`: rolls and terms as their data, records copied. */
+/** A copy for `toJSON`: rolls and terms become their data, records are copied. */
 export function plainOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plainOf)
   if (typeof value !== 'object' || value === null) return value

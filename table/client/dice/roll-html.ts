@@ -10,7 +10,7 @@ export function renderTooltip(roll: Roll, template: string): Promise<string> {
   return renderTemplate(template, { parts: roll.dice.map((term) => term.getTooltipData()) })
 }
 
-/** @param template the class's own, if the options name no other */
+/** @param template the class's own template; `options.template` replaces it */
 export async function renderRoll(roll: Roll, template: string, options: RenderOptions): Promise<string> {
   if (!roll._evaluated) await roll.evaluate()
   const shown = options.isPrivate
@@ -24,7 +24,7 @@ export async function renderRoll(roll: Roll, template: string, options: RenderOp
   return renderTemplate(options.template ?? template, { ...shown, user: game.userId })
 }
 
-/** Two decimals are enough for a quotient. */
+/** Rounds to two decimals, for quotients. */
 function roundedTotal(roll: Roll): number | string {
   return typeof roll.product === 'number' ? Math.round(roll.product * 100) / 100 : (roll.product ?? '')
 }

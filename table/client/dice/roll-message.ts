@@ -14,11 +14,11 @@ export interface ToMessageOptions {
   rollMode?: string
   /** Foundry 14 */
   messageMode?: string
-  /** Create the message, or only give its data? */
+  /** Create the message (the default), or only return its data? */
   create?: boolean
 }
 
-/** What is used of the configured class of chat messages. */
+/** The members of the configured class of chat messages that `toMessage` uses. */
 interface ChatMessageClass {
   create(data: object): Promise<unknown>
   getSpeaker(): object
@@ -34,7 +34,7 @@ export async function toMessage(
   const mode = requestedMode(options)
   if (!roll._evaluated) await roll.evaluate()
   const configured: unknown = documentConfig('ChatMessage').documentClass
-  // The data layer sets the class, and a package can only put a subclass in its place.
+  // The data layer sets the class; a package can replace it only by a subclass.
   const cls = configured as ChatMessageClass
   const data: Record<string, unknown> = {
     content: String(roll.product),
@@ -43,14 +43,14 @@ export async function toMessage(
     ...messageData,
     rolls: [roll],
   }
-  // Recipients given by hand stay when no mode is asked for.
+  // When the caller requests no mode, the recipients in `messageData` stay.
   if (mode !== undefined || !('whisper' in messageData || 'blind' in messageData)) {
     applyMode(cls, data, mode ?? defaultMode())
   }
   return create ? cls.create(data) : data
 }
 
-/** The mode asked for, under the name this generation has for it; v13 also has "roll" for none. */
+/** The requested mode, in the generation's own option; v13 also accepts "roll", which means no mode. */
 function requestedMode({ rollMode, messageMode }: ToMessageOptions): string | undefined {
   if (isV14()) {
     if (rollMode === undefined) return messageMode
@@ -70,7 +70,7 @@ function applyMode(cls: ChatMessageClass, data: object, mode: string): void {
   else cls.applyRollMode(data, mode)
 }
 
-/** `CONFIG.sounds.dice`, where it is configured. */
+/** `CONFIG.sounds.dice`, if a package configured it. */
 function diceSound(): { sound?: unknown } {
   const { sounds } = CONFIG
   return typeof sounds === 'object' && sounds !== null && 'dice' in sounds ? { sound: sounds.dice } : {}

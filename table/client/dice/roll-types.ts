@@ -1,10 +1,10 @@
-/** The records that rolls take and give. */
+/** Records that rolls accept and return. */
 export interface RollOptions {
   flavor?: string
   [key: string]: unknown
 }
 
-/** A serialised roll (foundry-api §5.1). The data that formulas refer to is not part of it. */
+/** A serialised roll (foundry-api §5.1), without the data that its formula refers to. */
 export interface RollData {
   class: string
   options: RollOptions
@@ -17,8 +17,8 @@ export interface RollData {
 
 export interface RenderOptions {
   flavor?: string
-  /** A template in place of the class's own. */
+  /** Replaces the class's own template. */
   template?: string
-  /** Show that something was rolled, but not what. */
+  /** Show that there was a roll, but hide its formula and result. */
   isPrivate?: boolean
 }

@@ -51,12 +51,12 @@ export class Roll {
   data: Record<string, unknown>
   options: RollOptions
   terms: RollTerm[]
-  /** Protected in the documentation, like all that follows. */
+  /** Protected in Foundry's documentation, like all fields below. */
   _dice: DiceTerm[] = []
   _formula: string
   _evaluated = false
   _total: number | string | undefined
-  /** The outermost roll that this one is evaluated for. */
+  /** The outermost roll whose evaluation includes this roll. */
   _root: Roll | undefined
 
   constructor(formula = '', data: Record<string, unknown> = {}, options: RollOptions = {}) {
@@ -67,16 +67,16 @@ export class Roll {
   }
 
   get #class(): typeof Roll {
-    // Every roll is built from its class: Roll or a subclass of it.
+    // The constructor of every roll is `Roll` or a subclass.
     return this.constructor as typeof Roll
   }
 
-  /** Override point. */
+  /** Packages may override this method. */
   _prepareData(data: Record<string, unknown>): Record<string, unknown> {
     return data
   }
 
-  /** All dice, those inside parentheticals, functions and pools as well. */
+  /** All dice, also inside parentheticals, functions and pools. */
   get dice(): DiceTerm[] {
     return [...this._dice, ...diceOf(this.terms)]
   }
@@ -85,7 +85,7 @@ export class Roll {
     return this._formula
   }
 
-  /** The formula with what was rolled in place of the dice: `16 + 2 + 4`. */
+  /** The formula with the rolled numbers in place of the dice: `16 + 2 + 4`. */
   get result(): string {
     return this.terms.map((term) => String(term.total ?? 0)).join('')
   }
@@ -94,7 +94,7 @@ export class Roll {
     return typeof this._total === 'number' ? this._total : undefined
   }
 
-  /** The total, or the text that evaluation with `allowStrings` came to. */
+  /** The total, or the text that an evaluation with `allowStrings` returned. */
   get product(): number | string | undefined {
     return this._total
   }
@@ -116,7 +116,7 @@ export class Roll {
   #begin(options: EvaluationOptions): void {
     if ('async' in options) deprecated('the option "async" of Roll#evaluate', 'Roll#evaluateSync')
     if (this._evaluated) {
-      throw new Error(`This ${this.#class.name} has been evaluated already and can't change any more.`)
+      throw new Error(`This ${this.#class.name} has been evaluated already; an evaluated roll can't change.`)
     }
     this._evaluated = true
   }
@@ -131,13 +131,13 @@ export class Roll {
   }
 
   #settle(value: Value, options: EvaluationOptions): this {
-    // The tree holds what the operators do, not the operators.
+    // Operators are not leaves of the tree, so the evaluation did not mark them as evaluated.
     for (const term of this.terms) term._evaluated ||= term instanceof OperatorTerm
     this._total = checkedTotal(this, value, options)
     return this
   }
 
-  /** Terms are evaluated one after the other, in the order of the formula. */
+  /** Evaluates the terms one after another, in the order of the formula. */
   async _evaluateASTAsync(node: Tree<RollTerm>, options: EvaluationOptions = {}): Promise<Value> {
     if (!isTreeNode(node)) return evaluateTerm(this, node, options)
     const left = await this._evaluateASTAsync(node.operands[0], options)
@@ -150,7 +150,7 @@ export class Roll {
     return calculate(node.operator, left, this._evaluateASTSync(node.operands[1], options))
   }
 
-  /** The total of the terms as they are, for subclasses that changed some after evaluation. */
+  /** The total of the current terms; subclasses call it after they changed evaluated terms. */
   _evaluateTotal(): number {
     return Number(checkedTotal(this, totalOf(RollParser.toAST(this.terms))))
   }
@@ -160,19 +160,19 @@ export class Roll {
     return this.evaluate(options)
   }
 
-  /** Roll the same again: a roll never changes once it is evaluated. */
+  /** Rolls the same formula as a new roll, because an evaluated roll never changes. */
   reroll(options?: EvaluationOptions): Promise<this> {
     return this.clone().evaluate(options)
   }
 
   clone(): this {
-    // The class of this roll makes rolls of its own kind.
+    // The class creates an instance of the same class.
     return new this.#class(this._formula, this.data, { ...this.options }) as this
   }
 
-  /** Multiply the number of dice of every dice term and add to it. */
+  /** Multiplies the number of dice in every dice term, then adds `add` dice. */
   alter(multiply = 1, add = 0, options: AlterOptions = {}): this {
-    if (this._evaluated) throw new Error("A roll that has been evaluated can't be altered.")
+    if (this._evaluated) throw new Error('This roll has been evaluated: alter it before the evaluation.')
     alterTerms(this.terms, multiply, add, options)
     this.resetFormula()
     return this
@@ -183,7 +183,7 @@ export class Roll {
     return this._formula
   }
 
-  /** Give the flavour to all terms that have none. */
+  /** Sets the flavour of all terms that have none. */
   propagateFlavor(flavor: string): void {
     for (const term of this.terms) {
       if (!(term instanceof OperatorTerm)) term.options.flavor ||= flavor
@@ -248,7 +248,7 @@ export class Roll {
     return terms.map((term) => term.formula).join('')
   }
 
-  /** A roll of given terms, all of them evaluated or none. */
+  /** Makes a roll of the given terms. Either all terms are evaluated, or none is. */
   static fromTerms(terms: RollTerm[], options: RollOptions = {}): Roll {
     const evaluated = terms.filter((term) => term._evaluated)
     if (evaluated.length > 0 && evaluated.length < terms.length) {
@@ -264,7 +264,7 @@ export class Roll {
     return roll
   }
 
-  /** Can this formula be rolled, whatever its data? */
+  /** Is this a valid formula, whatever its data? */
   static validate(formula: string): boolean {
     try {
       new this(fillReferences(formula)).evaluateSync({ strict: false })
@@ -280,7 +280,7 @@ export class Roll {
     return rolls.map((roll) => roll.total ?? 0)
   }
 
-  /** Revive a roll of any configured class, which is found by its name. */
+  /** Restores a roll of any configured class, found by the class's name. */
   static fromData(data: object): Roll {
     const name: unknown = 'class' in data ? data.class : undefined
     if (name !== this.name) return rollClass(name).fromData(data)

@@ -1,6 +1,7 @@
 /**
  * `Roll.safeEval`: https://foundryvtt.com/api/v14/classes/foundry.dice.Roll.html#safeEval
- * Only arithmetic and the functions of `Math`: no dice, no `CONFIG.Dice.functions` (foundryvtt/dnd5e#3742), no code.
+ * It allows only arithmetic and the functions of `Math`: no dice, no `CONFIG.Dice.functions` (foundryvtt/dnd5e#3742),
+ * no code.
  */
 import type { RollParseNode, TermParseNode } from './parse-nodes'
 import { RollParser } from './parser'
@@ -39,6 +40,6 @@ function valueOfTerm(node: TermParseNode): number {
 function mathFunction(name: string): (...args: number[]) => number {
   const found: unknown = Object.hasOwn(Math, name) ? Reflect.get(Math, name) : undefined
   if (typeof found !== 'function') throw new Error(`Math has no function "${name}".`)
-  // All functions of Math take and give numbers.
+  // All functions of `Math` accept and return numbers.
   return found as (...args: number[]) => number
 }

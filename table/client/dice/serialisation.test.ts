@@ -1,4 +1,4 @@
-/** Rolls as JSON, and revived from it. */
+/** Writes rolls as JSON, and restores them. */
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { diceConfig } from './dice-config'
@@ -10,7 +10,7 @@ import { freshDice, scriptFaces, seedDice } from './testing/scripted-dice'
 
 beforeEach(freshDice)
 
-/** What a chat message does to a roll. */
+/** Serialises and restores a roll, as a chat message does. */
 function throughJson(roll: Roll): Roll {
   return Roll.fromJSON(JSON.stringify(roll))
 }
@@ -91,7 +91,7 @@ describe('a serialised roll', () => {
   })
 })
 
-/** Formulas that can be rolled: no division, no die that explodes on all its faces. */
+/** Generates formulas that evaluate: no division, no die that explodes on all its faces. */
 const formula = fc.letrec<{ sum: string; term: string }>((tie) => ({
   sum: fc
     .tuple(
@@ -111,7 +111,7 @@ const formula = fc.letrec<{ sum: string; term: string }>((tie) => ({
             fc.constantFrom('2', '6', '20', '(1d4 + 1)', 'c', 'f'),
             fc.constantFrom('', 'kh', 'kl2', 'd', 'r'),
           )
-          // Coins know no such modifiers, and `d(` without a number is a function's name.
+          // Coins lack these modifiers, and `d(` without a number is a function's name.
           .filter(([, faces, modifier]) => faces !== 'c' || modifier === '')
           .filter(([number, faces]) => number !== '' || !faces.startsWith('('))
           .map(([number, faces, modifier]) => `${number}d${faces}${modifier}`),

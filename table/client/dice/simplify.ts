@@ -1,6 +1,6 @@
 /**
- * `Roll.simplifyTerms`: words that remained in a formula, such as a reference that gave a part of one, are read once more with
- * what stands beside them. https://foundryvtt.com/api/v14/classes/foundry.dice.Roll.html
+ * `Roll.simplifyTerms`: a data reference may insert only part of a term. Such text stays a StringTerm; this module
+ * parses it again together with the adjacent terms. https://foundryvtt.com/api/v14/classes/foundry.dice.Roll.html
  */
 import type { Roll } from './roll'
 import { OperatorTerm } from './terms/operator-term'
@@ -13,7 +13,7 @@ export function simplifyTerms(rolls: typeof Roll, terms: readonly RollTerm[]): R
   )
 }
 
-/** What stands between two operators, and each operator by itself. */
+/** Groups the terms between two operators; each operator is a group by itself. */
 function runsOf(terms: readonly RollTerm[]): RollTerm[][] {
   const runs: RollTerm[][] = []
   let open = false

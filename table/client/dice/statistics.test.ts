@@ -1,4 +1,4 @@
-/** Dice are fair, and random numbers become faces as documented. */
+/** Dice are fair, and map random numbers to faces as documented. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { diceConfig } from './dice-config'
 import { Roll } from './roll'
@@ -10,7 +10,7 @@ import { freshDice, seedDice } from './testing/scripted-dice'
 
 beforeEach(freshDice)
 
-/** Pearson's statistic of counts against the exact distribution. */
+/** Pearson's chi-square of the counts against the exact distribution. */
 function chiSquare(counts: Map<number, number>, expected: Map<number, number>): number {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
   for (const value of counts.keys()) expect(expected.has(value), `a total of ${value}`).toBe(true)
@@ -44,7 +44,7 @@ function exact(...dice: number[][]): Map<number, number> {
 
 const faces = (size: number): number[] => Array.from({ length: size }, (_, index) => index + 1)
 
-/** The chi-square value that chance exceeds once in a thousand, by degrees of freedom. */
+/** The chi-square value with a probability of 1/1000, by degrees of freedom. */
 const ONE_IN_A_THOUSAND: Record<number, number> = { 1: 10.83, 2: 13.82, 5: 20.52, 10: 29.59, 19: 43.82 }
 
 describe('dice are fair', () => {
@@ -81,7 +81,7 @@ describe('dice are fair', () => {
     expect(
       chiSquare(countsOf(numbers.map((number) => Math.floor(number * 6) + 1)), exact(faces(6))),
     ).toBeLessThan(
-      // Unseeded: once in a billion.
+      // Without a seed this fails once in a billion runs.
       50,
     )
   })

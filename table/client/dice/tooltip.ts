@@ -1,14 +1,14 @@
-/** How the dice of one term are shown: `DiceTerm#getResultCSS` and `#getTooltipData` (foundry-api §5.3). */
+/** The tooltip of one dice term: `DiceTerm#getResultCSS` and `#getTooltipData` (foundry-api §5.3). */
 import type { DiceTermResult } from './results'
 import type { DiceTerm } from './terms/dice-term'
 
-/** What the tooltip's template shows of one term. */
+/** The template's data for one dice term. */
 export interface DiceTooltip {
   formula: string
   total: number | undefined
   faces: number | undefined
   flavor: string
-  /** Foundry shows the icon of the way a die was fulfilled; here all are rolled. */
+  /** Foundry shows an icon for the fulfilment method; the practice table always rolls. */
   icon: string
   method: string
   rolls: { result: string; classes: string }[]
@@ -29,7 +29,7 @@ export function diceTooltip(term: DiceTerm): DiceTooltip {
   }
 }
 
-/** Success and failure take the place of the marks for the highest and lowest face. */
+/** The CSS classes of a result. A success or failure replaces the class for the highest or lowest face. */
 export function resultClasses(term: DiceTerm, result: DiceTermResult): (string | null)[] {
   const judged = result.success !== undefined || result.failure !== undefined
   const { lowest, highest } = term._bounds()

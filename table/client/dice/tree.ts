@@ -10,7 +10,7 @@ export interface TreeNode<Leaf> {
 
 export type Tree<Leaf> = Leaf | TreeNode<Leaf>
 
-/** How tightly each operator binds: `OperatorTerm.PRECEDENCE`. */
+/** The precedence of each operator: `OperatorTerm.PRECEDENCE`. */
 export const PRECEDENCE: Readonly<Record<string, number>> = { '+': 10, '-': 10, '*': 20, '/': 20, '%': 20 }
 
 export function precedenceOf(operator: string): number {
@@ -20,8 +20,8 @@ export function precedenceOf(operator: string): number {
 }
 
 /**
- * @param items operands and operators, taking turns, an operand first and last
- * @param operatorOf the operator that an item is, or null for an operand
+ * @param items operands and operators in alternation, with an operand first and last
+ * @param operatorOf the item's operator, or null for an operand
  */
 export function toTree<Leaf extends object>(
   items: readonly Leaf[],
@@ -64,10 +64,7 @@ export function isTreeNode<Leaf extends object>(tree: Tree<Leaf>): tree is TreeN
   return 'operands' in tree
 }
 
-/**
- * Apply an arithmetic operator.
- * Text, which only evaluation with `allowStrings` lets through, makes the outcome text.
- */
+/** Applies an arithmetic operator. If an operand is text (only with `allowStrings`), the result is text. */
 export function calculate(operator: string, left: number | string, right: number | string): number | string {
   if (typeof left === 'string' || typeof right === 'string') return `${left} ${operator} ${right}`
   switch (operator) {

@@ -1,6 +1,6 @@
 /**
  * https://foundryvtt.com/api/v14/classes/foundry.documents.ActiveEffect.html, foundry-api §4
- * Effects that have expired end on 14 (`helpers/effect-registry.ts`); on 13 a package ends its effects itself.
+ * On 14 `helpers/effect-registry.ts` ends expired effects; on 13 the package must end its effects itself.
  */
 import { CONFIG } from '../config'
 import { deprecated } from '../errors'
@@ -69,7 +69,7 @@ export class ActiveEffect extends ClientDocument {
     return super._initializeSource(data, options)
   }
 
-  /** Generation 13 has its changes here; generation 14 in `system.changes`. */
+  /** Generation 13 stores the changes in `changes`, generation 14 in `system.changes`. */
   protected override _initialize(options: PlainObject = {}): void {
     super._initialize(options)
     if (!isV14()) return
@@ -83,9 +83,9 @@ export class ActiveEffect extends ClientDocument {
     })
   }
 
-  // ---- what it does
+  // ---- the effect's changes
 
-  /** On 14 what has expired does nothing any more, unless the package's data say otherwise (API of 14). */
+  /** On 14 an expired effect has no effect, unless the package's data model defines `isSuppressed` (API of 14). */
   get isSuppressed(): boolean {
     const own = getProperty(this.system, 'isSuppressed')
     if (typeof own === 'boolean' || !isV14()) return own === true
@@ -108,7 +108,7 @@ export class ActiveEffect extends ClientDocument {
 
   get isTemporary(): boolean {
     const { seconds, rounds, turns, value, expiry } = this.duration
-    // On 14 a status alone makes nothing temporary (API variables/CONST.ACTIVE_EFFECT_SHOW_ICON, #14749).
+    // On 14 a status alone does not make an effect temporary (API variables/CONST.ACTIVE_EFFECT_SHOW_ICON, #14749).
     if (isV14()) return value !== Infinity || expiry !== null
     const length = seconds ?? (Number(rounds ?? 0) || turns)
     return Number(length ?? 0) > 0 || this.statuses.size > 0
@@ -119,41 +119,41 @@ export class ActiveEffect extends ClientDocument {
     return (localDocument(this.origin) as ClientDocument | null)?.name ?? game.i18n.localize('Unknown')
   }
 
-  /** The changes, wherever the generation keeps them. */
+  /** The effect's changes, from the place where this generation stores them. */
   _effectChanges(): EffectChange[] {
     const changes = isV14() ? getProperty(this.system, 'changes') : getProperty(this, 'changes')
     return Array.isArray(changes) ? (changes as EffectChange[]) : []
   }
 
-  /** v13: apply one change to an actor. @returns the changed paths */
+  /** v13: applies one change to an actor. @returns the changed paths */
   apply(actor: Document, change: EffectChange): PlainObject {
     if (isV14()) outdated('ActiveEffect#apply', 'the static ActiveEffect.applyChange', 16)
     return applyEffectChange(actor, change)
   }
 
-  /** v14: apply one change to an actor. @returns the changed paths */
+  /** v14: applies one change to an actor. @returns the changed paths */
   static applyChange(actor: Document, change: EffectChange): PlainObject {
     return applyEffectChange(actor, change)
   }
 
-  // ---- how long it lasts
+  // ---- duration
 
   override prepareDerivedData(): void {
     super.prepareDerivedData()
     this.updateDuration()
   }
 
-  /** @param context v14: the round and turn to reckon from */
+  /** @param context v14: the round and turn to count from */
   updateDuration(context: Moment = {}): PlainObject {
     return Object.assign(this.duration, preparedDuration(this, context))
   }
 
-  /** v14: whether it may end by itself, and has not yet. */
+  /** v14: can the effect still expire? */
   get isExpiryTrackable(): boolean {
     return !this.pack && this.isTemporary && getProperty(this._source, 'duration.expired') !== true
   }
 
-  /** v14: whether this is the event at which it ends, however long it lasts. */
+  /** v14: does the effect expire at this event, whatever its remaining duration? */
   isExpiryEvent(event: string, { combat = game.combat }: { combat?: Combat | null } = {}): boolean {
     const begun = getProperty(this._source, 'start.combat')
     return event === this.duration['expiry'] && (begun == null || begun === combat?.id)
@@ -167,8 +167,8 @@ export class ActiveEffect extends ClientDocument {
   // ---- statuses
 
   /**
-   * An effect, not yet stored, of an entry of `CONFIG.statusEffects`; on 14 its icon is always shown, unless the entry
-   * says otherwise (fvtt-fria-ligan/vaesen-foundry-vtt#151). @throws for an unknown status
+   * Makes an unstored effect from an entry of `CONFIG.statusEffects`. On 14 the effect always shows its icon, unless
+   * the entry says otherwise (fvtt-fria-ligan/vaesen-foundry-vtt#151). @throws for an unknown status
    */
   static async fromStatusEffect(statusId: string, options: ModelContext = {}): Promise<ActiveEffect> {
     const status = CONFIG.statusEffects.find((entry) => entry.id === statusId)
@@ -186,7 +186,7 @@ export class ActiveEffect extends ClientDocument {
     return this._fromStatusEffect(statusId, data, options)
   }
 
-  /** For packages to override. */
+  /** Override point for packages. */
   static _fromStatusEffect(
     _statusId: string,
     effectData: PlainObject,
@@ -207,7 +207,7 @@ export class ActiveEffect extends ClientDocument {
     return undefined
   }
 
-  /** When and in which encounter the effect begins, unless its data say so. */
+  /** The start time and encounter of the effect, unless its data name them. */
   #startNow(): PlainObject {
     const combat = game.combat
     const { round = null, turn = null } = combat ?? {}
@@ -243,7 +243,7 @@ export class ActiveEffect extends ClientDocument {
     if (!this.disabled && this.target?.documentName === 'Actor') this.#tellTokens(this.statuses, false)
   }
 
-  /** The special statuses concern what is on the board. */
+  /** Tokens on the board react to special statuses. */
   #tellTokens(statuses: Set<string>, active: boolean): void {
     const special = Object.values(CONFIG.specialStatusEffects)
     const actor = this.target as { getActiveTokens?: () => unknown[] } | null

@@ -1,7 +1,7 @@
 /**
  * https://foundryvtt.com/api/v14/classes/foundry.documents.ActorDelta.html, foundry-api §10.9
- * What an unlinked token changes of its actor. It is written through the synthetic actor, as Foundry recommends
- * (foundryvtt/foundryvtt#9131); its collections are plain records here.
+ * The changes that an unlinked token makes to its base actor. Packages write it through the synthetic actor, as Foundry
+ * recommends (foundryvtt/foundryvtt#9131). Its collections are plain records here.
  */
 import { NotOnThisTable } from '../errors'
 import { documentMetadata } from '../abstract/document-metadata'
@@ -47,7 +47,7 @@ export class ActorDelta extends ClientDocument {
   }
 
   override prepareData(): void {
-    // The synthetic actor prepares what concerns it.
+    // The synthetic actor prepares this data.
   }
 
   restore(): never {

@@ -33,9 +33,9 @@ export class Actor extends ClientDocument {
   declare items: EmbeddedCollection<Item>
   declare effects: EmbeddedCollection<ActiveEffect>
   declare prototypeToken: PrototypeToken
-  /** what active effects have changed, by path */
+  /** the changes of active effects, by path */
   declare overrides: PlainObject
-  /** the statuses that active effects bring */
+  /** the statuses of the applied active effects */
   declare statuses: Set<string>
 
   static getDefaultArtwork(_actorData?: object): { img: string; texture: { src: string } } {
@@ -83,10 +83,10 @@ export class Actor extends ClientDocument {
     if (isV14()) this.applyActiveEffects('final')
   }
 
-  /** @param phase v14: which of the changes; v13 knows no phases */
+  /** @param phase v14: apply only the changes of this phase; v13 has no phases */
   applyActiveEffects(phase?: string): void {
     if (isV14() !== (phase !== undefined)) {
-      throw new Error(`Actor#applyActiveEffects ${isV14() ? 'needs' : 'has no'} "phase" in this generation.`)
+      throw new Error(`Actor#applyActiveEffects ${isV14() ? 'needs' : 'has no'} "phase" in this Foundry generation.`)
     }
     const effects = this.appliedEffects
     for (const effect of effects) for (const status of effect.statuses) this.statuses.add(status)
@@ -100,7 +100,7 @@ export class Actor extends ClientDocument {
     this.overrides = { ...this.overrides, ...expandObject(overrides) }
   }
 
-  /** The effects on the actor itself, and those of its items that pass to it. */
+  /** The actor's own effects and the effects that its items transfer to it. */
   *allApplicableEffects(): Generator<ActiveEffect> {
     yield* this.effects
     if (!isV14() && CONFIG.ActiveEffect.legacyTransferral) return
@@ -115,13 +115,13 @@ export class Actor extends ClientDocument {
     return this.appliedEffects.filter((effect) => effect.isTemporary)
   }
 
-  // ---- what it is
+  // ---- properties
 
   get thumbnail(): string {
     return this.img
   }
 
-  /** Its items by subtype. */
+  /** The actor's items by subtype. */
   get itemTypes(): Record<string, Item[]> {
     const types: Record<string, Item[]> = {}
     for (const type of CONFIG.Item.documentClass.TYPES) types[type] = []
@@ -147,7 +147,7 @@ export class Actor extends ClientDocument {
 
   // ---- tokens
 
-  /** Tokens of the viewed scene that stand for this actor: the placeables of the board, or their documents. */
+  /** This actor's tokens in the viewed scene: the placeables on the board, or with `document` their documents. */
   getActiveTokens(linked = false, document = false): unknown[] {
     const scene = game.scenes.viewed
     const tokens = scene ? this.getDependentTokens({ scenes: scene, linked }) : []
@@ -163,7 +163,7 @@ export class Actor extends ClientDocument {
     return tokens.filter((token) => token.actorId === this.id && (!options.linked || token.actorLink))
   }
 
-  /** A token for this actor, not yet stored. */
+  /** Makes an unstored token for this actor. */
   async getTokenDocument(data: PlainObject = {}): Promise<TokenDocument> {
     const prototype = omit(this.prototypeToken.toObject(false), ['randomImg'])
     const source = { ...prototype, actorId: this.id, ...expandObject(data) }
@@ -171,7 +171,7 @@ export class Actor extends ClientDocument {
   }
 
   /**
-   * A change of a bar or value on the token's HUD; packages override this for rules of their own.
+   * Changes a bar or value from the token's HUD; packages override this method for their own rules.
    * @param attribute path inside `system`
    */
   async modifyTokenAttribute(
@@ -192,7 +192,7 @@ export class Actor extends ClientDocument {
 
   // ---- combat and statuses
 
-  /** Roll initiative for this actor's combatants in the viewed encounter. */
+  /** Rolls initiative for this actor's combatants in the viewed encounter. */
   async rollInitiative(
     options: { createCombatants?: boolean; rerollInitiative?: boolean; initiativeOptions?: object } = {},
   ): Promise<Combat | null> {
@@ -208,7 +208,9 @@ export class Actor extends ClientDocument {
     return ids.length > 0 ? combat.rollInitiative(ids, initiativeOptions) : combat
   }
 
-  /** @returns the effect that was made; true it was there already; false it was removed; undefined nothing to do */
+  /**
+   * @returns the new effect; true: the effect exists already; false: the effect was deleted; undefined: nothing changed
+   */
   async toggleStatusEffect(
     statusId: string,
     options: { active?: boolean; overlay?: boolean } = {},

@@ -1,4 +1,4 @@
-/** Actors: how they are prepared and changed, with their effects and statuses. */
+/** Actors: preparation, changes, effects and statuses. */
 import { describe, expect, it, vi } from 'vitest'
 import { ACTIVE_EFFECT_SHOW_ICON } from '../../shared/constants'
 import { getProperty } from '../../shared/objects'
@@ -16,7 +16,7 @@ function hera(client: Client): Actor {
 describe.each([13, 14] as const)('actors of generation %i', (generation) => {
   const seats = useTable(generation)
 
-  /** An effect with one change, in the generation's shape. */
+  /** The data of an effect with one change, in the generation's format. */
   function effect(
     change: { key: string; mode: number; type: string; value: string },
     more: object = {},
@@ -202,7 +202,7 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
       const held = CONFIG.statusEffects
       CONFIG.statusEffects = before
       expect(ids()).toEqual(before.map(({ id }) => id))
-      // On 14 it is one collection, emptied and filled anew, whoever holds it.
+      // On 14 the assignment empties and refills the same collection, which other code may hold.
       expect(held.some(({ id }) => id === 'extra')).toBe(generation === 13)
     })
 
@@ -223,7 +223,7 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
     const { gm, ann } = seats
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const { game } = ann
-    // The server runs no models: data of a subtype may come that this client's model refuses.
+    // The server runs no models, so subtype data may arrive that this client's model rejects.
     const bad = {
       action: 'update',
       documentName: 'Item',

@@ -1,8 +1,8 @@
-/** Adventures, and what they bring into a world. */
+/** Adventures and their import into a world. */
 import { describe, expect, it } from 'vitest'
 import { must, useTable } from '../../server/testing/use-table'
 
-/** An adventure as a compendium holds it, made here in memory. */
+/** An adventure's data, as in a compendium. */
 const DATA = {
   _id: 'adventure0000000',
   name: 'The cave',

@@ -1,9 +1,9 @@
 /**
- * An adventure of a compendium: documents of several kinds, which come into the world together.
+ * An adventure in a compendium: documents of several kinds that a GM imports into the world together.
  * https://foundryvtt.com/api/v14/classes/foundry.documents.Adventure.html, …/BaseAdventure.html,
  * …/interfaces/foundry.documents.types.AdventureImportOptions.html, AdventureImportData, AdventureImportResult,
- * …/functions/hookEvents.preImportAdventure.html and importAdventure. What it holds keeps its ids, by which a second
- * import finds it (#14216). Its contents are data here, not documents.
+ * …/functions/hookEvents.preImportAdventure.html and importAdventure. The imported documents keep their ids, by which a
+ * second import finds them (#14216). The adventure's contents are plain data here, not documents.
  */
 import { documentConfig } from '../config'
 import { game, ui } from '../state'
@@ -22,7 +22,10 @@ import type { PlainObject } from '../../shared/objects'
 import { ClientDocument } from './client-document'
 import { imageField, nameField, storedFields } from './common-fields'
 
-/** The fields that hold documents, and of which kind; folders come first, for the others lie in them. */
+/**
+ * The fields that hold documents, and the documents' kind. Folders come first, because the other documents refer to
+ * them.
+ */
 const CONTENT = {
   folders: 'Folder',
   actors: 'Actor',
@@ -34,7 +37,7 @@ const CONTENT = {
   scenes: 'Scene',
 } as const
 
-/** Kinds that the table has not got, or that nobody imports here: they have to be empty. */
+/** Kinds that the practice table does not import; these fields must be empty. */
 const WITHOUT = ['combats', 'playlists'] as const
 
 type ByKind<Entry> = Record<string, Entry[]>
@@ -78,7 +81,7 @@ export class Adventure extends ClientDocument {
     }
   }
 
-  /** The fields that hold documents, each with the class of what it holds. */
+  /** The fields that hold documents, each with its document class. */
   static get contentFields(): Record<string, DocumentClass> {
     const classes = Object.entries(CONTENT).map(([field, kind]) => [
       field,
@@ -91,7 +94,7 @@ export class Adventure extends ClientDocument {
     return this.img
   }
 
-  /** Brings everything into the world: what is there already, by its id, is asked about and then written over. */
+  /** Imports everything into the world. The user confirms before the import overwrites documents with the same id. */
   async import(options: AdventureImportOptions = {}): Promise<AdventureImportResult> {
     const nothing = { created: {}, updated: {} }
     const data = await this.prepareImport(options)
@@ -112,12 +115,12 @@ export class Adventure extends ClientDocument {
     return result
   }
 
-  /** What is new to the world, and what it has already. */
+  /** Splits the contents into documents that are new to the world and documents that it has already. */
   prepareImport({ importFields = [] }: AdventureImportOptions = {}): Promise<AdventureImportData> {
     const all = importFields.length === 0 || importFields.includes('all')
     const data: AdventureImportData = { toCreate: {}, toUpdate: {}, documentCount: 0 }
     for (const field of WITHOUT) {
-      if (contentOf(this, field).length > 0) throw new Error(`The table imports no ${field} of an adventure.`)
+      if (contentOf(this, field).length > 0) throw new Error(`The practice table does not import ${field}.`)
     }
     for (const [field, kind] of Object.entries(CONTENT)) {
       if (!all && !importFields.includes(field)) continue

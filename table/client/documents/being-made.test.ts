@@ -1,4 +1,4 @@
-/** What a package's document may ask of itself while it is being made. */
+/** The methods that a package's document may call on itself during construction. */
 import { describe, expect, it } from 'vitest'
 import type { PlainObject } from '../../shared/objects'
 import { useTable } from '../../server/testing/use-table'
@@ -37,7 +37,7 @@ describe.each([13, 14] as const)('a document that is being made (generation %i)'
     expect(names()).toEqual(['Bow', 'Rope'])
     const stored = await CONFIG.Actor.documentClass.create(made.toObject())
     expect(() => (stored as typeof made).updateSource({ items: [] })).toThrow(
-      'through the embedded documents',
+      'by their own operations',
     )
   })
 })

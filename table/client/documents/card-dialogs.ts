@@ -1,6 +1,4 @@
-/**
- * The dialogs of a stack of cards (foundry-api §6.2), as plain forms.
- */
+/** The dialogs of a card stack (foundry-api §6.2), as plain forms. */
 import { CONFIG } from '../config'
 import { game } from '../state'
 import { dialogs } from '../helpers/dialogs'
@@ -95,7 +93,9 @@ export async function resetDialog<S extends Cards>(stack: S): Promise<S | false 
   return agreed ? stack.recall() : agreed
 }
 
-/** A new stack; a deck may be made of a preset of `CONFIG.Cards.presets`, with its cards (foundry-api §6.7). */
+/**
+ * Asks for the data of a new stack; a preset of `CONFIG.Cards.presets` makes a deck with its cards (foundry-api §6.7).
+ */
 export async function createDialog(data: PlainObject, options: OperationOptions): Promise<unknown> {
   const { documentClass, typeLabels, presets } = CONFIG.Cards
   const label = (key: string): string => game.i18n.localize(key)
@@ -126,6 +126,6 @@ export async function createDialog(data: PlainObject, options: OperationOptions)
 async function loadPreset(src: string): Promise<PlainObject> {
   const response = await fetch(`/${src}`)
   const source: unknown = await response.json()
-  if (!isPlainObject(source)) throw new Error(`The preset ${src} does not hold a stack of cards.`)
+  if (!isPlainObject(source)) throw new Error(`The preset ${src} is not a JSON object with a card stack.`)
   return source
 }

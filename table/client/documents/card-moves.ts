@@ -1,6 +1,6 @@
 /**
- * What a move of cards writes: foundry-api §6.3.
- * The writes of one move are separate requests, as they are in Foundry: first the destination, then the origin.
+ * Plans and writes the moves of cards: foundry-api §6.3.
+ * As in Foundry, one move is several requests: first to the destination, then to the origin.
  */
 import { game } from '../state'
 import type { Document } from '../abstract/document'
@@ -10,9 +10,9 @@ import type { Card } from './card'
 import type { Cards } from './cards'
 
 export interface MoveOptions {
-  /** deal or pass; pass, play, draw or discard */
+  /** for `deal`: deal or pass; for `pass`: pass, play, draw or discard */
   action?: string
-  /** merged into the data of every moved card */
+  /** changes that every moved card gets */
   updateData?: PlainObject
   chatNotification?: boolean
   /** a draw mode of CONST.CARD_DRAW_MODES */
@@ -26,7 +26,7 @@ export interface MovePlan {
   fromDelete: string[]
 }
 
-/** @throws when a card of a deck is drawn already: it lies elsewhere */
+/** @throws when a deck's card is drawn already and lies in another stack */
 export function planMove(
   origin: Cards,
   destination: Cards,
@@ -54,7 +54,7 @@ export function planMove(
   return plan
 }
 
-/** The copy that lies in the destination: same id, and its home as origin. */
+/** The copy for the destination: it has the same id, and its home deck as origin. */
 function copyOf(card: Card, home: Cards | null, updateData: PlainObject): PlainObject {
   const copy = card.toObject()
   mergeObject(copy, { origin: home?.id ?? null, drawn: false })
@@ -63,8 +63,10 @@ function copyOf(card: Card, home: Cards | null, updateData: PlainObject): PlainO
 }
 
 /**
- * A move is several requests: one that the server would refuse half-way would leave a card in two places.
- * Who may do what with cards of stacks that are not theirs is not documented, so that one must own both.
+ * A move is several requests. If the server rejected one of them, the card would lie in two places; so the client
+ * checks first. Foundry does not document who may move cards between other people's stacks, so the user must own both
+ * stacks.
+ * @throws when the user lacks permission
  */
 export function assertMayMove(origin: Cards, destination: Cards, plan: MovePlan | undefined): void {
   if (!plan) return
@@ -77,7 +79,7 @@ export function assertMayMove(origin: Cards, destination: Cards, plan: MovePlan 
   }
 }
 
-/** @returns the cards that now lie in the destination */
+/** @returns the cards in the destination */
 export async function carryOutMove(origin: Cards, destination: Cards, plan: MovePlan): Promise<Document[]> {
   const created = await destination.createEmbeddedDocuments('Card', plan.toCreate, { keepId: true })
   const updated = await destination.updateEmbeddedDocuments('Card', plan.toUpdate)

@@ -38,7 +38,7 @@ export class Card extends ClientDocument {
   declare faces: CardFace[]
   declare face: number | null
   declare drawn: boolean
-  /** the home deck, while the card lies elsewhere */
+  /** the home deck, while the card lies in another stack */
   declare origin: Cards | null
 
   static override defineSchema(): DataSchema {
@@ -71,12 +71,12 @@ export class Card extends ClientDocument {
     this.name = (this.showFace ? this.currentFace?.name : this.back.name) || this.name
   }
 
-  /** Where the card is defined: its home deck. */
+  /** The card's home deck. */
   get source(): Cards | null {
     return this.parent?.type === 'deck' ? this.parent : this.origin
   }
 
-  /** In its deck; cards in decks count as home even when they are drawn. */
+  /** Is the card in its home deck? Cards in decks count as home even when drawn. */
   get isHome(): boolean {
     return this.parent?.type === 'deck' || this.origin === this.parent
   }
@@ -101,7 +101,7 @@ export class Card extends ClientDocument {
     return this.face !== null
   }
 
-  /** @param face a certain face, null for face down; without it the card is turned over */
+  /** @param face a face's index, or null for face down; without it the card turns over */
   async flip(face?: number | null): Promise<this | undefined> {
     const wanted = face === undefined ? (this.face === null ? 0 : null) : face
     if (wanted !== null && (!Number.isInteger(wanted) || wanted < 0 || wanted >= this.faces.length)) {
@@ -111,7 +111,7 @@ export class Card extends ClientDocument {
   }
 
   #home(): Cards {
-    if (!this.parent) throw new Error('A card that lies in no stack cannot be passed.')
+    if (!this.parent) throw new Error('This card is in no stack and cannot be passed.')
     return this.parent
   }
 
@@ -128,18 +128,18 @@ export class Card extends ClientDocument {
     return this.pass(to, { ...options, action: 'discard' })
   }
 
-  /** Bring this one card home. */
+  /** Returns this card to its home deck. */
   async recall(_options: object = {}): Promise<Card | undefined> {
     const { source, id } = this
     const original = source?.cards.get(id ?? '')
     if (!source || !original) throw new Error(`The Card "${this.name}" has no deck to return to.`)
-    // Once recalled the copy is gone; the card of the deck is what stays.
+    // The recall deletes the copy; the deck's own card stays.
     if (!this.isHome) await this.delete()
     await original.update({ drawn: false })
     return source.cards.get(id ?? '')
   }
 
-  /** Show the card in chat. */
+  /** Shows the card in chat. */
   async toMessage(messageData: PlainObject = {}, options: OperationOptions = {}): Promise<unknown> {
     const name = escapeHTML(this.name)
     const face = escapeHTML(this.img)

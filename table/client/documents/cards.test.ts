@@ -1,4 +1,4 @@
-/** Stacks of cards: dealing, passing, drawing, playing and recalling. */
+/** Card stacks: dealing, passing, drawing, playing and recalling. */
 import { describe, expect, it } from 'vitest'
 import type { PlainObject } from '../../shared/objects'
 import type { Client } from '../../server/testing/join-table'

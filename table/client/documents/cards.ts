@@ -56,7 +56,7 @@ export class Cards extends ClientDocument {
     }
   }
 
-  /** New stacks have cards of their own: their ids are made anew unless the caller wants them kept. */
+  /** The server gives the cards of a new stack new ids, unless the caller sets `keepEmbeddedIds`. */
   static override createDocuments<D extends Document>(
     this: DocumentClass<D>,
     data: (PlainObject | Document)[] = [],
@@ -96,7 +96,7 @@ export class Cards extends ClientDocument {
     return a.sort - b.sort
   }
 
-  /** @throws when there are fewer cards than asked for */
+  /** @throws when fewer cards are available than requested */
   _drawCards(number: number, how: number): Card[] {
     const available = this.availableCards
     if (available.length < number) {
@@ -112,7 +112,7 @@ export class Cards extends ClientDocument {
 
   // ---- moves
 
-  /** Deal from the top, one card to each in turn until everyone has as many. */
+  /** Deals the cards in turn, one per destination, until every destination has `number` cards. */
   async deal(to: Cards[], number = 1, options: MoveOptions = {}): Promise<this> {
     const { how = CARD_DRAW_MODES.FIRST, action = 'deal', updateData = {}, chatNotification = true } = options
     if (!DEAL_ACTIONS.includes(action)) throw new Error(`"${action}" is not an action of Cards#deal`)
@@ -145,7 +145,7 @@ export class Cards extends ClientDocument {
     return this
   }
 
-  /** @returns the cards as they lie in the destination */
+  /** @returns the moved cards, as the destination stores them */
   async pass(to: Cards, ids: string[], options: MoveOptions = {}): Promise<Card[]> {
     const { action = 'pass', updateData = {}, chatNotification = true } = options
     if (!PASS_ACTIONS.includes(action)) throw new Error(`"${action}" is not an action of Cards#pass`)
@@ -168,7 +168,7 @@ export class Cards extends ClientDocument {
     return from.pass(this, ids, { ...rest, updateData, action: 'draw' })
   }
 
-  /** Give every card a random place. */
+  /** Gives every card a random position. */
   async shuffle(options: MoveOptions = {}): Promise<this> {
     const { updateData = {}, chatNotification = true } = options
     const order = pickAtRandom(this.cards.contents, this.cards.size)
@@ -178,7 +178,7 @@ export class Cards extends ClientDocument {
     return this
   }
 
-  /** A deck calls all its cards home; any other stack sends its cards home. */
+  /** A deck recalls all its cards; any other stack returns its cards to their decks. */
   async recall(options: MoveOptions = {}): Promise<this> {
     const { updateData = {}, chatNotification = true } = options
     const done = this.type === 'deck' ? await this.#recallDeck(updateData) : await this.#returnAll(updateData)
@@ -222,7 +222,7 @@ export class Cards extends ClientDocument {
     return true
   }
 
-  /** How Foundry words this is not documented; it names the stacks and no cards. */
+  /** Writes a chat message. Foundry's text is not documented; this text names the stacks but no cards. */
   async #notify(action: string, what: string): Promise<void> {
     const content = `<p>${escapeHTML(game.i18n.localize(`CARDS.Action.${action}`))}: ${escapeHTML(what)}</p>`
     await CONFIG.ChatMessage.documentClass.create({ content, author: game.userId })
@@ -230,7 +230,7 @@ export class Cards extends ClientDocument {
 
   // ---- dialogs
 
-  /** Ask for the name and type of a new stack, and from which preset a deck is made. */
+  /** Asks for the name and type of a new stack, and for the preset of a deck. */
   static override createDialog(
     data: PlainObject = {},
     createOptions: OperationOptions = {},
@@ -259,7 +259,7 @@ export class Cards extends ClientDocument {
   }
 }
 
-/** A random choice in random order (Fisher–Yates). */
+/** Picks random cards in random order (Fisher–Yates). */
 function pickAtRandom(cards: Card[], number: number): Card[] {
   const pool = [...cards]
   const picked: Card[] = []

@@ -1,4 +1,6 @@
-/** Who a message is for: the roll modes of generation 13, the message modes of generation 14 (foundry-api §5.6). */
+/**
+ * The recipients of a message: the roll modes of generation 13, the message modes of generation 14 (foundry-api §5.6).
+ */
 import { CONFIG } from '../config'
 import { deprecated } from '../errors'
 import { generation } from '../generation'
@@ -14,7 +16,7 @@ const OLD_MODES: Readonly<Record<string, string>> = {
   selfroll: 'self',
 }
 
-/** The mode of today for a roll mode of 13. */
+/** The message mode of 14 for a roll mode of 13. */
 export function messageModeOf(rollMode: string): string {
   return (
     OLD_MODES[rollMode] ?? (rollMode === 'roll' ? String(game.settings.get('core', 'messageMode')) : rollMode)
@@ -41,7 +43,7 @@ export const MESSAGE_MODES = {
 export interface MessageMode {
   label: string
   icon: string
-  /** sets on message data what the mode means */
+  /** sets the mode's recipients and style on message data */
   handler: (data: PlainObject) => void
 }
 
@@ -49,7 +51,10 @@ function mode(name: string, icon: string, meaning: () => PlainObject): MessageMo
   return { label: `CHAT.Mode.${name}`, icon, handler: (data) => void Object.assign(data, meaning()) }
 }
 
-/** @param of the generation whose name for the mode is used */
+/**
+ * Sets a mode's recipients and style on message data.
+ * @param of the generation to which the mode's name belongs
+ */
 export function applyAudience<T extends PlainObject>(data: T, name: string, of: 13 | 14): T {
   if (of !== generation()) {
     if (of === 14) deprecated('ChatMessage.applyMode', 'ChatMessage.applyRollMode')
@@ -61,7 +66,7 @@ export function applyAudience<T extends PlainObject>(data: T, name: string, of: 
   const modes: Readonly<Record<string, MessageMode | undefined>> =
     of === 14 ? CONFIG.ChatMessage.modes : MESSAGE_MODES
   const found = modes[key ?? '']
-  if (!found) throw new Error(`"${name}" is not a mode of messages.`)
+  if (!found) throw new Error(`There is no message mode "${name}".`)
   found.handler(data)
   return data
 }

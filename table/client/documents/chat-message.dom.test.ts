@@ -1,4 +1,4 @@
-/** How chat messages are drawn. */
+/** The HTML of chat messages. */
 import { describe, expect, it } from 'vitest'
 import type { PlainObject } from '../../shared/objects'
 import type { Client } from '../../server/testing/join-table'
@@ -20,7 +20,7 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
     return must(Array.isArray(created) ? created[0] : created)
   }
 
-  /** The message as the other client has it, once it has come there. */
+  /** Waits for the other client's copy of the message. */
   async function seenBy(client: Client, message: ChatMessage): Promise<ChatMessage> {
     await client.game.settings.set('toy', 'layout', String(message.id))
     return must(client.game.messages.get(must(message.id)))

@@ -29,7 +29,7 @@ import { ClientDocument } from './client-document'
 import { storedFields, typedFields } from './common-fields'
 import type { User } from './user'
 
-/** What messages need of a roll; the dice give the class. */
+/** The members of a roll that messages use; the dice define the class. */
 export interface MessageRoll {
   readonly total: number | undefined
   render(options?: object): Promise<string>
@@ -82,7 +82,7 @@ export class ChatMessage extends ClientDocument {
     }
   }
 
-  /** Bring the rolls to life; those that throw are left out. */
+  /** Restores the rolls from their data; omits rolls that throw. */
   override prepareDerivedData(): void {
     super.prepareDerivedData()
     const stored: unknown[] = this.rolls
@@ -98,7 +98,7 @@ export class ChatMessage extends ClientDocument {
     })
   }
 
-  // ---- who sees what
+  // ---- visibility
 
   get alias(): string {
     return this.speaker.alias || this.speakerActor?.name || this.author?.name || ''
@@ -116,25 +116,25 @@ export class ChatMessage extends ClientDocument {
     return speakerActor(this.speaker)
   }
 
-  /** Whether the message appears at all: that a roll was made in secret, everyone may know. */
+  /** Does the message appear at all? Everyone may know that somebody made a secret roll. */
   override get visible(): boolean {
     if (this.whisper.length === 0 || this.isRoll) return true
     return this.isAuthor || this.whisper.includes(game.userId)
   }
 
-  /** Whether this user may read what it says; a blind roll is hidden from its own author. */
+  /** May this user read the content? A blind roll is hidden even from its author. */
   get isContentVisible(): boolean {
     if (!this.isRoll) return this.visible
     if (this.whisper.length === 0) return true
     return this.whisper.includes(game.userId) || (this.isAuthor && !this.blind)
   }
 
-  /** v13: set whisper and blind on message data by a roll mode. */
+  /** v13: sets `whisper` and `blind` on message data, from a roll mode. */
   static applyRollMode<T extends PlainObject>(chatData: T, rollMode: string): T {
     return applyAudience(chatData, rollMode, 13)
   }
 
-  /** v14: the same by a message mode. */
+  /** v14: sets `whisper`, `blind` and `style` on message data, from a message mode. */
   static applyMode<T extends PlainObject>(chatData: T, mode: string): T {
     return applyAudience(chatData, mode, 14)
   }
@@ -147,7 +147,7 @@ export class ChatMessage extends ClientDocument {
     this.updateSource(applyAudience({}, mode, 14))
   }
 
-  /** @param name `gm` or the name of a user, of a character, or `players` */
+  /** @param name `gm`, `players`, or the name of a user or character */
   static getWhisperRecipients(name: string): User[] {
     const wanted = name.toLowerCase()
     if (['gm', 'dm', 'gms', 'dms'].includes(wanted)) return game.users.filter((user) => user.isGM)
@@ -182,7 +182,7 @@ export class ChatMessage extends ClientDocument {
     return undefined
   }
 
-  /** The message as it is shown, with its frame; the hook `renderChatMessageHTML` may change it. */
+  /** Renders the whole message element; the hook `renderChatMessageHTML` may change it. */
   renderHTML(options: RenderOptions = {}): Promise<HTMLElement> {
     return renderMessage(this, options)
   }
@@ -192,7 +192,7 @@ export class ChatMessage extends ClientDocument {
   }
 }
 
-/** Rolls are stored evaluated. */
+/** @throws for a roll that is not evaluated */
 function isRollData(json: string): boolean {
   const data: unknown = JSON.parse(json)
   if (!isPlainObject(data)) return false

@@ -1,6 +1,6 @@
 /**
- * A message as an element: `li.chat-message`, with header and content, as documented for the hook
- * `renderChatMessageHTML` (foundry-api §8). What the message says is enriched; names are text.
+ * Renders a message as an element: `li.chat-message`, with header and content, as documented for the hook
+ * `renderChatMessageHTML` (foundry-api §8). The content is enriched HTML; names are plain text.
  */
 import { CONFIG } from '../config'
 import { isV14 } from '../generation'
@@ -59,7 +59,7 @@ function styleClass(message: ChatMessage): string {
 
 function header(message: ChatMessage, canDelete: boolean, canClose: boolean): HTMLElement {
   const bar = element('header', 'message-header flexrow')
-  // It heads its message, not the page, and messages come right below the page's own heading.
+  // This header belongs to the message, not to the page, and messages come directly below the page's heading.
   bar.setAttribute('role', 'none')
   const sender = element('h4', 'message-sender', message.alias)
   sender.setAttribute('aria-level', '2')
@@ -84,7 +84,7 @@ function header(message: ChatMessage, canDelete: boolean, canClose: boolean): HT
 
 function control(classes: string, action: string, icon: string, label: string): HTMLElement {
   const button = element('button', `${classes} icon`)
-  // Packages look for the icon in it (dnd5e, `module/documents/chat-message.mjs`).
+  // Packages search the button for its icon (dnd5e, `module/documents/chat-message.mjs`).
   button.append(element('i', `fa-solid ${icon}`))
   button.setAttribute('type', 'button')
   button.setAttribute('aria-label', game.i18n.localize(label))
@@ -99,7 +99,7 @@ function recipients(message: ChatMessage): string {
     .join(', ')
 }
 
-/** The words of the message; of a roll that is not for this user only that there was one. */
+/** The message's content. A hidden roll shows only that there was a roll. */
 async function contentOf(message: ChatMessage): Promise<string> {
   if (!message.isRoll) return enriched(message, message.content)
   const hidden = !message.isContentVisible

@@ -1,4 +1,6 @@
-/** Who speaks: https://foundryvtt.com/api/v14/classes/foundry.documents.ChatMessage.html#getspeaker. */
+/**
+ * Finds the speaker of a message: https://foundryvtt.com/api/v14/classes/foundry.documents.ChatMessage.html#getspeaker.
+ */
 import { canvas, game } from '../state'
 import type { Actor } from './actor'
 import type { TokenDocument } from './token'
@@ -13,12 +15,12 @@ export interface Speaker {
 export interface SpeakerOptions {
   scene?: { id: string | null } | null
   actor?: Actor | null
-  /** a token of the board, or its document */
+  /** a token on the board, or its document */
   token?: TokenDocument | { document: TokenDocument } | null
   alias?: string
 }
 
-/** The given token, else the given actor, else the token under control, else the user's character, else the user. */
+/** The given token, else the given actor, else the controlled token, else the user's character, else the user. */
 export function speakerOf({ scene, actor, token, alias }: SpeakerOptions): Speaker {
   if (token) return fromToken('document' in token ? token.document : token, alias)
   if (actor) return fromActor(actor, scene, alias)

@@ -1,5 +1,5 @@
 /**
- * What documents of a client have beyond their data: sheets, rendering, dialogs, drag data.
+ * The client's part of a document: sheets, rendering, dialogs, drag data.
  * https://foundryvtt.com/api/v14/functions/foundry.documents.abstract.ClientDocumentMixin.html, foundry-api §3.2, §3.4
  */
 import { documentConfig } from '../config'
@@ -30,14 +30,14 @@ interface AnchorOptions {
   attrs?: Record<string, string>
   dataset?: Record<string, string>
   classes?: string[]
-  /** what the link says */
+  /** the link's label */
   name?: string
   icon?: string
 }
 
 type SheetClass = new (options: { document: never }) => DocumentSheet
 
-/** One of version 1 is made with the document and options, one of version 2 with options alone. */
+/** An Application V1 sheet takes the document and options, a V2 sheet only options. */
 function makeSheet(sheetClass: SheetClass, document: ClientDocument): DocumentSheet {
   const isOld = 'defaultOptions' in sheetClass && !('DEFAULT_OPTIONS' in sheetClass)
   if (!isOld) return new sheetClass({ document: document as never })
@@ -50,7 +50,8 @@ export class ClientDocument extends PreparedDocument {
   declare folder: Document | null
   declare readonly apps: Record<string, DocumentSheet>
   /**
-   * Its window once it was asked for. No private field: a document that is being made prepares itself before it has any.
+   * The document's sheet, after its first use. This is not a private field, because a document prepares itself in its
+   * constructor, before private fields exist.
    * https://foundryvtt.com/api/v14/functions/foundry.documents.abstract.ClientDocumentMixin.html
    */
   declare _sheet: DocumentSheet | null
@@ -61,7 +62,7 @@ export class ClientDocument extends PreparedDocument {
     Object.defineProperty(this, '_sheet', { value: null, writable: true, configurable: true })
   }
 
-  // ---- where it is, and for whom
+  // ---- collection and permissions
 
   get collection(): EmbeddedCollection | WorldCollection | null {
     if (this.parent && this.parentCollection) return this.parent.collections[this.parentCollection] ?? null
@@ -100,7 +101,7 @@ export class ClientDocument extends PreparedDocument {
     throw new NotOnThisTable(`${this.documentName}#getRelativeUUID`)
   }
 
-  /** A link to this document, as enriched texts have them (foundry-api §10.8). */
+  /** A link to this document, like the links in enriched text (foundry-api §10.8). */
   toAnchor({ attrs = {}, dataset = {}, classes = [], name, icon }: AnchorOptions = {}): HTMLAnchorElement {
     const anchor = createAnchor({
       classes: ['content-link', ...classes],
@@ -124,12 +125,12 @@ export class ClientDocument extends PreparedDocument {
   get sheet(): DocumentSheet | null {
     if (this._sheet) return this._sheet
     const sheetClass = this._getSheetClass()
-    // The sheet's own class says which documents it shows; registration promises that this is one.
+    // The sheet was registered for documents of this kind.
     if (sheetClass) this._sheet = makeSheet(sheetClass, this)
     return this._sheet
   }
 
-  /** The sheet chosen for this document, else the default one of its subtype. */
+  /** The sheet class chosen for this document, else the default of its subtype. */
   _getSheetClass(): (new (options: { document: never }) => DocumentSheet) | null {
     const registered = documentConfig(this.documentName).sheetClasses[this.type ?? 'base'] ?? {}
     const chosen = this.flags['core']?.['sheetClass']
@@ -138,14 +139,14 @@ export class ClientDocument extends PreparedDocument {
     return (sheets.find((sheet) => sheet.default) ?? sheets[0])?.cls ?? null
   }
 
-  /** Close what shows this document by the old class and show it by the new, after a change of its sheet. */
+  /** After a change of the sheet class: closes the document's windows and opens the new sheet. */
   async _onSheetChange({ sheetOpen = false }: { sheetOpen?: boolean } = {}): Promise<void> {
     await Promise.all(Object.values(this.apps).map((app) => app.close({ animate: false })))
     this._sheet = null
     if (sheetOpen) void this.sheet?.render({ force: true })
   }
 
-  /** Show this document again wherever it is shown. */
+  /** Renders all windows that show this document. */
   render(force: boolean | object = false, context: object = {}): void {
     const options = typeof force === 'object' ? force : { force, ...context }
     for (const app of Object.values(this.apps)) void app.render(options)
@@ -211,11 +212,11 @@ export class ClientDocument extends PreparedDocument {
   }
 
   toDragData(): PlainObject {
-    if (!this.id) throw new Error('A document that is not stored has no UUID to be dragged by.')
+    if (!this.id) throw new Error('Only a stored document has a UUID for dragging.')
     return { type: this.documentName, uuid: this.uuid }
   }
 
-  /** The document that dropped data mean: by its UUID, or made of the data it carries. */
+  /** Finds the dropped document by its UUID, or makes it from the dropped data. */
   static async fromDropData(data: PlainObject): Promise<Document | null> {
     const { uuid } = data
     const found = typeof uuid === 'string' ? await fromUuid(uuid) : null
@@ -233,7 +234,7 @@ export class ClientDocument extends PreparedDocument {
     return document
   }
 
-  /** A name for a new document: "New Actor", or the first that is free after it. */
+  /** A free name for a new document: "New Actor", or "New Actor (2)" and so on. */
   static defaultName(context: { type?: string; parent?: Document | null } = {}): string {
     const what = game.i18n.localize(`DOCUMENT.${this.documentName}`)
     const base = game.i18n.format('DOCUMENT.New', { type: what })
@@ -246,13 +247,13 @@ export class ClientDocument extends PreparedDocument {
     return name
   }
 
-  /** Ask for the name and type of a new document. */
+  /** Asks for the name and type of a new document. */
   static createDialog(data: PlainObject = {}, createOptions: OperationOptions = {}): Promise<unknown> {
-    // The dialog describes the class by what it needs of it.
+    // The dialog's parameter type lists only the members that it uses.
     return createDialog()(this as never, data, createOptions)
   }
 
-  /** Ask, and delete. @returns the document, or false or null when the answer was no */
+  /** Deletes the document after confirmation. @returns the document; false or null when the user declined */
   async deleteDialog(
     _options: object = {},
     operation: OperationOptions = {},
@@ -271,12 +272,12 @@ export class ClientDocument extends PreparedDocument {
     return Promise.resolve(this.fromSource(source, { strict: true, ...context }) as Document)
   }
 
-  /** The data as a compendium takes them, without what belongs to this world. */
+  /** The data for a compendium, without the parts that belong to this world. */
   toCompendium(_pack: unknown = null, options: ToCompendiumOptions = {}): PlainObject {
     return withoutWorld(this.documentName, this.toObject(), options)
   }
 
-  /** Hands the data over as a file, which says where it comes from. */
+  /** Downloads the data as a JSON file that names its source. */
   exportToJSON(options: ToCompendiumOptions = {}): void {
     const data = this.toCompendium(null, options)
     const { id: systemId, version: systemVersion } = game.system
@@ -291,12 +292,13 @@ export class ClientDocument extends PreparedDocument {
   }
 
   /**
-   * Become what an exported file says, all that is embedded included; who owns it and where it stands stays as it is.
-   * @throws where the text is no JSON, or its data do not fit
+   * Replaces this document's data, embedded documents included, by the data of an exported file. Id, folder, sorting
+   * and ownership stay.
+   * @throws when the text is not JSON, or its data are invalid
    */
   async importFromJSON(json: string): Promise<this> {
     const source: unknown = JSON.parse(json)
-    if (!isPlainObject(source)) throw new Error('The file does not hold the data of a document.')
+    if (!isPlainObject(source)) throw new Error('The file is not a JSON object with document data.')
     const documentClass = this.constructor as typeof ClientDocument
     const imported = await documentClass.fromImport({ ...source, _id: this.id }, { parent: this.parent })
     await this.update(withoutItsOwn(imported.toObject()), { diff: false, recursive: false })

@@ -1,9 +1,9 @@
 /**
- * Turn events: they run on one designated GM's client alone, after the update, each awaited before the next
- * (foundry-api §9): end of turn, end of round, start of round, start of turn. Every turn and round that a change
- * passes has its own, marked as skipped (#11998, by others' word on 14); a change of order that gives the turn to
- * somebody else ends one and starts the other (#13085); going back tells nothing (#11997); a fight that has not begun
- * has no turns to end (#11238).
+ * Turn events: after an update, only the designated GM's client runs them, and awaits each before the next (foundry-api
+ * §9): end of turn, end of round, start of round, start of turn. Every turn and round that a change skips has its own
+ * events, marked as skipped (#11998; for 14 by other developers' reports). When a new order gives the turn to another
+ * combatant, one turn ends and the other starts (#13085). Going back causes no events (#11997). A fight that has not
+ * started has no turns to end (#11238).
  */
 import { game } from '../state'
 import { isV14 } from '../generation'
@@ -12,7 +12,7 @@ import { Hooks } from '../helpers/hooks'
 import type { Combat } from './combat'
 import type { Combatant } from './combatant'
 
-/** Where an encounter stands, or stood. */
+/** The current or a previous position in an encounter. */
 export interface CombatHistory {
   round: number
   turn: number | null
@@ -28,7 +28,7 @@ export interface TurnContext {
 
 const running = new WeakMap<Combat, Promise<void>>()
 
-/** Run the events of the last change of turn, after those of the change before. */
+/** Runs the events of the last change of turn, after the events of earlier changes. */
 export function runTurnEvents(combat: Combat): Promise<void> {
   if (game.users.activeGM?.isSelf !== true || !combat.started) return Promise.resolve()
   const { previous, current } = combat
@@ -46,7 +46,7 @@ export function runTurnEvents(combat: Combat): Promise<void> {
 
 type Step = () => Promise<void>
 
-/** What a change of turn passes, in order, as things stand when it is made. */
+/** The events of a change of turn, in order; later changes do not affect this list. */
 function stepsOf(combat: Combat, previous: CombatHistory, current: CombatHistory): Step[] {
   const from = { round: previous.round, turn: previous.turn ?? -1 }
   const to = { round: current.round, turn: current.turn ?? -1 }
@@ -59,7 +59,7 @@ function stepsOf(combat: Combat, previous: CombatHistory, current: CombatHistory
   if (from.round > 0) passed.end(before, from.round, previous.turn, false)
   if (to.round === from.round) passed.skip(from.round, from.turn + 1, to.turn)
   else {
-    // Where it was nobody's turn, nobody's is passed over.
+    // If no combatant had the turn, the change skips no turns.
     if (from.round > 0 && previous.turn !== null) passed.skip(from.round, from.turn + 1, combat.turns.length)
     if (from.round > 0) passed.endRound(from.round, false)
     else passed.expire('combatStart')
@@ -105,12 +105,12 @@ class Passage {
     this.expire('roundEnd')
   }
 
-  /** What ends with this event ends after it. */
+  /** Adds the expiry of the effects that end with this event. */
   expire(event: string): void {
     if (isV14()) this.add(() => effectRegistry().refresh(event, { combat: this.#combat }))
   }
 
-  /** The turns from one up to, but not with, another. */
+  /** Skips the turns from `first` up to, but not including, `beyond`. */
   skip(round: number, first: number, beyond: number): void {
     for (let turn = first; turn < beyond; turn += 1) {
       const combatant = this.#combat.turns[turn]

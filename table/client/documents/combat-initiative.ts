@@ -1,4 +1,4 @@
-/** Rolling initiative: https://foundryvtt.com/api/v14/classes/foundry.documents.Combat.html#rollinitiative. */
+/** Rolls initiative: https://foundryvtt.com/api/v14/classes/foundry.documents.Combat.html#rollinitiative. */
 import { CONFIG } from '../config'
 import { deprecated } from '../errors'
 import { isV14 } from '../generation'
@@ -38,12 +38,15 @@ export async function rollInitiative(
   for (const { combatant, roll } of rolled) await tellRoll(combatant, roll, options)
 }
 
-/** A new order has no events of turns of its own; the turn stays where it is when it is not to be updated (#12311). */
+/**
+ * The options of an update that changes the order: no turn events; without `updateTurn`, the turn's index stays
+ * (#12311).
+ */
 export function turnOptions({ turn }: Combat, updateTurn: boolean): OperationOptions {
   return { turnEvents: false, ...(updateTurn || turn === null ? {} : { combatTurn: turn }) }
 }
 
-/** What a hidden combatant rolls, the GM alone sees. */
+/** Shows the roll in chat; only GMs see the roll of a hidden combatant. */
 async function tellRoll(
   combatant: Combatant,
   roll: InitiativeRoll,

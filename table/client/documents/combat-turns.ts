@@ -62,19 +62,19 @@ export class CombatTurns extends ClientDocument {
 
   override prepareDerivedData(): void {
     super.prepareDerivedData()
-    // The order is made anew when combatants change, not whenever the encounter is prepared.
+    // The order changes only when combatants change, not at every preparation of the encounter.
     if (this.turns.length === 0) this.setupTurns()
   }
 
   setupTurns(): Combatant[] {
-    // Foundry may hand the comparator over unbound, so that a package must not rely on `this` in it.
+    // Foundry may call the comparator unbound, so a package must not use `this` in it.
     this.turns = this.combatants.contents.sort(this._sortCombatants.bind(undefined as never))
     if (this.turn !== null) this.turn = Math.min(this.turn, Math.max(this.turns.length - 1, 0))
     this.current = momentOf(this)
     return this.turns
   }
 
-  /** By initiative, highest first; ties by id. Packages may override this. */
+  /** Sorts by initiative, highest first; ties by id. Packages may override this method. */
   _sortCombatants(a: Combatant, b: Combatant): number {
     const first = a.initiative ?? -Infinity
     const second = b.initiative ?? -Infinity
@@ -120,7 +120,7 @@ export class CombatTurns extends ClientDocument {
   }
 }
 
-/** Where an encounter stands now. */
+/** The current round, turn and combatant of an encounter. */
 export function momentOf({ round, turn, combatant }: CombatTurns): CombatHistory {
   return { round, turn, combatantId: combatant?.id ?? null, tokenId: combatant?.tokenId ?? null }
 }

@@ -87,7 +87,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     expect(combat.round).toBe(7)
   })
 
-  /** What the events of turns say on both clients, in the order in which they are called. */
+  /** The turn events on both clients, in the order of their calls. */
   function listen(): string[] {
     const calls: string[] = []
     const there = must(seats.ann.game.combats.get(must(combat.id)))
@@ -108,12 +108,12 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     return calls
   }
 
-  /** What a player's client is told comes after what it did with what came before. */
+  /** A player's client handles messages in order, so earlier ones are done when this one arrives. */
   async function allTold(): Promise<void> {
     for (const client of [seats.ann, seats.gm]) {
       told += 1
       await client.game.settings.set('toy', 'layout', `told ${String(told)}`)
-      // Each event is awaited before the next.
+      // The caller awaits each event before the next.
       for (let rest = 0; rest < 200; rest += 1) await Promise.resolve()
     }
   }

@@ -21,7 +21,7 @@ import type { User } from './user'
 type Told = Parameters<ClientDocument['_onCreateDescendantDocuments']>
 
 export class Combat extends CombatTurns {
-  // ---- running it
+  // ---- running the encounter
 
   async activate(options: OperationOptions = {}): Promise<this> {
     const others = game.combats.filter((combat) => combat !== this && combat.active)
@@ -45,7 +45,7 @@ export class Combat extends CombatTurns {
     return agreed ? this.delete() : null
   }
 
-  /** The next turn from an index in a direction; those of the defeated are passed over, if it is so set. */
+  /** The next turn from an index in a direction; skips defeated combatants if the setting `skipDefeated` is on. */
   #firstTurn(from: number, step: 1 | -1): number | null {
     for (let index = from; index >= 0 && index < this.turns.length; index += step) {
       if (this.settings['skipDefeated'] !== true || !this.turns[index]?.isDefeated) return index
@@ -65,7 +65,7 @@ export class Combat extends CombatTurns {
     return turn === null ? this.previousRound() : this.#goTo('combatTurn', { round: this.round, turn }, -1)
   }
 
-  /** An encounter in which it is nobody's turn stays so in the next round. */
+  /** If no combatant has the turn, none has it in the next round either. */
   async nextRound(): Promise<this | undefined> {
     const turn = this.turn === null && this.started ? null : (this.#firstTurn(0, 1) ?? null)
     return this.#goTo('combatRound', { round: this.round + 1, turn }, 1)
@@ -120,7 +120,7 @@ export class Combat extends CombatTurns {
 
   // ---- events
 
-  /** For packages to override: who may move the encounter on. */
+  /** Override point for packages: may this user advance the encounter? */
   _canChangeRound(_user: User): boolean {
     return true
   }
@@ -154,7 +154,9 @@ export class Combat extends CombatTurns {
     this.#turned(before, options)
   }
 
-  /** It may be another's turn now: everybody is told, and the designated GM's client runs its events. */
+  /**
+   * After a possible change of turn: every client calls the hook, and the designated GM's client runs the turn events.
+   */
   #turned(before: CombatHistory, options: OperationOptions): void {
     const { round, turn, combatantId } = this.current
     if (round === before.round && turn === before.turn && combatantId === before.combatantId) return
@@ -192,12 +194,12 @@ export class Combat extends CombatTurns {
   }
 
   /**
-   * Those who come, go or change their initiative change the order: the turn stays with the combatant whose it was
-   * (#12747, #12990), unless the operation says which turn it is.
+   * New, removed or changed combatants change the order. The turn stays with the combatant who had it (#12747, #12990),
+   * unless the operation names the turn.
    */
   #combatantsChanged(args: Told): void {
     if (!this.#isAboutCombatants(args)) return
-    // The data layer hands on the options of the operation, whatever its kind.
+    // The data layer passes the operation's options, whatever the operation's kind.
     const options = args[4] as OperationOptions
     const before = this.current
     this.setupTurns()
@@ -205,7 +207,7 @@ export class Combat extends CombatTurns {
     const held = this.turns.findIndex(({ id }) => id === before.combatantId)
     const turn = typeof combatTurn === 'number' ? combatTurn : held
     if (this.started && this.turn !== null && turn >= 0 && turn !== this.turn) {
-      // The prepared value, at once and everywhere; the stored one follows from one client.
+      // Every client changes the prepared value now; one client updates the stored value.
       this.turn = turn
       this.current = momentOf(this)
       if (game.user.isActiveGM) void this.update({ turn }, { turnEvents: false })

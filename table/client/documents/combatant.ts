@@ -18,7 +18,7 @@ import type { Scene } from './scene'
 import type { TokenDocument } from './token'
 import type { User } from './user'
 
-/** A roll, as initiative needs it. */
+/** The members of a roll that initiative uses. */
 export interface InitiativeRoll {
   readonly total: number | undefined
   evaluate(): Promise<unknown>
@@ -101,7 +101,7 @@ export class Combatant extends ClientDocument {
     return this.isOwner || !this.hidden
   }
 
-  /** The value that the tracker shows beside the name: the path stands in the setting `core.combatTrackerConfig`. */
+  /** The value that the tracker shows beside the name; the setting `core.combatTrackerConfig` holds its path. */
   get resource(): unknown {
     const path = getProperty(game.settings.get('core', 'combatTrackerConfig'), 'resource')
     if (typeof path !== 'string' || !path || !this.actor) return null
@@ -111,14 +111,14 @@ export class Combatant extends ClientDocument {
 
   // ---- initiative
 
-  /** For packages to override. */
+  /** Override point for packages. */
   _getInitiativeFormula(): string {
     return String(CONFIG.Combat.initiative.formula ?? game.system.initiative ?? '1d20')
   }
 
   getInitiativeRoll(formula?: string): InitiativeRoll {
     const roll = CONFIG.Dice.rolls[0]
-    if (!roll) throw new Error('CONFIG.Dice.rolls holds no class of rolls.')
+    if (!roll) throw new Error('CONFIG.Dice.rolls is empty: a roll needs at least one class.')
     return roll.create(formula ?? this._getInitiativeFormula(), this.actor?.getRollData() ?? {})
   }
 

@@ -1,5 +1,5 @@
 /**
- * Fields that documents share, as their schemas document them
+ * Fields that several documents share, as their schemas document them
  * (https://foundryvtt.com/api/v14/modules/foundry.documents.html).
  */
 import type { DataSchema } from '../data/fields/schema-field'
@@ -26,17 +26,17 @@ export function imageField(icon: string | null, categories: string[] = ['IMAGE']
   return new FilePathField({ categories, initial: () => icon })
 }
 
-/** A subtype and the data that go with it. */
+/** The fields for a subtype and its data. */
 export function typedFields(document: NamedDocument & TypedClass, options: FieldOptions = {}): DataSchema {
   return { type: new DocumentTypeField(document, options), system: new TypeDataField(document) }
 }
 
-/** Members of every stored document. */
+/** The fields of every stored document. */
 export function storedFields(): DataSchema {
   return { _id: new DocumentIdField(), flags: new DocumentFlagsField(), _stats: new DocumentStatsField() }
 }
 
-/** Members of documents that stand in a directory. */
+/** The fields of documents in a sidebar directory. */
 export function directoryFields(): DataSchema {
   return {
     folder: new ForeignDocumentField({ documentName: 'Folder' }),
@@ -45,7 +45,7 @@ export function directoryFields(): DataSchema {
   }
 }
 
-/** The visible measures of a card and of a stack of cards. */
+/** The width, height and rotation of a card or a card stack. */
 export function cardMeasures(): DataSchema {
   return {
     width: new NumberField({ integer: true, positive: true }),

@@ -1,4 +1,4 @@
-/** Puts the documents into CONFIG (foundry-api §2.3), before any package runs. */
+/** Adds the document classes to CONFIG (foundry-api §2.3), before any package runs. */
 import * as collections from '../collections/world-collections'
 import { CONFIG, documentConfig } from '../config'
 import type { Config, DocumentConfig } from '../config'
@@ -29,7 +29,7 @@ import { Setting } from './setting'
 import { TokenDocument } from './token'
 import { User } from './user'
 
-/** The classes, by the names under which `foundry.documents` gives them. */
+/** The document classes, by their names in `foundry.documents`. */
 export const DOCUMENT_CLASSES = {
   ActiveEffect,
   Actor,
@@ -55,7 +55,9 @@ export const DOCUMENT_CLASSES = {
   User,
 }
 
-/** `CONFIG.<Document>.collection`: the classes of the world's collections, which a package may replace before `setup`. */
+/**
+ * `CONFIG.<Document>.collection`: the classes of the world's collections. A package may replace them before `setup`.
+ */
 const COLLECTION_CLASSES = {
   Actor: collections.Actors,
   Cards: collections.CardStacks,
@@ -88,7 +90,7 @@ const ICONS: Readonly<Record<string, string>> = {
   User: 'fa-solid fa-user',
 }
 
-/** What a compendium can hold (foundry-api §1.3), and the index of one can be told to show more of (§2.3). */
+/** The kinds that a compendium can hold (foundry-api §1.3); a package may add fields to a compendium's index (§2.3). */
 const PACKED = [
   'ActiveEffect',
   'Actor',
@@ -141,5 +143,5 @@ export function configureDocuments(config: Config = CONFIG): void {
   configureAbsent(config)
 }
 
-/** Members of v14 whose shapes are not documented; a package may put its own there. */
+/** Members of v14 with undocumented shapes; a package may set its own values. */
 const UNSHAPED = ['changeTypes', 'phases']

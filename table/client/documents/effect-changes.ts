@@ -1,6 +1,6 @@
 /**
- * How the changes of an ActiveEffect alter an actor: through the field that the key names, or, where there is none,
- * by the type of the value that is there.
+ * Applies the changes of an ActiveEffect to an actor: through the field that the key names, or without a field by the
+ * type of the current value.
  * https://foundryvtt.com/api/v14/classes/foundry.documents.ActiveEffect.html, foundry-api §4.1
  */
 import { isV14 } from '../generation'
@@ -14,14 +14,14 @@ import { getProperty, setProperty } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import type { Document } from '../abstract/document'
 
-/** In which order changes are applied when they say nothing themselves. */
+/** The priority of a change that names none. */
 export function defaultPriority(change: EffectChange): number {
   if (!isV14()) return (change.mode ?? 0) * 10
   const priorities: Readonly<Record<string, number>> = ACTIVE_EFFECT_CHANGE_TYPES
   return priorities[change.type ?? 'custom'] ?? 0
 }
 
-/** The field that a key names, and the model to which it belongs. */
+/** The field that a key names (or undefined), and the model that contains it. */
 function fieldAt(document: Document, key: string): [DataField | undefined, DataModel] {
   const system: unknown = getProperty(document, 'system')
   if (key.startsWith('system.') && system instanceof DataModel) {
@@ -30,7 +30,7 @@ function fieldAt(document: Document, key: string): [DataField | undefined, DataM
   return [document.schema.getField(key), document]
 }
 
-/** Apply one change. @returns the changed paths with their new values */
+/** Applies one change. @returns the changed paths with their new values */
 export function applyEffectChange(document: Document, change: EffectChange): PlainObject {
   const { key } = change
   const current = getProperty(document, key)
@@ -46,7 +46,7 @@ export function applyEffectChange(document: Document, change: EffectChange): Pla
   return changes
 }
 
-/** Without a field: numbers are reckoned with, text is joined, lists grow. */
+/** A change without a field: numbers are calculated, text is joined, lists grow. */
 function inferredChange(current: unknown, change: EffectChange): unknown {
   const name = changeName(change)
   const { value } = change

@@ -1,4 +1,4 @@
-/** How long active effects last. */
+/** The durations of active effects. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { must, useTable } from '../../server/testing/use-table'
 import type { Client } from '../../server/testing/join-table'
@@ -13,7 +13,7 @@ async function effectOf(client: Client, duration: object): Promise<ActiveEffect>
   return made as ActiveEffect
 }
 
-/** An encounter of three that has begun. */
+/** A started encounter with three combatants. */
 async function fight(client: Client): Promise<Combat> {
   const { documentClass } = client.CONFIG.Combat
   const combat = must(
@@ -108,7 +108,7 @@ describe('how long effects last on 14 (API classes/foundry.documents.ActiveEffec
     await vi.waitFor(() => {
       expect([spent(gm, spell), spent(ann, spell)]).toEqual([true, true])
     })
-    // What has expired does nothing any more.
+    // An expired effect changes nothing.
     expect([spell.active, spell.isSuppressed, spell.isExpiryTrackable]).toEqual([false, true, false])
   })
 
@@ -151,7 +151,7 @@ describe('how long effects last on 14 (API classes/foundry.documents.ActiveEffec
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
     const long = await effectOf(gm, { value: 1, units })
     expect(() => long.updateDuration()).toThrow(`A duration in ${units} is not given by the practice table`)
-    // Nobody need ask: whoever makes such an effect is told.
+    // The creation of an effect with this unit already reports the error.
     expect(told.mock.calls.map(([, error]) => String(error))).toContainEqual(
       `NotOnThisTable: A duration in ${units} is not given by the practice table.`,
     )

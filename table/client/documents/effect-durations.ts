@@ -1,5 +1,5 @@
 /**
- * How long an ActiveEffect lasts, and what of that is left: `ActiveEffect#updateDuration`.
+ * The duration of an ActiveEffect and its remaining time: `ActiveEffect#updateDuration`.
  * API classes/foundry.documents.ActiveEffect and the community's types of both generations, foundry-api §4.1
  */
 import { NotOnThisTable } from '../errors'
@@ -11,10 +11,13 @@ import type { PlainObject } from '../../shared/objects'
 import type { ActiveEffect } from './active-effect'
 import type { Combat } from './combat'
 
-/** Seconds of the units of time whose length no calendar decides. */
+/** Seconds per unit, for units whose length needs no calendar. */
 const SECONDS: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 }
 
-/** What `updateDuration` adds to the stored duration. @param when the round and turn to reckon from, instead of now */
+/**
+ * The members that `updateDuration` adds to the stored duration. @param when the round and turn to count from; default:
+ * now
+ */
 export function preparedDuration(effect: ActiveEffect, when: Moment = {}): PlainObject {
   return isV14() ? prepared14(effect, when) : prepared13(effect)
 }
@@ -58,13 +61,13 @@ function turnsLeft13(source: PlainObject, combat: Combat, rounds: number, turns:
 
 const decimal = (rounds: number, turns: number): number => rounds + turns / 100
 
-/** The encounter of an effect, if it is the one that is going on. */
+/** The encounter of an effect, if it is the current one and has started. */
 function combatOf(id: unknown): Combat | null {
   const { combat } = game
   return combat?.started && combat.id === id ? combat : null
 }
 
-// ---- generation 14: a quantity of one unit; none is endless
+// ---- generation 14: an amount of one unit; no amount means endless
 
 function prepared14(effect: ActiveEffect, when: Moment): PlainObject {
   const { _source } = effect
@@ -82,17 +85,17 @@ function prepared14(effect: ActiveEffect, when: Moment): PlainObject {
   return { value, expiry, seconds, remaining, secondsRemaining, label: `${String(remaining)} ${units}` }
 }
 
-/** How many seconds one of a unit takes; null where the game has not said how long a round or turn is. */
+/** The seconds per unit; null if the system does not define the length of a round or turn. */
 function secondsOf(units: string): number | null {
   if (units === 'rounds') return CONFIG.time.roundTime || null
   if (units === 'turns') return CONFIG.time.turnTime || null
   const seconds = SECONDS[units]
-  // How long those are is a calendar's to say, which the table has not got.
+  // The other units need a calendar, which the practice table lacks.
   if (seconds === undefined) throw new NotOnThisTable(`A duration in ${units}`)
   return seconds
 }
 
-/** How many of its units have passed since an effect began. */
+/** The number of units that have passed since the effect began. */
 function passed14({ _source }: ActiveEffect, units: string, length: number | null, when: Moment): number {
   if (units !== 'rounds' && units !== 'turns') {
     const since = game.time.worldTime - (numberAt(_source, 'start.time') ?? game.time.worldTime)

@@ -16,7 +16,7 @@ export class Folder extends ClientDocument {
 
   declare sorting: 'a' | 'm'
   declare color: { css: string } | null
-  /** whether a directory shows it open; each client's own */
+  /** does this client's directory show the folder open? */
   expanded = false
 
   static override defineSchema(): DataSchema {
@@ -32,7 +32,7 @@ export class Folder extends ClientDocument {
     }
   }
 
-  /** The documents that lie directly in it. */
+  /** The documents directly in this folder. */
   get contents(): Document[] {
     const all = game.collections.get(this.type)?.contents ?? []
     return all.filter((document) => document._source['folder'] === this.id)

@@ -45,12 +45,12 @@ export class Item extends ClientDocument {
     return this.img
   }
 
-  /** Its effects that pass to the actor. */
+  /** The item's effects that transfer to its actor. */
   get transferredEffects(): ActiveEffect[] {
     return this.effects.filter((effect) => effect.transfer)
   }
 
-  /** A package's own model or class may say more. */
+  /** A package's model or class may override this method. */
   getRollData(): object {
     return this.system
   }

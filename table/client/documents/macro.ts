@@ -58,12 +58,12 @@ export class Macro extends ClientDocument {
     return this.type === MACRO_TYPES.CHAT || game.user.can('MACRO_SCRIPT')
   }
 
-  /** A link to a macro, pressed, does what the macro does. */
+  /** A click on a macro's link executes the macro. */
   _onClickDocumentLink(event: Event): unknown {
     return this.execute({ event })
   }
 
-  /** @param scope further names that the script sees, beside `speaker`, `actor`, `token` and `character` */
+  /** @param scope more variables for the script, besides `speaker`, `actor`, `token` and `character` */
   execute(scope: PlainObject = {}): unknown {
     if (!this.canExecute) {
       ui.notifications?.warn(`You do not have permission to execute Macro "${this.name}".`)
@@ -80,7 +80,7 @@ export class Macro extends ClientDocument {
     const numeric = names.find((name) => !/^[A-Za-z_$][\w$]*$/.test(name))
     if (numeric !== undefined) throw new Error(`Illegal Macro argument name "${numeric}"`)
     try {
-      // A macro is a script that its author wrote to be run: this is where it is.
+      // Running the author's script is the purpose of a macro, so this is the only place that compiles text as code.
       const script = Reflect.construct(AsyncFunction, [...names, this.command]) as (
         ...args: unknown[]
       ) => unknown

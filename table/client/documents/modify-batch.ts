@@ -1,5 +1,5 @@
 /**
- * v14: several operations in one request, all or nothing.
+ * v14: sends several operations in one request, which succeeds or fails as a whole.
  * https://foundryvtt.com/api/v14/functions/foundry.documents.modifyBatch.html, foundry-api §3.6
  */
 import { documentConfig } from '../config'
@@ -20,12 +20,12 @@ export interface BatchOperation extends OperationOptions {
   ids?: string[]
 }
 
-/** Everything is prepared before anything is sent: a later operation does not see what an earlier one will do. */
+/** Prepares all operations before it sends any, so a later operation does not see the effect of an earlier one. */
 export function modifyBatch(operations: BatchOperation[]): Promise<Document[][]> {
   return reportingErrors(async () => {
     const prepared: Prepared[] = []
     for (const operation of operations) prepared.push(await prepare(operation))
-    // What is refused in part or whole refuses all of it.
+    // If a hook cancels one operation, the whole batch is cancelled.
     if (prepared.some(({ cancelled }) => cancelled)) return operations.map(() => [])
     const requests = prepared.flatMap(({ operation }) => operation ?? [])
     const results = requests.length > 0 ? await carryOut(requests) : []

@@ -1,6 +1,6 @@
 /**
  * `foundry.documents`: https://foundryvtt.com/api/v14/modules/foundry.documents.html
- * The table does not tell a document's base class from its client class: `BaseActor` is `Actor`.
+ * The practice table has no separate base classes: `BaseActor` is `Actor`.
  */
 import { NotOnThisTable } from '../errors'
 import { DocumentCollection } from '../collections/document-collection'

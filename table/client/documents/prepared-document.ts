@@ -1,5 +1,5 @@
 /**
- * The first half of a client's document: it prepares itself, and hands its events on to its subtype's model.
+ * The base of a client's document: it prepares its data and passes its events to its subtype's model.
  * https://foundryvtt.com/api/v14/functions/foundry.documents.abstract.ClientDocumentMixin.html, foundry-api §3.2
  */
 import { game } from '../state'
@@ -14,7 +14,7 @@ export class PreparedDocument extends Document {
   declare name: string
   declare type: string
   declare system: PlainObject | TypeDataModel
-  /** while this document initialises, its embedded documents leave their preparation to it */
+  /** true while this document initialises: then it also prepares its embedded documents */
   declare _initializing: boolean
 
   protected override _configure(options: PlainObject): void {
@@ -36,7 +36,7 @@ export class PreparedDocument extends Document {
 
   // ---- preparation
 
-  /** The subtype's model, when there is one. */
+  /** The subtype's model, or null. */
   protected get typeModel(): TypeDataModel | null {
     return this.system instanceof TypeDataModel ? this.system : null
   }

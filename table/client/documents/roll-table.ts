@@ -38,7 +38,7 @@ interface DrawOptions {
   _depth?: number
 }
 
-/** A table whose remaining results are rare among its numbers is rolled again this often before it gives up. */
+/** The most rerolls per draw, because a table's remaining results may cover few of its numbers. */
 const ATTEMPTS = 10_000
 const DEEPEST = 5
 
@@ -71,22 +71,22 @@ export class RollTable extends ClientDocument {
     return this.img
   }
 
-  /** The results that have this number and are not drawn. */
+  /** The undrawn results whose range includes this number. */
   getResultsForRoll(value: number): TableResult[] {
     return this.results.filter(({ drawn, range: [low, high] }) => !drawn && value >= low && value <= high)
   }
 
   #newRoll(): TableRoll {
     const [rolls] = CONFIG.Dice.rolls
-    if (!rolls) throw new Error('CONFIG.Dice.rolls holds no class of rolls.')
+    if (!rolls) throw new Error('CONFIG.Dice.rolls is empty: a roll needs at least one class.')
     const highest = Math.max(1, ...this.results.map(({ range }) => range[1]))
     return rolls.create(this.formula || `1d${String(highest)}`)
   }
 
-  /** Roll until a result that is not drawn is hit. Nothing is marked or shown. */
+  /** Rolls until the number has an undrawn result. Marks and shows nothing. */
   async roll(options: DrawOptions = {}): Promise<TableDraw> {
     const { recursive = true, _depth = 0 } = options
-    if (_depth > DEEPEST) throw new Error(`The table "${this.name}" leads to tables too deep, or to itself.`)
+    if (_depth > DEEPEST) throw new Error(`The table "${this.name}" nests tables too deeply, or contains itself.`)
     let roll = options.roll ?? this.#newRoll()
     if (this.results.every((result) => result.drawn)) {
       ui.notifications?.warn(game.i18n.localize('TABLE.NoResults'))
@@ -102,7 +102,7 @@ export class RollTable extends ClientDocument {
     return { roll, results: [] }
   }
 
-  /** Roll, mark as drawn where there is no replacement, and tell in chat. */
+  /** Rolls, marks the results as drawn if the table has no replacement, and shows them in chat. */
   async draw(options: DrawOptions = {}): Promise<TableDraw> {
     const drawn = options.results?.length
       ? { roll: options.roll ?? this.#newRoll(), results: options.results }
@@ -136,7 +136,7 @@ export class RollTable extends ClientDocument {
     return { roll, results }
   }
 
-  /** Put all drawn results back. */
+  /** Marks all results as undrawn. */
   async resetResults(): Promise<this> {
     const updates = this.results.map(({ id }) => ({ _id: id, drawn: false }))
     await this.updateEmbeddedDocuments('TableResult', updates, { diff: false })
@@ -171,7 +171,7 @@ function audience(options: DrawOptions): PlainObject {
   return mode === undefined ? {} : { [isV14() ? 'messageMode' : 'rollMode']: mode }
 }
 
-/** A result that is another table is rolled on in its place. */
+/** Replaces every result that is another table by a roll on that table. */
 async function followed(results: TableResult[], depth: number): Promise<TableResult[]> {
   const all: TableResult[] = []
   for (const result of results) {
@@ -218,7 +218,7 @@ export class TableResult extends ClientDocument {
     return this.img ?? RollTable.DEFAULT_ICON
   }
 
-  /** The result as it is shown: its words, or a link to what it stands for. */
+  /** The result's HTML: its text, or a link to its document. */
   async getHTML(): Promise<string> {
     const name = this.name ? `<strong>${escapeHTML(this.name)}</strong> ` : ''
     if (this.type !== TABLE_RESULT_TYPES.DOCUMENT) return `${name}${this.description}`

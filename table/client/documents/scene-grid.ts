@@ -1,5 +1,5 @@
 /**
- * What of a scene's grid is documented and needs no drawing: its numbers, and the length of a path over squares.
+ * The documented part of a scene's grid that needs no drawing: its numbers, and the length of a path over squares.
  * https://foundryvtt.com/api/v14/classes/foundry.grid.BaseGrid.html
  */
 import { NotOnThisTable } from '../errors'
@@ -26,7 +26,10 @@ export class SceneGrid implements GridData {
   readonly units: string
   readonly #diagonals: number
 
-  /** @param diagonals the system's rule; 0, `CONST.GRID_DIAGONALS.EQUIDISTANT`, counts each as one space */
+  /**
+   * @param diagonals the system's rule for diagonals; 0 (`CONST.GRID_DIAGONALS.EQUIDISTANT`) counts a diagonal as one
+   * space
+   */
   constructor({ type, size, distance, units }: GridData, diagonals: number) {
     this.type = type
     this.size = size
@@ -35,7 +38,7 @@ export class SceneGrid implements GridData {
     this.#diagonals = diagonals
   }
 
-  /** The shortest direct path through some points, space by space. */
+  /** The length of the shortest path through the waypoints, in grid spaces and in the grid's distance units. */
   measurePath(waypoints: readonly Point[]): { readonly distance: number; readonly spaces: number } {
     if (this.type !== SQUARE || this.#diagonals !== 0) {
       throw new NotOnThisTable('BaseGrid#measurePath of other grids than squares with equidistant diagonals')

@@ -1,6 +1,7 @@
 /**
  * https://foundryvtt.com/api/v14/classes/foundry.documents.Scene.html
- * A scene of the table is a plain board: size, background, grid and tokens. Everything of the canvas is left out.
+ * A scene here is a plain board: size, background, grid and tokens. The practice table leaves out the rest of the
+ * canvas.
  */
 import { NotOnThisTable } from '../errors'
 import { canvas, game } from '../state'
@@ -80,16 +81,16 @@ export class Scene extends ClientDocument {
     }
   }
 
-  /** The grid is more than its data: API classes/foundry.documents.Scene, `grid`. */
+  /** Replaces the grid's data by a grid object: API classes/foundry.documents.Scene, `grid`. */
   protected override _initialize(options?: PlainObject): void {
     super._initialize(options)
     this.grid = new SceneGrid(this.grid, game.system.grid.diagonals)
   }
 
   /**
-   * Where the scene lies on its canvas, in pixels: API interfaces/foundry.documents.types.SceneDimensions, and
-   * `Scene#getDimensions`, "the padding buffer around the map always contains whole grid spaces". Nothing is drawn here, so
-   * nothing is told of the canvas but its size.
+   * The scene's rectangle on its canvas, in pixels: API interfaces/foundry.documents.types.SceneDimensions, and
+   * `Scene#getDimensions`, "the padding buffer around the map always contains whole grid spaces". Members that only
+   * drawing needs are missing.
    */
   get dimensions(): Record<'width' | 'height' | 'size' | `scene${'X' | 'Y' | 'Width' | 'Height'}`, number> {
     const { width: sceneWidth, height: sceneHeight, padding } = this
@@ -115,12 +116,12 @@ export class Scene extends ClientDocument {
     return game.scenes.viewed === this
   }
 
-  /** Make it the scene everyone is shown; the server lets only one be so. */
+  /** Shows this scene to everyone; the server allows only one active scene. */
   async activate(): Promise<this | undefined> {
     return this.active ? this : this.update({ active: true })
   }
 
-  /** Look at it on this client alone. */
+  /** Shows this scene on this client only. */
   async view(): Promise<this> {
     game.scenes.viewedId = this.id
     const board = canvas as { draw?: (scene: Scene) => unknown }
@@ -128,7 +129,7 @@ export class Scene extends ClientDocument {
     return this
   }
 
-  /** The scene that becomes active is shown to everyone. */
+  /** Every client views a scene when it becomes active. */
   override _onUpdate(changed: PlainObject, options: OperationOptions, userId: string): void {
     super._onUpdate(changed, options, userId)
     if (changed['active'] === true) void this.view()

@@ -31,7 +31,7 @@ export class Setting extends ClientDocument {
     }
   }
 
-  /** Settings have no flags, and no sheet that could be chosen by one. */
+  /** Settings have no flags and no sheet. */
   override _getSheetClass(): null {
     return null
   }

@@ -1,10 +1,10 @@
-/** Data that leave a world as a file, and become another document. */
+/** Exports a document to a file, and imports the file into another document. */
 import { describe, expect, it, vi } from 'vitest'
 import { must, useTable } from '../../server/testing/use-table'
 import type { PlainObject } from '../../shared/objects'
 import type { ClientDocument } from './client-document'
 
-/** What a page would hand to whoever sits there. */
+/** Captures the file that a page would download. */
 async function savedBy(save: () => void): Promise<{ text: string; name: string }> {
   const link = { href: '', download: '', click: vi.fn() }
   vi.stubGlobal('document', { createElement: () => link })
@@ -84,7 +84,7 @@ describe.each([13, 14] as const)('a document that is taken along (generation %i)
   it('changes nothing where the file is no data of a document', async () => {
     const hera = await make({ name: 'Hera', type: 'hero' })
     await expect(hera.importFromJSON('no')).rejects.toThrow()
-    await expect(hera.importFromJSON('[]')).rejects.toThrow('does not hold the data')
+    await expect(hera.importFromJSON('[]')).rejects.toThrow('is not a JSON object')
     await expect(hera.importFromJSON('{"name":"X","type":"nonsense"}')).rejects.toThrow()
     expect(hera.name).toBe('Hera')
   })

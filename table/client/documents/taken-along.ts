@@ -1,7 +1,9 @@
 /**
- * What is taken along of a document: into a compendium, into a file, and from a file into one that is there.
+ * Selects the part of a document's data that moves along with it: into a compendium, into a file, or from a file into
+ * an existing document.
  * https://foundryvtt.com/api/v14/functions/foundry.documents.abstract.ClientDocumentMixin.html and
- * https://foundryvtt.com/api/v14/interfaces/foundry.documents.abstract.types.ToCompendiumOptions.html, by the community's types
+ * https://foundryvtt.com/api/v14/interfaces/foundry.documents.abstract.types.ToCompendiumOptions.html, by the
+ * community's types
  */
 import { documentKind } from '../../shared/document-kinds'
 import type { DocumentKind } from '../../shared/document-kinds'
@@ -10,19 +12,19 @@ import type { PlainObject } from '../../shared/objects'
 
 export interface ToCompendiumOptions {
   clearFlags?: boolean
-  /** where it came from once */
+  /** drop the ids of the documents that this one was copied from */
   clearSource?: boolean
   clearSort?: boolean
   clearFolder?: boolean
   clearOwnership?: boolean
-  /** whether a scene is active */
+  /** drop the members `active` and `playing` */
   clearState?: boolean
   keepId?: boolean
 }
 
 const SOURCES = ['compendiumSource', 'duplicateSource']
 
-/** Without what belongs to the world it is in; it is changed in place. */
+/** Removes the members that belong to the document's world; changes the data in place. */
 export function withoutWorld(
   documentName: string,
   data: PlainObject,
@@ -44,7 +46,7 @@ export function withoutWorld(
   return data
 }
 
-/** Whose it is, and where it came from, of whatever is embedded, too. */
+/** Removes ownership and source ids from the document and, recursively, from its embedded documents. */
 function clearDeep(kind: DocumentKind, data: PlainObject, options: ToCompendiumOptions): void {
   const { clearSource = true, clearOwnership = true } = options
   if (clearOwnership) delete data['ownership']
@@ -55,7 +57,7 @@ function clearDeep(kind: DocumentKind, data: PlainObject, options: ToCompendiumO
       if (isPlainObject(inner)) clearDeep(documentKind(name), inner, options)
 }
 
-/** Of a document that imports data into itself these stay its own. */
+/** A document that imports data keeps its own values of these members. */
 const ITS_OWN = ['_id', 'folder', 'sort', 'ownership', '_stats']
 
 export function withoutItsOwn(data: PlainObject): PlainObject {

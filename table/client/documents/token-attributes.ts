@@ -1,5 +1,5 @@
 /**
- * Which of an actor's values a token can show as a bar, and what they are now.
+ * The values of an actor that a token can show as a bar, and their current numbers.
  * https://foundryvtt.com/api/v14/classes/foundry.documents.TokenDocument.html#getbarattribute, foundry-api §10.9
  */
 import { CONFIG } from '../config'
@@ -19,14 +19,14 @@ export interface TrackedAttributes {
   value: string[][]
 }
 
-/** What the token shows; null where the path leads to no number. */
+/** The attribute's current value for the token; null if the path holds no number. */
 export function barAttribute(actor: Actor, attribute: string): BarAttribute | null {
   const found = getProperty(actor.system, attribute)
   const schema = actor.system instanceof TypeDataModel ? actor.system.schema : null
   const value = getProperty(found, 'value')
   const max = getProperty(found, 'max')
   if (typeof value === 'number' && typeof max === 'number') {
-    // Only what the schema stores can be edited; without a schema everything is stored.
+    // Only stored values are editable: with a schema its fields, without a schema all values.
     const editable = schema ? schema.getField(`${attribute}.value`) instanceof NumberField : true
     return { type: 'bar', attribute, value, max, editable }
   }
@@ -35,7 +35,7 @@ export function barAttribute(actor: Actor, attribute: string): BarAttribute | nu
   return { type: 'value', attribute, value: found, editable }
 }
 
-/** What a subtype's configuration says, else what its schema holds: objects of value and max, and numbers. */
+/** The subtype's attributes from CONFIG, else from its schema: objects with value and max, and numbers. */
 function attributesOfType(type: string): TrackedAttributes {
   const configured = CONFIG.Actor.trackableAttributes[type]
   if (configured) {
@@ -80,7 +80,7 @@ function unique(paths: string[][]): string[][] {
   return [...new Map(paths.map((path) => [path.join('.'), path])).values()]
 }
 
-/** The attributes as options of a select. */
+/** The attributes as options for a select element. */
 export function trackedAttributeChoices(
   attributes: TrackedAttributes,
 ): { group: string; value: string; label: string }[] {

@@ -43,7 +43,7 @@ export class TokenDocument extends ClientDocument {
   declare texture: { src: string | null }
   declare bar1: { attribute: string | null }
   declare bar2: { attribute: string | null }
-  /** what the board shows of this token; the board sets it */
+  /** the token's object on the board; the board sets it */
   declare object: unknown
   declare _synthetic: Actor | null
 
@@ -85,7 +85,10 @@ export class TokenDocument extends ClientDocument {
     return game.actors.get(this.actorId ?? '') ?? null
   }
 
-  /** The world's actor when linked; else a synthetic one, the base actor with this token's changes laid over it. */
+  /**
+   * A linked token's actor is the world's actor. Otherwise it is a synthetic actor: the base actor with this token's
+   * changes.
+   */
   get actor(): Actor | null {
     const { baseActor } = this
     if (this.actorLink || !baseActor) return baseActor
@@ -96,7 +99,7 @@ export class TokenDocument extends ClientDocument {
     return this._synthetic
   }
 
-  /** Lay the synthetic actor out anew, after a change of the delta or of the base actor. */
+  /** Rebuilds the synthetic actor after a change of the delta or of the base actor. */
   _refreshActor(): void {
     const { baseActor, _synthetic: synthetic } = this
     if (!synthetic) return
@@ -158,7 +161,7 @@ export class TokenDocument extends ClientDocument {
     return this.combatant !== null
   }
 
-  /** Into the viewed encounter, or out of it. */
+  /** Adds the token to the viewed encounter, or removes it. */
   async toggleCombatant(options: { active?: boolean } = {}): Promise<boolean> {
     const active = options.active ?? !this.inCombat
     if (active) await TokenDocument.createCombatants([this])
@@ -194,7 +197,7 @@ export class TokenDocument extends ClientDocument {
   }
 }
 
-/** An encounter for those who would have none; only a GM begins one. */
+/** Creates an encounter when none exists; only a GM may do this. */
 async function newCombat(scene: Scene | null): Promise<Combat | null> {
   if (!game.user.isGM) return null
   const created = await CONFIG.Combat.documentClass.create({ scene: scene?.id ?? null, active: true })

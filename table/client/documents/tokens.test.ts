@@ -1,4 +1,4 @@
-/** Tokens, and the actors of unlinked ones. */
+/** Tokens, and the synthetic actors of unlinked tokens. */
 import { describe, expect, it } from 'vitest'
 import { getProperty } from '../../shared/objects'
 import type { Client } from '../../server/testing/join-table'
@@ -34,7 +34,7 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
       expect(actor.toObject()).toMatchObject({ name: 'Grunt', system: { hp: { value: 1, max: 20 } } })
       await club.update({ 'system.weight': 9 })
       const [stone] = await actor.createEmbeddedDocuments('Item', [{ name: 'Stone', type: 'gear' }])
-      // Those who hold the documents see them change.
+      // References to the documents from before the change see the new values.
       expect([actor.items.get('club000000000000'), ogreToken(gm).actor]).toEqual([club, actor])
       expect(getProperty(actor, 'system.burden')).toBe(10)
       expect(must(gm.game.actors.get('monster000000000')).toObject()).toMatchObject({

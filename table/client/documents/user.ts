@@ -33,7 +33,7 @@ export class User extends ClientDocument {
   declare hotbar: Record<string, string>
   declare permissions: Record<string, boolean>
   declare pronouns: string
-  /** connected at this moment; known from the server, not stored */
+  /** is the user connected? The server reports it; the user document does not store it. */
   active = false
   /** tokens this user targets; the board fills it */
   readonly targets = new Set<unknown>()
@@ -88,15 +88,17 @@ export class User extends ClientDocument {
     return game.userId === this.id
   }
 
-  /** Whether this is the one GM among those connected whose client acts for the world. */
+  /** Is this the connected GM whose client acts for the world? */
   get isActiveGM(): boolean {
     return game.users.activeGM === this
   }
 
   /**
-   * Whether of all users that fulfil a condition this is the one who is to act: the highest role first, then the lowest id.
-   * https://foundryvtt.com/api/v14/classes/foundry.documents.User.html#isdesignated names the method and not the order: it
-   * is that of `Users#activeGM`, so that `isDesignated((user) => user.active && user.isGM)` is `isActiveGM`.
+   * Is this user the designated one of all users that fulfil a condition? The highest role is first, then the lowest
+   * id.
+   * https://foundryvtt.com/api/v14/classes/foundry.documents.User.html#isdesignated documents the method but not the
+   * order. This is the order of `Users#activeGM`, so that `isDesignated((user) => user.active && user.isGM)` equals
+   * `isActiveGM`.
    */
   isDesignated(condition: (user: User) => boolean): boolean {
     return game.users.getDesignatedUser(condition) === this
@@ -116,7 +118,7 @@ export class User extends ClientDocument {
     return action in USER_ROLES ? this.hasRole(action as RoleName) : this.hasPermission(action)
   }
 
-  /** The slots of one page of the hotbar; `macro` is null where the slot is free. */
+  /** The slots of one page of the hotbar; `macro` is null for a free slot. */
   getHotbarMacros(page = 1): { slot: number; macro: Document | null }[] {
     return Array.from({ length: 10 }, (_, index) => {
       const slot = (page - 1) * 10 + index + 1
@@ -124,7 +126,7 @@ export class User extends ClientDocument {
     })
   }
 
-  /** @param slot the first free one when it is not given */
+  /** @param slot default: the first free slot */
   async assignHotbarMacro(
     macro: Document | null,
     slot?: number | string,
@@ -139,13 +141,13 @@ export class User extends ClientDocument {
     if (options.fromSlot !== undefined) Reflect.deleteProperty(hotbar, options.fromSlot)
     if (macro?.id) hotbar[target] = macro.id
     else Reflect.deleteProperty(hotbar, target)
-    // The record is replaced whole, so that a freed slot is gone.
+    // Replaces the whole record, so that a cleared slot disappears.
     return this.update({ hotbar }, { recursive: false, diff: false })
   }
 
   /**
-   * Ask this user's client. What the handler gives comes back as JSON; its rejection rejects.
-   * Not for oneself: a package tests `isSelf` and calls its own handler.
+   * Queries this user's client. The handler's result comes back as JSON; its rejection rejects this promise.
+   * The practice table cannot query oneself: a package tests `isSelf` and calls its own handler.
    */
   query(name: string, data: unknown, options: { timeout?: number } = {}): Promise<unknown> {
     if (!game.user.hasPermission('QUERY_USER')) {
@@ -157,7 +159,7 @@ export class User extends ClientDocument {
     return request('query', { userId: this.id, name, data, ...timeout })
   }
 
-  /** v14: ask several users at once. */
+  /** v14: queries several users at once. */
   static async queryMany(
     users: Iterable<User>,
     name: string,

@@ -237,7 +237,7 @@ describe('other documents of the world', () => {
     await hero.update({ 'system.marks': [6] }, { render: false })
     await hero.createEmbeddedDocuments('Item', [{ name: 'X', type: 'gear' }])
     expect(shown).toHaveLength(2)
-    // An application that a package adds to a collection is drawn anew with it (API …DocumentCollection#apps).
+    // A collection's change renders the applications that a package added to it (API …DocumentCollection#apps).
     expect(listed.length).toBeGreaterThan(0)
   })
 })

@@ -1,7 +1,8 @@
 /**
- * `game.keybindings`: what keys do, as packages register it and each browser may change it.
- * https://foundryvtt.com/api/v14/classes/foundry.helpers.interaction.ClientKeybindings.html; the shapes are those of the
- * interfaces KeybindingActionConfig, KeybindingActionBinding and KeyboardEventContext beside it. Core registers no keys here.
+ * `game.keybindings`: packages register actions with keys; each browser may store other keys for them.
+ * https://foundryvtt.com/api/v14/classes/foundry.helpers.interaction.ClientKeybindings.html; the types follow the
+ * interfaces KeybindingActionConfig, KeybindingActionBinding and KeyboardEventContext of that page. The table registers
+ * no keybindings of its own.
  */
 import { game } from '../state'
 import { Hooks } from './hooks'
@@ -39,7 +40,7 @@ type GivenAction = Partial<Omit<KeybindingAction, 'uneditable' | 'editable'>> & 
 
 const NORMAL = 1
 
-/** Modifiers may be given by their names in capitals (`CONTROL`) or as browsers name them (`Control`). */
+/** Converts a modifier's name to the browser's (`Control`); packages may also write it in capitals (`CONTROL`). */
 const modifier = (given: string): string => given.charAt(0).toUpperCase() + given.slice(1).toLowerCase()
 
 function bindings(given: readonly GivenBinding[] = []): KeyBinding[] {
@@ -51,7 +52,7 @@ function bindings(given: readonly GivenBinding[] = []): KeyBinding[] {
 
 export class ClientKeybindings {
   readonly actions = new Map<string, KeybindingAction>()
-  /** undefined until all are registered */
+  /** action id → its keys; undefined until `initialize`, after all packages have registered */
   bindings: Map<string, KeyBinding[]> | undefined
 
   register(namespace: string, action: string, data: GivenAction): void {
@@ -72,7 +73,7 @@ export class ClientKeybindings {
     })
   }
 
-  /** After `setup`, and whenever a browser's own have changed. */
+  /** Combines registered and stored keys; runs after `setup` and after the browser's stored keys change. */
   initialize(): void {
     const stored = game.settings.get('core', 'keybindings') as Record<string, GivenBinding[]>
     this.bindings = new Map(
@@ -89,7 +90,7 @@ export class ClientKeybindings {
     return this.bindings?.get(id) ?? []
   }
 
-  /** @param given without them, what was registered is bound again */
+  /** Stores the browser's own keys for an action. @param given omit it to restore the registered keys */
   async set(namespace: string, action: string, given?: GivenBinding[]): Promise<void> {
     const id = `${namespace}.${action}`
     if (!this.actions.has(id)) throw new Error(`"${id}" is not a registered Keybinding action`)
@@ -104,7 +105,7 @@ export class ClientKeybindings {
     this.initialize()
   }
 
-  /** Who wants to know of the key, the first to be told first. */
+  /** The actions that a key event triggers, in order of precedence. */
   #whoHears({ key, event, repeat, up }: KeyboardEventContext): KeybindingAction[] {
     const held = modifiersOf(event)
     const hears = ([id, action]: [string, KeybindingAction]): boolean => {
@@ -114,7 +115,7 @@ export class ClientKeybindings {
       return (this.bindings?.get(id) ?? []).some((bound) => {
         if (bound.key !== key) return false
         const extra = held.filter((name) => !bound.modifiers.includes(name))
-        // A key that is let go counts, whatever else was let go before it.
+        // A released key triggers the action even when its modifiers were released before it.
         if (up) return true
         return (
           bound.modifiers.every((name) => held.includes(name)) &&
@@ -128,7 +129,7 @@ export class ClientKeybindings {
       .sort((a, b) => a.precedence - b.precedence || a.order - b.order)
   }
 
-  /** @returns whether one of them has taken the key for itself, by returning true */
+  /** Runs the actions of a key event. @returns true when a handler consumed the event by returning true */
   _handle(context: KeyboardEventContext): boolean {
     for (const { name, onDown, onUp } of this.#whoHears(context)) {
       try {
@@ -140,7 +141,7 @@ export class ClientKeybindings {
     return false
   }
 
-  /** Hear the page's keys; whoever writes is left alone. */
+  /** Listens to the page's keys; ignores them while the user types in a field. */
   _listen(page: Document, keyboard: KeyboardManager): void {
     const heard = (up: boolean) => (event: KeyboardEvent) => {
       const context = keyboard._note(event, up)

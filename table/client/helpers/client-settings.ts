@@ -1,6 +1,6 @@
 /**
  * `game.settings`: https://foundryvtt.com/api/v14/classes/foundry.helpers.ClientSettings.html, foundry-api §10.1
- * Scope `client` lives in the browser, `world` and `user` in Setting documents.
+ * The browser stores settings of scope `client`; Setting documents store `world` and `user`.
  */
 import { CONFIG } from '../config'
 import { game } from '../state'
@@ -24,7 +24,7 @@ export interface MenuConfig {
   restricted: boolean
 }
 
-/** Where a browser keeps its own settings. */
+/** The store of settings of scope `client`: `localStorage` in a browser. */
 export interface ClientStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
@@ -121,7 +121,7 @@ export class ClientSettings {
     await settingClass?.createDocuments([{ key: config.id, value: json, user }], options)
   }
 
-  /** A Setting document has changed: whoever listens is told, on the clients it concerns. */
+  /** Calls `onChange` after a Setting document has changed; skips other users' settings. */
   _onSettingDocument(setting: Setting, options: OperationOptions, userId: string): void {
     const config = this.settings.get(setting.key)
     if (!config || (setting._source['user'] ?? null) !== (config.scope === 'user' ? game.userId : null))
@@ -138,7 +138,7 @@ function parse(json: string): unknown {
   }
 }
 
-/** The settings that the data layer itself reads. */
+/** Registers the core settings that the table itself reads. */
 export function registerCoreSettings(settings: ClientSettings, generation: 13 | 14): void {
   const world = { scope: 'world', config: false } as const
   settings.register('core', 'combatTrackerConfig', { ...world, type: Object, default: {} })

@@ -1,8 +1,8 @@
 /**
- * Ways of former times: Foundry keeps them for a while and warns, and so does the table, once for each.
+ * Deprecation warnings: like Foundry, the table keeps deprecated names for some versions and warns once for each.
  * https://foundryvtt.com/api/v14/functions/foundry.utils.logCompatibilityWarning.html, CONST.COMPATIBILITY_MODES and
- * https://foundryvtt.com/api/v14/variables/CONFIG.compatibility.html: a package that sets the mode to FAILURE is thrown at, as
- * ours is in its tests.
+ * https://foundryvtt.com/api/v14/variables/CONFIG.compatibility.html: in the mode FAILURE, which our tests set, the
+ * warning is thrown as an error.
  */
 import { CONFIG } from '../config'
 import { generation } from '../generation'
@@ -45,8 +45,8 @@ export function logCompatibilityWarning(message: string, options: CompatibilityW
 }
 
 /**
- * What this generation still does, and only just.
- * @param until the version that has it no more
+ * Warns that code uses a deprecated name or shape.
+ * @param until the version that removes it
  */
 export function outdated(what: string, instead: string, until: number): void {
   logCompatibilityWarning(`${what} is deprecated in Foundry ${String(generation())}: use ${instead}.`, {

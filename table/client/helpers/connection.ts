@@ -1,5 +1,5 @@
 /**
- * The one line to the server. Documents, settings, queries and `game.socket` speak through it; nothing else does.
+ * The client's only connection to the server: documents, settings, queries and `game.socket` use it.
  */
 import type {
   Answer,
@@ -14,7 +14,7 @@ import type {
 } from '../../shared/wire'
 import { jsonRoundTrip } from '../../shared/objects'
 
-/** What is needed of a socket.io client. */
+/** The members of a socket.io client that the table uses. */
 export interface Line {
   on<E extends keyof ServerEvents>(event: E, handler: ServerEvents[E]): unknown
   on(event: 'connect' | 'disconnect', handler: () => void): unknown
@@ -46,7 +46,7 @@ interface Requests {
   packIndex: [{ pack: string; fields: string[] }, StoredDocument[]]
 }
 
-/** Ask the server; its refusal rejects. What is sent is what JSON keeps of it. */
+/** Sends a request, as JSON, to the server; the promise rejects when the server refuses. */
 export function request<E extends keyof Requests>(
   event: E,
   payload: Requests[E][0],
@@ -56,7 +56,7 @@ export function request<E extends keyof Requests>(
       if (answer.ok) resolve(answer.value)
       else reject(new Error(answer.error))
     }
-    // The three requests share one form, which the compiler cannot see through the table of events.
+    // The cast is safe: all requests have the same form, which TypeScript cannot derive from `Requests`.
     const emit = currentLine().emit.bind(currentLine()) as (
       event: string,
       payload: unknown,

@@ -1,5 +1,5 @@
 /**
- * The few words that the table itself needs under Foundry's keys, in our own wording. A package's texts come on top.
+ * The texts that the table itself needs, in our own wording under Foundry's keys. Packages' texts override them.
  */
 export const CORE_TEXTS = {
   None: 'None',

@@ -1,5 +1,5 @@
 /**
- * The seam between documents and the dialogs they open: DialogV2, which the applications give.
+ * Connects documents to the dialogs that they open; the applications register DialogV2 here.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.api.DialogV2.html, foundry-api §7.4
  */
 import { NotOnThisTable } from '../errors'
@@ -11,14 +11,14 @@ export interface DialogConfig {
   [key: string]: unknown
 }
 
-/** What documents use of DialogV2. */
+/** The members of DialogV2 that documents use. */
 export interface Dialogs {
   confirm(config: DialogConfig): Promise<boolean | null>
-  /** the form's data, expanded; null when it is dismissed */
+  /** gives the form's expanded data; null when the user dismisses the dialog */
   input(config: DialogConfig): Promise<Record<string, unknown> | null>
 }
 
-/** Asks for the name and type of a new document, and makes it. */
+/** Asks for the name and type of a new document, and creates the document. */
 export type CreateDialog = (
   documentClass: never,
   data: Record<string, unknown>,
@@ -37,11 +37,11 @@ export function setCreateDialog(dialog: CreateDialog): void {
 }
 
 export function createDialog(): CreateDialog {
-  if (!create) throw new NotOnThisTable('A dialog, before the applications are configured,')
+  if (!create) throw new NotOnThisTable('A dialog before setCreateDialog has run')
   return create
 }
 
 export function dialogs(): Dialogs {
-  if (!given) throw new NotOnThisTable('A dialog, before the applications are configured,')
+  if (!given) throw new NotOnThisTable('A dialog before setDialogs has run')
   return given
 }

@@ -1,7 +1,7 @@
 /**
- * v14: effects that end by themselves, `ActiveEffect.registry`.
- * API classes/foundry.helpers.ActiveEffectRegistry, foundry-api §4.1. An effect has expired when the end of its duration
- * and its expiry event are both reached. The table looks for its effects whenever it is asked to refresh them.
+ * v14: finds and handles expired effects, `ActiveEffect.registry`.
+ * API classes/foundry.helpers.ActiveEffectRegistry, foundry-api §4.1. An effect has expired when its duration has ended
+ * and its expiry event has happened. The table keeps no list of effects; each refresh searches all of them.
  */
 import { CONFIG } from '../config'
 import { apiPage, refuseReading } from '../not-given/refuse'
@@ -18,9 +18,9 @@ export interface RefreshContext {
 
 export class ActiveEffectRegistry {
   /**
-   * Reckon anew what is left of each effect, and do with the expired what `CONFIG.ActiveEffect.expiryAction` says: on
-   * the client of the active GM alone, one request for each document.
-   * @param event what has happened: an expiry event, or anything else after which time may have passed
+   * Updates the remaining duration of each effect. The active GM's client then deletes or updates the expired effects,
+   * as `CONFIG.ActiveEffect.expiryAction` says, in one request for each parent document.
+   * @param event an expiry event, or another event after which time may have passed
    */
   async refresh(event: string, { combat, actors }: RefreshContext = {}): Promise<void> {
     const expired = new Map<Document, ActiveEffect[]>()
@@ -49,7 +49,7 @@ function hasExpired(effect: ActiveEffect, event: string, combat: Combat | undefi
   return expiry === null ? value !== Infinity : effect.isExpiryEvent(event, combat ? { combat } : {})
 }
 
-/** The effects that may end, of the actors that are named or of all of the world, on the board too. */
+/** The effects that can expire, of the given actors or of every actor; includes effects of their items. */
 function* trackable(actors: ReadonlySet<Actor> | undefined): Generator<ActiveEffect> {
   for (const actor of actors ?? everyActor())
     for (const holder of [actor, ...actor.items])

@@ -1,5 +1,5 @@
 /**
- * Labels and hints of data fields, from `<PREFIX>.FIELDS.<path>.label|hint`.
+ * Sets labels and hints of data fields from the texts `<PREFIX>.FIELDS.<path>.label|hint`.
  * https://foundryvtt.com/api/v14/classes/foundry.helpers.Localization.html#localizedatamodel, foundry-api §3.2
  */
 import { ArrayField } from '../data/fields/array-field'
@@ -8,7 +8,7 @@ import { EmbeddedDataField } from '../data/fields/embedded-data-field'
 import { SchemaField } from '../data/fields/schema-field'
 import { TypedObjectField } from '../data/fields/typed-object-field'
 
-/** A class of models, or whatever else has a schema. */
+/** A class of data models, or another object with a schema. */
 export interface LabelledModel {
   readonly schema: SchemaField
   readonly LOCALIZATION_PREFIXES?: string[]
@@ -38,7 +38,7 @@ function label(field: DataField, path: string, prefixes: string[], prefixPath: s
   }
   if (field instanceof SchemaField) {
     for (const [name, inner] of field.entries()) label(inner, `${path}.${name}`, prefixes, prefixPath, texts)
-    // A model inside a model may bring labels of its own; those of the outer one have precedence.
+    // An embedded model may have its own labels; labels of the outer model take precedence.
     if (field instanceof EmbeddedDataField) labelEmbedded(field, texts)
   } else if (field instanceof ArrayField || field instanceof TypedObjectField) {
     label(field.element, `${path}.element`, prefixes, prefixPath, texts)

@@ -1,4 +1,4 @@
-/** `game.time`: https://foundryvtt.com/api/v14/classes/foundry.helpers.GameTime.html; calendars are left out. */
+/** `game.time`, without calendars: https://foundryvtt.com/api/v14/classes/foundry.helpers.GameTime.html */
 import { game } from '../state'
 import type { OperationOptions } from '../data/operation-options'
 import { isV14 } from '../generation'
@@ -6,7 +6,7 @@ import { effectRegistry } from './effect-registry'
 import { Hooks } from './hooks'
 
 export class GameTime {
-  /** before the last change */
+  /** the world time before the next change, in seconds */
   #before = 0
 
   /** The world's time in seconds. */
@@ -22,12 +22,12 @@ export class GameTime {
     return Number(await game.settings.set('core', 'time', time, options))
   }
 
-  /** Remember where the time stands when the world is ready. */
+  /** Stores the world time at the start, so that the first change has the right difference. */
   initialize(): void {
     this.#before = this.worldTime
   }
 
-  /** The setting that holds the time has changed. */
+  /** Runs when the setting of the world time has changed: calls the hook and refreshes effects. */
   onUpdateWorldTime(now: number, options: OperationOptions, userId: string): void {
     const delta = now - this.#before
     this.#before = now

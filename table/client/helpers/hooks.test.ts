@@ -1,4 +1,4 @@
-/** Hooks: their order, `once`, removal, and what a handler throws. */
+/** Tests hooks: the order of handlers, `once`, removal, and handlers that throw. */
 import { afterEach, expect, it, vi } from 'vitest'
 import { Hooks } from './hooks'
 

@@ -4,7 +4,7 @@
  */
 export type HookHandler = (...args: never[]) => unknown
 
-/** One registration, as `Hooks.events` lists it. */
+/** A registered handler, as listed in `Hooks.events`. */
 export interface HookedFunction {
   readonly hook: string
   readonly id: number
@@ -31,11 +31,11 @@ function off(hook: string, idOrFn: number | HookHandler): void {
   if (index >= 0) registered.splice(index, 1)
 }
 
-/** Run one handler. An exception is logged and does not keep the others from running. */
+/** Runs a handler. Logs its exception, so that the other handlers still run. */
 function run(entry: HookedFunction, args: unknown[]): unknown {
   if (entry.once) off(entry.hook, entry.id)
   try {
-    // Handlers declare the arguments of their own hook; only the caller knows that they fit.
+    // The cast is safe: a hook's caller passes the arguments that its handlers declare.
     return (entry.fn as (...values: unknown[]) => unknown)(...args)
   } catch (error) {
     onError(`Hooks.${entry.hook}`, error)
@@ -43,7 +43,7 @@ function run(entry: HookedFunction, args: unknown[]): unknown {
   }
 }
 
-/** Handlers may add and remove handlers while they run, so the list is copied first. */
+/** A copy of a hook's handlers, because handlers may add and remove handlers while they run. */
 function registeredFor(hook: string): HookedFunction[] {
   return [...(events[hook] ?? [])]
 }
@@ -57,7 +57,7 @@ function call(hook: string, ...args: unknown[]): boolean {
   return registeredFor(hook).every((entry) => run(entry, args) !== false)
 }
 
-/** Log an error and tell the hook `error`, so that a test can count them. */
+/** Logs an error and calls the hook `error`, so that tests can count errors. */
 function onError(
   location: string,
   error: unknown,

@@ -1,9 +1,9 @@
 /**
- * `game.keyboard`: which keys are held.
+ * `game.keyboard`: tracks the pressed keys.
  * https://foundryvtt.com/api/v14/classes/foundry.helpers.interaction.KeyboardManager.html
  */
 
-/** What a keybinding's handler is told. */
+/** The argument of a keybinding's handler. */
 export interface KeyboardEventContext {
   key: string
   event: KeyboardEvent
@@ -16,7 +16,7 @@ export interface KeyboardEventContext {
   repeat: boolean
 }
 
-/** The modifiers that are held at an event. */
+/** The modifiers that are pressed during an event. */
 export function modifiersOf({ shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): string[] {
   return [
     ...(ctrlKey || metaKey ? ['Control'] : []),
@@ -35,7 +35,7 @@ export class KeyboardManager {
 
   readonly downKeys = new Set<string>()
 
-  /** Whether somebody writes into a field. */
+  /** Does a text field have the focus? */
   get hasFocus(): boolean {
     const active = document.activeElement
     if (!(active instanceof HTMLElement)) return false
@@ -46,7 +46,7 @@ export class KeyboardManager {
     return KeyboardManager.MODIFIER_CODES[modifier]?.some((code) => this.downKeys.has(code)) ?? false
   }
 
-  /** A key was pressed or let go. */
+  /** Records a pressed or released key. @returns the argument for keybinding handlers */
   _note(event: KeyboardEvent, up: boolean): KeyboardEventContext {
     const modifiers = modifiersOf(event)
     if (up) this.downKeys.delete(event.code)

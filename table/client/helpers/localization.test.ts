@@ -1,4 +1,4 @@
-/** Texts by their keys: files of languages, placeholders, and what is missing. */
+/** Tests localization: language files, placeholders, and missing texts. */
 import { describe, expect, it } from 'vitest'
 import { must, useTable } from '../../server/testing/use-table'
 
@@ -33,7 +33,7 @@ describe('texts', () => {
     }
     expect(model.schema.getField('hp.value')).toMatchObject({ label: 'Hit Points', hint: 'What is left' })
     expect(model.schema.getField('fate').label).toBe('Fate')
-    // A schema without a class, under prefixes and a path of the caller's.
+    // A schema without a model class, with prefixes and a path in the options.
     const { foundry } = seats.ann.globals as {
       foundry: {
         data: {

@@ -11,16 +11,16 @@ import { CORE_TEXTS } from './core-texts'
 import { labelFields } from './field-labels'
 import type { LabelledModel } from './field-labels'
 
-/** Texts to put into others: `{name}`. */
+/** Values for the placeholders of a text: `{name}` → value. */
 type Words = Record<string, unknown>
 
 export class Localization {
   lang = 'en'
   translations: PlainObject = structuredClone(CORE_TEXTS)
-  /** English, for what another language leaves out; where English is chosen, `translations` has all of it. */
+  /** English texts for keys that the chosen language lacks; unused when English is the chosen language. */
   _fallback: PlainObject = structuredClone(CORE_TEXTS)
 
-  /** Add the texts of a file. English ones are what other languages fall back to. */
+  /** Adds the texts of a language file: of the chosen language, or English as the fallback; ignores other languages. */
   add(lang: string, texts: PlainObject): void {
     if (lang === this.lang) mergeObject(this.translations, texts)
     else if (lang === 'en') mergeObject(this._fallback, texts)
@@ -37,7 +37,7 @@ export class Localization {
     return this.#text(key, fallback) !== null
   }
 
-  /** The text of a key, or the key. @param data v14: formats as `format` does */
+  /** The text of a key, or the key when the text is missing. @param data v14: values for placeholders */
   localize(key: string, data?: Words): string {
     const text = this.#text(key, true) ?? key
     if (data === undefined) return text
@@ -49,7 +49,7 @@ export class Localization {
     return fill(this.#text(key, true) ?? key, data)
   }
 
-  /** 14 alone has them. */
+  /** v14: the plural rules of the chosen language; undefined on v13. */
   get pluralRules(): Intl.PluralRules | undefined {
     return !isV14() ? undefined : new Intl.PluralRules(this.lang)
   }
@@ -67,7 +67,7 @@ export class Localization {
     return objects.sort((a, b) => collator.compare(text(a), text(b)))
   }
 
-  /** Give the fields of a model their labels and hints, by its `LOCALIZATION_PREFIXES`. */
+  /** Sets the labels and hints of a model's fields, by its `LOCALIZATION_PREFIXES`. */
   static localizeDataModel(
     model: LabelledModel,
     options: { prefixes?: string[]; prefixPath?: string } = {},

@@ -1,9 +1,10 @@
 /**
- * `game.socket`, "a reference to the open Socket.io connection": the event `system.<id>` or
- * `module.<id>` of a package whose manifest asks for it (foundry-api §10.3), and what socket.io's client documents of the connection itself: `connected`, `recovered`,
- * the events `connect` and `disconnect`, and the methods of these names. A message reaches all other clients; the handler
- * learns from the server who sent it. What is emitted while the line is cut is sent when it is back (socket.io, "offline
- * behavior"), and what the server told meanwhile is not told again ("delivery guarantees").
+ * `game.socket`, "a reference to the open Socket.io connection". It carries the event `system.<id>` or `module.<id>`
+ * of each package whose manifest sets `socket` (foundry-api §10.3). Of socket.io's own API it has `connected`,
+ * `recovered`, the events `connect` and `disconnect`, and the methods `connect` and `disconnect`.
+ * A message reaches all other clients; the server tells their handlers the sender's id. Messages emitted while
+ * disconnected are sent after reconnecting (socket.io, "offline behavior"); the server does not resend messages that a
+ * disconnected client missed ("delivery guarantees").
  */
 import { NotOnThisTable } from '../errors'
 import { jsonRoundTrip } from '../../shared/objects'
@@ -20,8 +21,8 @@ export class PackageSocket {
   readonly #handlers = new Map<string, Handler[]>()
 
   /**
-   * @param event the event that the system's manifest opens, or null
-   * @param ofModules `module.<id>` of each module that runs and whose manifest asks for it
+   * @param event the system's event, `system.<id>`; null when its manifest does not set `socket`
+   * @param ofModules `module.<id>` of each active module whose manifest sets `socket`
    */
   constructor(event: string | null, ofModules: readonly string[] = []) {
     this.#event = event
@@ -32,7 +33,7 @@ export class PackageSocket {
     return currentLine().connected
   }
 
-  /** Has the server brought everything that was missed? Only where it keeps that, which is not known of Foundry's. */
+  /** Did the server resend all missed messages after a reconnect? Foundry does not document whether its server can. */
   get recovered(): boolean {
     return currentLine().recovered
   }
@@ -54,7 +55,7 @@ export class PackageSocket {
     throw new NotOnThisTable(`The socket event "${event}" (the manifests open ${open})`)
   }
 
-  /** @param options `recipients`: the ids of the users who get it, instead of everybody else (foundry-live §11) */
+  /** @param options `recipients`: ids of the users who receive the message; default: all others (foundry-live §11) */
   emit(
     event: string,
     data: unknown,
@@ -98,7 +99,7 @@ export class PackageSocket {
     return this
   }
 
-  /** A message has come in. */
+  /** Passes a message from the server to the handlers of its event. */
   receive(data: unknown, senderId: string, event = this.#event ?? ''): void {
     for (const handler of [...(this.#handlers.get(event) ?? [])]) {
       try {

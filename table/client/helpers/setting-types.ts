@@ -1,5 +1,5 @@
 /**
- * The `type` of a setting: a constructor, a data field, or a class of data models (foundry-api §10.1).
+ * Converts settings' values by their `type`: a constructor, a data field, or a data model class (foundry-api §10.1).
  */
 import { DataModel } from '../abstract/data-model'
 import { DataField } from '../data/fields/data-field'
@@ -29,7 +29,7 @@ function isModelClass(type: unknown): type is ModelConstructor {
   return typeof type === 'function' && type.prototype instanceof DataModel
 }
 
-/** What the setting is when nothing is stored. */
+/** The value of a setting when no value is stored. */
 export function defaultValue(config: SettingConfig): unknown {
   if (config.default !== undefined) return deepClone(config.default)
   if (config.type instanceof DataField) return config.type.getInitialValue()
@@ -37,13 +37,13 @@ export function defaultValue(config: SettingConfig): unknown {
   return config.default
 }
 
-/** A stored value, as `get` gives it. */
+/** Converts a stored value to the value that `game.settings.get` returns. */
 export function readValue(config: SettingConfig, stored: unknown): unknown {
   const { type } = config
   const value = stored === undefined ? defaultValue(config) : deepClone(stored)
   if (type instanceof DataField) {
     const cleaned = type.clean(value)
-    // A stored value that has become invalid gives way to the default.
+    // The default replaces a stored value that has become invalid.
     const valid = type.validate(cleaned) === undefined ? cleaned : type.clean(defaultValue(config))
     const initialized = type.initialize(valid, NO_MODEL)
     return typeof initialized === 'function' ? (initialized as () => unknown)() : initialized
@@ -52,10 +52,10 @@ export function readValue(config: SettingConfig, stored: unknown): unknown {
   return cast(type, value)
 }
 
-// Fields of settings belong to no model; a field that asks for one cannot be a setting.
+// A setting's field has no model; a field that reads its model cannot be the type of a setting.
 const NO_MODEL = null as unknown as DataModel
 
-/** A value to be stored. @throws for one that the type refuses */
+/** Converts a value to the form that is stored. @throws when the value does not fit the setting's type or choices */
 export function storableValue(config: SettingConfig, value: unknown): unknown {
   const { type } = config
   if (type instanceof DataField) {
@@ -70,7 +70,7 @@ export function storableValue(config: SettingConfig, value: unknown): unknown {
   }
   const { choices } = config
   if (choices && !Object.hasOwn(choices, String(value)))
-    throw new Error(`"${String(value)}" is no choice of ${config.id}`)
+    throw new Error(`"${String(value)}" is not a choice of the setting ${config.id}`)
   return cast(type, value)
 }
 

@@ -1,6 +1,6 @@
 /**
- * `CONFIG.statusEffects`: a list in generation 13; in generation 14 an object by id that can still be used as a list
- * (foundry-api §2.4).
+ * `CONFIG.statusEffects`: an array in generation 13; in generation 14 an object by id that can still be used as an
+ * array (foundry-api §2.4).
  */
 import { CONFIG } from '../config'
 import type { StatusEffect } from '../config'
@@ -11,7 +11,7 @@ function icon(name: string): string {
   return `icons/svg/${name}.svg`
 }
 
-/** The few conditions that the table itself has. */
+/** The status effects of the table itself. */
 const DEFAULTS: readonly StatusEffect[] = [
   { id: 'dead', name: 'EFFECT.StatusDead', img: icon('skull') },
   { id: 'unconscious', name: 'EFFECT.StatusUnconscious', img: icon('unconscious') },
@@ -19,14 +19,14 @@ const DEFAULTS: readonly StatusEffect[] = [
   { id: 'invisible', name: 'EFFECT.StatusInvisible', img: icon('invisible') },
 ]
 
-/** An object by id is turned into the list it stands for. */
+/** Converts an object id → status effect to an array. */
 function asList(given: unknown): StatusEffect[] {
   if (Array.isArray(given)) return [...(given as StatusEffect[])]
   const byId = given as Record<string, Omit<StatusEffect, 'id'>>
   return Object.entries(byId).map(([id, status]) => ({ ...status, id }) as StatusEffect)
 }
 
-/** A list that is also read by id. */
+/** Wraps an array so that its members can also be read and written by id. */
 function byIdToo(list: StatusEffect[]): StatusEffect[] {
   return new Proxy(list, {
     get(target, property, receiver): unknown {
@@ -48,11 +48,12 @@ function byIdToo(list: StatusEffect[]): StatusEffect[] {
 }
 
 /**
- * Sorting does nothing on 14: what the list stands for is kept by id, and shown by `order` and name (gurps#2888, SR5#1960).
- * Shipped packages still try it (draw-steel, `helpers/localization.mjs`), so only a strict table throws.
+ * Replaces `sort` on generation 14, where sorting has no effect: Foundry stores status effects by id and shows them by
+ * `order` and name (gurps#2888, SR5#1960). Published packages still sort (draw-steel, `helpers/localization.mjs`), so
+ * it throws only in strict mode.
  */
 function unsorted(list: StatusEffect[]): StatusEffect[] {
-  outdated('Sorting CONFIG.statusEffects, which is not sorted by it,', 'their member "order"', 16)
+  outdated('Sorting CONFIG.statusEffects (it has no effect)', 'the member "order" of each status effect', 16)
   return list
 }
 
@@ -67,7 +68,7 @@ export function configureStatusEffects(): void {
       enumerable: true,
       get: () => collection,
       set: (given: unknown) => {
-        // The collection is emptied and filled anew: what others added and the new list does not bring along is gone.
+        // Assignment replaces all status effects, also those that other packages added before.
         list.splice(0, Infinity, ...asList(given))
       },
     })

@@ -1,6 +1,6 @@
 /**
- * `game.tours` and `foundry.nue.Tour` (foundry-api §10.4): the steps one after another, each in a box beside what it
- * points at. How far somebody has come is not kept; nothing is faded, and no tour suggests another.
+ * `game.tours` and `foundry.nue.Tour` (foundry-api §10.4): shows the steps of a tour one after another, each in a box,
+ * and highlights the step's target element. The table does not store progress, fade the page or suggest tours.
  * https://foundryvtt.com/api/v14/classes/foundry.nue.Tour.html
  */
 import { game } from '../state'
@@ -30,7 +30,7 @@ export class Tour {
   #namespace: string | undefined
   #id: string | undefined
   targetElement: Element | null | undefined
-  /** -1 before it has begun, null when it is over */
+  /** the index of the current step; -1 before the tour starts, null after it is completed */
   #at: number | null = -1
   #box: HTMLElement | null = null
 
@@ -171,7 +171,7 @@ export class Tour {
     if (!step) return Promise.resolve()
     this.targetElement = step.selector === undefined ? null : this._getTargetElement(step.selector)
     if (step.selector !== undefined && !this.targetElement)
-      throw new Error(`The step ${step.id} of the tour ${this.key} points at nothing: ${step.selector}`)
+      throw new Error(`The step ${step.id} of the tour ${this.key} has no target element: ${step.selector}`)
     const box = document.createElement('aside')
     box.className = 'tour tour-step'
     box.dataset['step'] = step.id

@@ -1,4 +1,4 @@
-/** The receiving side of `User#query` (foundry-api §2.5). Who asks is not told: Foundry does not either. */
+/** Answers queries of `User#query` (foundry-api §2.5). As in Foundry, the handler does not learn who sent the query. */
 import { CONFIG } from '../config'
 import { jsonRoundTrip } from '../../shared/objects'
 import type { Answer, QueryDelivery } from '../../shared/wire'
@@ -8,7 +8,7 @@ export async function answerQuery(delivery: QueryDelivery): Promise<Answer<unkno
   if (!handler) return { ok: false, error: `The query "${delivery.name}" is not registered.` }
   try {
     const timeout = delivery.timeout === undefined ? {} : { timeout: delivery.timeout }
-    // The handler declares the data of its own query.
+    // The cast is safe: a handler declares the data of its query.
     const value = await handler(delivery.data as never, timeout)
     return { ok: true, value: jsonRoundTrip(value) }
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * Documents by their UUID.
- * https://foundryvtt.com/api/v14/functions/foundry.utils.fromUuid.html, …fromUuidSync.html, …parseUuid.html; foundry-api §10.7
+ * Finds documents by their UUID (foundry-api §10.7).
+ * https://foundryvtt.com/api/v14/functions/foundry.utils.fromUuid.html, …fromUuidSync.html, …parseUuid.html
  */
 import { game } from '../state'
 import type { Document } from '../abstract/document'
@@ -29,7 +29,7 @@ function descend(
   return current ?? null
 }
 
-/** A document of the world, or of a compendium that is loaded already. */
+/** A document of the world, or an already loaded document of a compendium. */
 export function localDocument(uuid: string, options: UuidOptions = {}): Document | null {
   const path = parsePath(absolute(uuid, options.relative))
   const [first, ...inner] = path?.steps ?? []
@@ -52,8 +52,8 @@ export async function fromUuid(
 }
 
 /**
- * Without waiting: of a compendium only its index is at hand, and a document embedded in one not at all.
- * @param options.strict throw where nothing can be given
+ * Finds a document without a request to the server. Of an unloaded compendium document it gives the index entry.
+ * @param options.strict default true: throws for a document embedded in an unloaded compendium document
  */
 export function fromUuidSync(
   uuid: string | null | undefined,
@@ -83,7 +83,7 @@ interface ParsedUuid {
   embedded: string[]
 }
 
-/** Take a UUID apart; null when it is none. */
+/** Parses a UUID; null when the text is not a UUID. */
 export function parseUuid(uuid: string | null | undefined, options: UuidOptions = {}): ParsedUuid | null {
   const full = uuid ? absolute(uuid, options.relative) : ''
   const path = parsePath(full)

@@ -1,6 +1,6 @@
 /**
- * The global `canvas`: what it lacks of its documented members. As of the classes (`members.ts`), the names are those of the
- * community's types of both generations, without what they call deprecated or internal.
+ * Documented members of the global `canvas` that the table lacks. As in `members.ts`, the names come from the
+ * community's types of both generations, without deprecated and internal members.
  */
 import { isV14 } from '../generation'
 import { canvas } from '../state'
@@ -67,7 +67,7 @@ const CANVAS = [
   'visibility',
   'visibilityOptions',
 ]
-/** Its layers by name, which CONFIG.Canvas.layers lists: https://foundryvtt.com/api/v14/variables/CONFIG.Canvas.html */
+/** The canvas layers that the table lacks: https://foundryvtt.com/api/v14/variables/CONFIG.Canvas.html */
 const LAYERS = [
   'controls',
   'drawings',

@@ -1,4 +1,4 @@
-/** The classes under `foundry`: what they lack of their documented members. */
+/** Makes documented members that the table's classes under `foundry` lack throw when code reads them. */
 import { DataModel } from '../abstract/data-model'
 import { Document } from '../abstract/document'
 import { EmbeddedCollection } from '../abstract/embedded-collection'
@@ -23,7 +23,7 @@ type AnyClass = abstract new (...args: never[]) => object
 const under = (place: string, classes: object): [string, AnyClass][] =>
   Object.entries(classes).map(([name, given]) => [`${place}.${name}`, given as AnyClass])
 
-/** The classes of a tree of namespaces by their places in it: `api.ApplicationV2` under `foundry.applications`. */
+/** The classes in a tree of namespaces, each with its path, e.g. `foundry.applications.api.ApplicationV2`. */
 export function classesIn(place: string, namespace: object): [string, AnyClass][] {
   return Object.entries(namespace).flatMap(([name, value]: [string, unknown]): [string, AnyClass][] => {
     const inner = `${place}.${name}`
@@ -34,14 +34,14 @@ export function classesIn(place: string, namespace: object): [string, AnyClass][
   })
 }
 
-/** A class is a function whose prototype nobody can replace. */
+/** Is the value a class: a function whose `prototype` is read-only? */
 function isClass(value: unknown): value is AnyClass {
   return (
     typeof value === 'function' && Object.getOwnPropertyDescriptor(value, 'prototype')?.writable === false
   )
 }
 
-/** The classes of documents and helpers by their places in the documentation, those that others extend first. */
+/** Documented path → class, of documents and helpers; a parent class comes before its subclasses. */
 export const CLASSES: ReadonlyMap<string, AnyClass> = new Map([
   ...under('foundry.abstract', { DataModel, Document, EmbeddedCollection, TypeDataModel }),
   ...under('foundry.documents.abstract', {
@@ -56,7 +56,7 @@ export const CLASSES: ReadonlyMap<string, AnyClass> = new Map([
   ...under('foundry.nue', { Tour }),
 ])
 
-/** What the table gives on 14 and 13 does not know: there nobody finds it, as packages expect that ask for it. */
+/** Members that only generation 14 has: on 13 the table removes them, because packages test for them. */
 const SINCE_14: Readonly<Record<string, { own?: readonly string[]; static?: readonly string[] }>> = {
   'foundry.applications.api.ApplicationV2': { own: ['detachWindow'] },
   'foundry.applications.sheets.ItemSheetV2': {
@@ -84,8 +84,8 @@ function takeAway(names: readonly string[] = [], target: object): void {
 }
 
 /**
- * Done once for each client, when its generation is known.
- * @param namespaces further parts of `foundry`, by their names
+ * Makes missing members throw, and on 13 removes the members of 14; runs once per client, after `setGeneration`.
+ * @param namespaces further parts of `foundry`: name → namespace
  */
 export function refuseMissingMembers(namespaces: Readonly<Record<string, object>>): void {
   const further = Object.entries(namespaces).flatMap(([name, all]) => classesIn(`foundry.${name}`, all))

@@ -1,6 +1,6 @@
 /**
- * `CONFIG` as a package sees it: what the table lacks of it throws when it is read, and so does putting something where
- * nobody would ever look for it. https://foundryvtt.com/api/v14/modules/CONFIG.html, foundry-api §2.3
+ * `CONFIG` as packages see it: reading a documented member that the table lacks throws, and so does writing a member
+ * whose name is probably misspelt. https://foundryvtt.com/api/v14/modules/CONFIG.html, foundry-api §2.3
  */
 import type { Config } from '../config'
 import { isV14 } from '../generation'
@@ -9,11 +9,11 @@ import { apiPage, refuseReading } from './refuse'
 
 const PAGE = 'modules/CONFIG'
 
-/** The parts of both generations that the table has not got. */
+/** The documented parts of `CONFIG`, in both generations, that the table lacks. */
 const PARTS = ['FogExploration', 'WebRTC', 'canvasTextStyle', 'cursors', 'defaultFontFamily', 'i18n']
 const PARTS_OF = { 13: ['TinyMCE'], 14: ['formulaEditor'] } as const
 
-/** Their members, of which the table has some. */
+/** Part of `CONFIG` → its documented members that the table lacks. */
 const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   ActiveEffect: ['compendiumBanner', 'embedHandlers', 'typeHints'],
   Actor: ['compendiumBanner', 'embedHandlers', 'typeHints'],
@@ -38,7 +38,7 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   ui: ['menu', 'nav', 'pause', 'placeables', 'playlists', 'webrtc'],
   ux: ['Autocomplete', 'Draggable', 'FilterMenu'],
 }
-/** Of these members only one generation has any (API variables/CONFIG.Token and its like, of 13 and of 14). */
+/** The members in `MEMBERS` that only one generation has (API variables/CONFIG.Token and similar pages, 13 and 14). */
 const ONLY = {
   13: ['layerClass'],
   14: [
@@ -54,13 +54,13 @@ const ONLY = {
   ],
 }
 
-/** How far a name may be from a documented one and be taken for a slip of the pen. */
+/** Largest edit distance (letters) at which a name counts as a misspelt documented name. */
 const SLIP = 2
 
-/** The documented slot that a new one was probably meant to be: the table refuses a misspelt one, and no other. */
+/** The documented member of which a new name is probably a misspelling; undefined when the name is no misspelling. */
 function meant(name: string, slots: readonly string[]): string | undefined {
   const plain = name.toLowerCase()
-  // A name in capitals is a package's own, such as `CONFIG.DND5E`.
+  // Names in capitals, such as `CONFIG.DND5E`, belong to packages.
   if (name === name.toUpperCase()) return undefined
   return slots.find((slot) => {
     if (Math.abs(slot.length - name.length) > SLIP || slot.length <= SLIP + 1) return false
@@ -68,7 +68,7 @@ function meant(name: string, slots: readonly string[]): string | undefined {
   })
 }
 
-/** Done once for each client, when `CONFIG` has everything of the table's. */
+/** Wraps `CONFIG`; runs once per client, after the table has filled `CONFIG`. */
 export function strictConfig(config: Config): Config {
   const page = apiPage(PAGE)
   refuseReading(config, 'CONFIG.', [...PARTS, ...PARTS_OF[isV14() ? 14 : 13]], page)
@@ -94,7 +94,7 @@ export function strictConfig(config: Config): Config {
   })
 }
 
-/** A part to which nothing can be added under a name that is nearly one of its own. */
+/** Wraps a part of `CONFIG` so that writing a misspelt member throws. */
 function closed(part: object, path: string): object {
   return new Proxy(part, {
     set(target, name, value): boolean {
@@ -104,12 +104,12 @@ function closed(part: object, path: string): object {
   })
 }
 
-/** A package may have slots of its own, in `CONFIG` and in its parts; one that is nearly a documented one is a mistake. */
+/** Throws for a misspelt member; packages may otherwise add their own members to `CONFIG` and its parts. */
 function refuseSlip(target: object, name: string | symbol, path: string): void {
   if (typeof name === 'symbol' || name in target) return
   const slot = meant(name, Object.getOwnPropertyNames(target))
   if (slot !== undefined)
     throw new Error(
-      `${path}.${name} is no slot that Foundry documents (${apiPage(PAGE)}): nobody reads what is put there. Was ${path}.${slot} meant?`,
+      `${path}.${name} is no slot that Foundry documents (${apiPage(PAGE)}), so Foundry never reads it. Did you mean ${path}.${slot}?`,
     )
 }

@@ -1,4 +1,4 @@
-/** What the community's types of 13 describe, which the tests hold the table against. */
+/** Reads the members of Foundry's classes from the community's types of 13; tests compare the table with them. */
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import ts from 'typescript'
@@ -11,15 +11,16 @@ const TYPES = join(
 export interface Members {
   readonly own: Set<string>
   readonly static: Set<string>
-  /** of whatever kind, the old ones too */
+  /** members of every kind, including deprecated ones */
   readonly all: Set<string>
-  /** methods and accessors that are deprecated, whatever they are called with */
+  /** methods and accessors whose signatures are all deprecated */
   readonly old: Set<string>
 }
 
 /**
- * The methods, accessors and public static fields that the installed types describe, by the places of their classes.
- * @param folders of the types, with what lies in them
+ * Reads the methods, accessors and public static fields of the installed types.
+ * @param folders folders of the types, read with their subfolders
+ * @returns path of the class → its members
  */
 export async function documentedMembers(folders: readonly string[]): Promise<Map<string, Members>> {
   const found = new Map<string, Members>()
@@ -36,13 +37,13 @@ export async function documentedMembers(folders: readonly string[]): Promise<Map
   return found
 }
 
-/** Files that describe a namespace of their own. */
+/** Type file → its namespace, for files whose folder does not tell it. */
 const NAMESPACES: Readonly<Record<string, string>> = {
   'common/data/fields.d.mts': 'foundry.data.fields',
   'common/data/validation-failure.d.mts': 'foundry.data.validation',
 }
 
-/** The namespace of what a file describes; some of its folders are none. */
+/** The namespace that a type file describes, from its folders; some folders are not part of the namespace. */
 function placeOf(file: string): string {
   const own = NAMESPACES[file.replaceAll(sep, '/')]
   if (own !== undefined) return own
@@ -74,7 +75,7 @@ function noteClass(
   for (const { name: member } of node.members)
     if (member && ts.isIdentifier(member)) members.all.add(member.text)
   for (const member of node.members) note(member, text, members)
-  // One of several signatures that is deprecated speaks for all of them.
+  // A single deprecated or internal signature removes the whole member.
   for (const member of node.members) if (isOld(member, text)) members.own.delete(nameOf(member) ?? '')
 }
 
@@ -85,7 +86,7 @@ function note(member: ts.ClassElement, text: string, members: Members): void {
   members[flags & ts.ModifierFlags.Static ? 'static' : 'own'].add(name)
 }
 
-/** The name of a method or accessor, or of a public static field: what can be seen without an instance. */
+/** The name of a member that exists without an instance (a method, accessor or public static field), else null. */
 function nameOf(member: ts.ClassElement): string | null {
   if (!member.name || !ts.isIdentifier(member.name)) return null
   const { text } = member.name
@@ -101,14 +102,14 @@ function isOld(member: ts.ClassElement, text: string): boolean {
 const commentOf = (member: ts.ClassElement, text: string): string =>
   text.slice(member.getFullStart(), member.getStart())
 
-/** Whether there is something by that name, and reading it does not throw. */
+/** Does the member exist, and can it be read without the table's refusal? */
 export function isGiven(target: object, name: string): boolean {
   if (!(name in target)) return false
   try {
     Reflect.get(target, name)
     return true
   } catch (error) {
-    // A getter of a class's prototype may need an instance.
+    // Other errors come from getters on a prototype that need an instance.
     return !/is not (given|for Foundry)|deprecated/.test(String(error))
   }
 }

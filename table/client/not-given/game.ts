@@ -1,8 +1,8 @@
-/** The globals `game` and `ui`: what they lack of their documented members. */
+/** Documented members of the globals `game` and `ui` that the table lacks. */
 import { game, ui } from '../state'
 import { apiPage, refuseReading } from './refuse'
 
-/** https://foundryvtt.com/api/v14/classes/foundry.Game.html, but for what the start and the page's listeners use. */
+/** https://foundryvtt.com/api/v14/classes/foundry.Game.html, without members for the start and the page's listeners. */
 const GAME = [
   'activeTool',
   'audio',

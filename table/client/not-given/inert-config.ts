@@ -1,13 +1,13 @@
 /**
- * The parts of `CONFIG` that belong to what the table has not got: a package may put into them what it likes, and nobody reads
- * it. https://foundryvtt.com/api/v14/modules/CONFIG.html
+ * Parts of `CONFIG` that belong to features which the table lacks: packages may write to them, and the table never
+ * reads them. https://foundryvtt.com/api/v14/modules/CONFIG.html
  */
 import type { Config } from '../config'
 import { isV14 } from '../generation'
 import { standIn } from './inert'
 import { movement } from './movement'
 
-/** Kinds of documents that are no documents here. */
+/** Kinds of documents that the table does not support. */
 const KINDS = [
   'AmbientLight',
   'AmbientSound',
@@ -21,10 +21,10 @@ const KINDS = [
   'PlaylistSound',
   'RegionBehavior',
 ]
-/** Of these none stands on the board. */
+/** Kinds among them that Foundry never places on the canvas. */
 const UNPLACED = ['Playlist', 'PlaylistSound', 'RegionBehavior', 'Level']
 
-/** Their members are a package's to fill: by names of its own. */
+/** Parts to which packages add members under their own names. */
 const OPEN = ['controlIcons', 'debug', 'fontDefinitions', 'soundEffects', 'weatherEffects']
 
 export function configureAbsent(config: Config): void {
@@ -56,7 +56,7 @@ export function configureAbsent(config: Config): void {
   config['supportedLanguages'] = { en: 'English' }
 }
 
-/** The canvas' layers by name, as a package replaces or extends them: https://foundryvtt.com/api/v14/variables/CONFIG.Canvas.html */
+/** Canvas layers: name → stand-in class, for packages that extend or replace it (API variables/CONFIG.Canvas). */
 function layers(): Record<string, { layerClass: unknown; group: string }> {
   const classes = [
     'Controls',
@@ -79,7 +79,7 @@ function layers(): Record<string, { layerClass: unknown; group: string }> {
   )
 }
 
-/** Its groups, likewise. */
+/** Canvas groups: name → stand-in class. */
 function groups(): Record<string, { groupClass: unknown }> {
   const names = ['environment', 'hidden', 'interface', 'overlay', 'primary', 'rendered']
   return Object.fromEntries(

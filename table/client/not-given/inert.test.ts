@@ -1,4 +1,4 @@
-/** What a package may name without using it. */
+/** Tests the stand-ins: classes and namespaces that packages may name and extend but not use. */
 import { describe, expect, it } from 'vitest'
 import { inertNamespace, standIn } from './inert'
 

@@ -1,13 +1,13 @@
 /**
- * What a package may name, and here not use: the canvas and what belongs to it, sound and video, regions' behaviours, version 1
- * windows, and single classes of the namespaces that the table has in part. A class that only extends one of these, a
- * registration that only names one, keep nobody from starting; whoever makes one, or calls one, is told that it is not there.
- * The names are those of https://foundryvtt.com/api/v14/modules/foundry.html, by the community's types; inside of the namespaces
- * that are wholly absent any name is good.
+ * Stand-ins for parts of Foundry that the table lacks: the canvas, sound and video, region behaviours, some version 1
+ * windows, and single classes of other namespaces. A package that only extends or registers a stand-in can start;
+ * constructing or calling a stand-in throws. The names are those of
+ * https://foundryvtt.com/api/v14/modules/foundry.html in the community's types; a wholly absent namespace has a
+ * stand-in for every name.
  */
 import { NotOnThisTable } from '../errors'
 
-/** Namespaces of which the table has nothing, or hardly anything. */
+/** Namespaces that the table lacks wholly or almost wholly. */
 const ABSENT_NAMESPACES = [
   'PIXI',
   'foundry.appv1',
@@ -21,7 +21,7 @@ const ABSENT_NAMESPACES = [
   'foundry.prosemirror',
 ]
 
-/** Single names that other namespaces lack, by namespace. */
+/** Namespace → the single names that it lacks. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   'foundry.applications': ['dice', 'hud'],
   'foundry.applications.api': ['CategoryBrowser'],
@@ -126,7 +126,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   'foundry.utils': ['BitMask', 'HttpError', 'IterableWeakMap', 'IterableWeakSet', 'StringTree', 'WordTree'],
 }
 
-/** Kinds of documents that the table has not got are globals as those are that it has (foundry-api §12.1). */
+/** Document classes that the table lacks but Foundry publishes as globals (foundry-api §12.1). */
 const GLOBAL_DOCUMENTS = [
   ...['AmbientLightDocument', 'AmbientSoundDocument', 'DrawingDocument', 'FogExploration'],
   ...['MeasuredTemplateDocument', 'NoteDocument', 'Playlist', 'PlaylistSound', 'RegionBehavior'],
@@ -143,19 +143,19 @@ const isAbsent = (path: string): boolean =>
 
 const made = new Map<string, unknown>()
 
-/** What stands under a name that the table does not give, if a package may at least name it; undefined for any other. */
+/** The stand-in for a documented name that the table lacks; undefined for all other names. */
 export function standIn(namespace: string, name: string): unknown {
   const isNamed = NAMES[namespace]?.includes(name) === true
   return isNamed || isAbsent(`${namespace}.${name}`) ? inert(`${namespace}.${name}`, name) : undefined
 }
 
-/** One and the same, whenever it is asked for: a name in capitals is a class's. */
+/** The stand-in at a path, always the same object; a name with an initial capital is a class. */
 function inert(path: string, name: string): unknown {
   if (!made.has(path)) made.set(path, /^[A-Z]/.test(name) ? inertClass(path, name) : inertNamespace(path))
   return made.get(path)
 }
 
-/** A class that can be extended, and never made. */
+/** A class that packages can extend; its constructor throws. */
 function inertClass(path: string, name: string): unknown {
   const named = class {
     constructor() {
@@ -167,7 +167,7 @@ function inertClass(path: string, name: string): unknown {
   return named
 }
 
-/** What those who extend a class, or register something for it, read of it. */
+/** Static members that packages read when they extend or register a stand-in class. */
 function staticsOf(path: string, name: string): object {
   if (path.startsWith('foundry.appv1.')) return { _customElements: [], defaultOptions: {} }
   if (path.startsWith('foundry.applications.'))
@@ -177,7 +177,7 @@ function staticsOf(path: string, name: string): object {
   return {}
 }
 
-/** Holds whatever one asks for; it may be a function, too, which nobody may call. */
+/** A namespace with a stand-in under every name; it may also stand for a function, and calling it throws. */
 export function inertNamespace(path: string): unknown {
   const refuse = (): never => {
     throw new NotOnThisTable(path)

@@ -1,12 +1,12 @@
 /**
- * What Foundry documents of its classes and the table has not got. The names are those of the community's types
- * (League-of-Foundry-Developers/foundry-vtt-types: 13.346 as installed, and the main branch at 14.366, commit 13e58d21),
- * without what they call deprecated or internal, and without the callbacks that a browser reads of an element.
+ * Documented members of Foundry's classes that the table lacks. The names come from the community's types
+ * (League-of-Foundry-Developers/foundry-vtt-types: 13.346 as installed, and the main branch at 14.366, commit
+ * 13e58d21), without deprecated and internal members, and without the callbacks that a browser calls on an element.
  *
- * Tests hold the list against the types of 13. Of 14 none can be installed; the list was compared with them once, name by
- * name, and a name that 14 alone has must at least be unknown to 13. Where 13's types leave a class empty (most of the
- * sheets, the chat, the directories) and only 14's describe it, its names are refused on both: whether 13 has them is not
- * known. What neither describes cannot be held.
+ * Tests compare the list with the types of 13. The types of 14 cannot be installed: the list was compared with them
+ * once, name by name, and tests check only that 13 lacks the names listed for 14 alone. Where the types of 13 leave a
+ * class empty (most sheets, the chat, the directories) and only those of 14 describe it, its members throw on both
+ * generations, because it is not known whether 13 has them. Members that neither describes cannot be checked.
  */
 import { DATA } from './members/data'
 import { DOCUMENTS } from './members/documents'
@@ -16,7 +16,7 @@ import { SIDEBAR } from './members/sidebar'
 import { WINDOWS } from './members/windows'
 
 export interface NotGiven {
-  /** of both generations */
+  /** members of instances in both generations; `static…`: members of the class */
   readonly both?: readonly string[]
   readonly only13?: readonly string[]
   readonly only14?: readonly string[]
@@ -25,7 +25,7 @@ export interface NotGiven {
   readonly static14?: readonly string[]
 }
 
-/** By the place of each class in the documentation. */
+/** Documented path of a class → its members that the table lacks. */
 export const NOT_GIVEN: Readonly<Record<string, NotGiven>> = {
   ...DATA,
   ...DOCUMENTS,

@@ -1,10 +1,10 @@
 /**
- * `CONFIG.Token.movement`: the ways to move, which packages read, rename and price. Nobody walks here.
+ * `CONFIG.Token.movement`: the movement actions, which packages read and change. The table itself never uses them.
  * https://foundryvtt.com/api/v14/variables/CONFIG.Token.html
  */
 import { standIn } from './inert'
 
-/** By the order in which they are offered. */
+/** Movement action → icon, in the order in which Foundry offers them. */
 const ICONS = {
   walk: 'fa-person-walking',
   fly: 'fa-person-fairy',
@@ -17,7 +17,7 @@ const ICONS = {
   displace: 'fa-transporter-1',
 }
 
-/** Ways that lead through nothing. */
+/** Movement actions that skip the space between start and end. */
 const TELEPORTS = ['blink', 'displace']
 
 export function movement(): object {

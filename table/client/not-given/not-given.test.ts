@@ -1,4 +1,4 @@
-/** Documented members that the table lacks throw when they are read. */
+/** Tests that documented members which the table lacks throw when code reads them. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { must, useTable } from '../../server/testing/use-table'
 import { documentedMembers, isGiven } from './documented-members'
@@ -11,7 +11,7 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
   let classes: ReadonlyMap<string, AnyClass>
   let notGiven: Readonly<Record<string, NotGiven>>
   beforeAll(async () => {
-    // Each client has modules of its own: these are those of who came last.
+    // Each client has its own module instances; a plain import gives those of the client that joined last.
     const { CLASSES, classesIn } = await import('./classes')
     const { dataNamespace } = await import('../data/namespace')
     const { diceNamespace } = await import('../dice/namespace')
@@ -73,7 +73,7 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
   it('is all that the list names, and nothing that is given', () => {
     const given: string[] = []
     for (const [place, missing] of Object.entries(notGiven)) {
-      // Those of windows have a page: `windows.dom.test.ts`.
+      // Classes of windows need a page: `windows.dom.test.ts` tests them.
       if (place.startsWith('foundry.applications.')) continue
       const listed = must(classes.get(place))
       const check = (target: object, names: readonly string[] = []): void => {
@@ -97,7 +97,7 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
   it('is, too, whatever 13 calls deprecated', async () => {
     const documented = await documentedMembers(DATA_LAYER)
     const places = new Map<unknown, string>([...classes].map(([place, target]) => [target, place]))
-    /** What a class has of one that it extends, where the name is in use. */
+    /** Does the class inherit a member of this name that is not deprecated in the parent class? */
     const inherits = (target: object, name: string): boolean => {
       const parent = Object.getPrototypeOf(target) as object | null
       if (parent === null) return false
@@ -139,9 +139,9 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
 const canvasOf = ({ globals }: { readonly globals: object }) =>
   (globals as { readonly canvas: Record<string, unknown> }).canvas
 
-/** What the board gives of the canvas, once it is there. */
+/** Members of the canvas that the board provides after it is created. */
 const GIVEN = ['ready', 'scene', 'tokens', 'hud', 'draw', 'grid']
-/** Of the canvas, what those types call internal, or say that 13 has no more. */
+/** Members of the canvas that the types call internal, or that they say 13 has removed. */
 const INTERNAL = ['_configurePerformanceMode', 'pendingOperations', 'colorManager']
 
 const DATA_LAYER = [
@@ -156,7 +156,7 @@ const DATA_LAYER = [
   'client/dice',
 ]
 
-/** What is no accessor here: each collection, document and die has it of its own. */
+/** Members that are accessors in Foundry but members of each instance or subclass here. */
 const OF_EACH = ['documentName', 'method', 'render', 'type']
 
 it('no class of documents, collections, fields or dice has a public name of the table’s own, which a package’s could meet', async () => {
@@ -181,7 +181,7 @@ it('no class of documents, collections, fields or dice has a public name of the 
   expect(own).toEqual([])
 })
 
-/** What is documented of 14 alone, and given. */
+/** Members that only 14 documents and that the table has. */
 const SINCE_14 = [
   'applyMode',
   'extendFields',

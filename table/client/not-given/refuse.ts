@@ -1,8 +1,8 @@
-/** Lets what Foundry documents and the table lacks throw when it is read, and say where it is documented. */
+/** Makes documented members that the table lacks throw when code reads them; the error names their documentation. */
 import { NotOnThisTable } from '../errors'
 import { generation } from '../generation'
 
-/** The page of the API that describes a class, namespace or interface: `classes/foundry.documents.Actor`. */
+/** The address of an API page. @param page e.g. `classes/foundry.documents.Actor` */
 export function apiPage(page: string): string {
   return `https://foundryvtt.com/api/v${String(generation())}/${page}.html`
 }
@@ -11,10 +11,10 @@ const refusals = new WeakSet<object>()
 
 type AnyClass = abstract new (...args: never[]) => object
 
-/** The classes of the table's own, as published. */
+/** The table's own published classes. */
 const published = new WeakSet<object>()
 
-/** Whether reading the member of this object, or of what it inherits from, is refused. */
+/** Does reading this member, own or inherited, throw the table's refusal? */
 export function isRefused(target: object | null, name: string): boolean {
   if (target === null) return false
   if (!Object.hasOwn(target, name)) return isRefused(parentOf(target), name)
@@ -24,17 +24,17 @@ export function isRefused(target: object | null, name: string): boolean {
 
 const parentOf = (target: object): object | null => Object.getPrototypeOf(target) as object | null
 
-/** From now on the class is one of the table's own, which packages extend. */
+/** Marks a class as the table's own, as opposed to a package's subclass. */
 export function notePublished(own: AnyClass): void {
   published.add(own)
 }
 
 /**
- * What a package's class brings along for members that the table never asks for: Foundry would call it, and here nobody
- * would notice that it is not called.
+ * A package's overrides of members that the table never calls, as `Class#member`. Foundry would call them; without a
+ * report the package's author would not notice that the table does not.
  */
 export function overriddenInVain(theirs: AnyClass | null): string[] {
-  // A class that extends none of the table's is nobody's business here.
+  // Stop at the table's own classes and at classes that extend none of them.
   if (theirs === null || theirs === Function.prototype || published.has(theirs)) return []
   const parent = Object.getPrototypeOf(theirs.prototype) as object | null
   const found = Object.getOwnPropertyNames(theirs.prototype).filter((name) => isRefused(parent, name))
@@ -42,9 +42,10 @@ export function overriddenInVain(theirs: AnyClass | null): string[] {
 }
 
 /**
- * A package that puts something of its own under such a name has it, as in Foundry. What is there already stays.
- * @param path how the members are reached, ending with `.` or `#`
- * @param page where all of them are documented
+ * Makes members of an object throw when code reads them. A package may still assign its own values to them.
+ * Existing members stay.
+ * @param path the prefix of the members' names in the error, ending with `.` or `#`
+ * @param page address of the documentation of all the members
  */
 export function refuseReading(target: object, path: string, names: readonly string[], page: string): void {
   for (const name of names) {

@@ -1,4 +1,4 @@
-/** Documented members of windows that the table lacks throw when they are read. */
+/** Tests that documented members of windows which the table lacks throw when code reads them. */
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ApplicationV2 } from '../applications/api/application'
 import { must } from '../../server/testing/use-table'
@@ -17,7 +17,7 @@ describe.each([13, 14] as const)(
     const of = (place: string): AnyClass => must(classes.get(`foundry.applications.${place}`))
 
     beforeAll(async () => {
-      // What is refused is of one generation: each has modules of its own.
+      // Missing members depend on the generation: load new module instances for each.
       vi.resetModules()
       ;(await import('../applications/testing')).startPage(generation)
       const { applicationsNamespace } = await import('../applications/namespace')
@@ -125,7 +125,7 @@ describe.each([13, 14] as const)(
         const mixin = must(documented.get('foundry.applications.api.HandlebarsApplication'))
         for (const name of mixin.own) if (!(name in Mixed.prototype)) forgotten.push(`mixin#${name}`)
         expect(forgotten.filter((name) => !OF_EACH.includes(name))).toEqual([])
-        // Were the types not found, nothing would be compared.
+        // A count of 0 would mean that the types were not found.
         expect(compared).toBeGreaterThan(300)
       })
 
@@ -153,7 +153,7 @@ describe.each([13, 14] as const)(
   },
 )
 
-/** What is no accessor here, as each instance or subclass has it of its own, and what only a browser asks an element for. */
+/** Accessors that each instance or subclass has itself here, and callbacks that only a browser calls on an element. */
 const OF_EACH = [
   'foundry.applications.elements.AbstractFormInputElement#_buildElements',
   'foundry.applications.elements.HTMLEnrichedContentElement#attributeChangedCallback',
@@ -165,9 +165,9 @@ const OF_EACH = [
   'foundry.applications.ux.ContextMenu#selector',
 ]
 
-/** Documented of 14, in classes that the types of 13 leave empty. */
+/** Members that 14 documents, in classes that the types of 13 leave empty. */
 const OF_14_OR_UNDESCRIBED = [
-  // of `<formula-input>`
+  // a member of `<formula-input>`
   'context',
   'connectedCallback',
   'deleteMessage',

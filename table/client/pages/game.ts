@@ -1,3 +1,3 @@
-/** The table page: its look, and then the table itself. */
+/** The entry of the table page: its styles, then the client. */
 import '../styles/table.css'
 import '../main'

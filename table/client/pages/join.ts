@@ -1,10 +1,10 @@
 /**
- * The page on which a user says who they are; the form posts to `/join`, which sets the cookie of the session.
- * The field `userid` and the button `join` have the names that they have in Foundry, so that one test joins both.
+ * The join page, where a person chooses their user; the form posts to `/join`, which sets the session cookie.
+ * The field `userid` and the button `join` have the same names as in Foundry, so that the same test can join either.
  */
 import '../styles/join.css'
 
-/** What the server tells of the world before anybody has joined: `GET /api/join`. */
+/** The server's answer to `GET /api/join`, before the person joins. */
 interface JoinInfo {
   world: { title: string }
   system: { title: string; version: string }
@@ -32,7 +32,7 @@ function show(info: JoinInfo): void {
   find('#system', HTMLElement).textContent = played
   const select = find('[name="userid"]', HTMLSelectElement)
   select.replaceChildren(...info.users.map(buildOption))
-  // Whoever is not here yet is likelier to be asking.
+  // Preselect a user who is not connected: the visitor is likelier to be that user.
   const free = info.users.find(({ active }) => !active)
   if (free) select.value = free.id
   const online = info.users.filter(({ active }) => active).map(({ name }) => name)
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   document.body.classList.add(dark ? 'theme-dark' : 'theme-light')
   const response = await fetch('/api/join')
   if (!response.ok) throw new Error(`The server answered ${response.status}.`)
-  // Our own server answers in this shape.
+  // The cast is safe: the table's own server answers in this shape.
   show((await response.json()) as JoinInfo)
 }
 

@@ -1,9 +1,9 @@
 /**
- * The numbers next to a number: https://foundryvtt.com/api/functions/primitives.Math.nextAfter.html. As in other
- * languages, what is not a number has no neighbour, and nothing lies beyond infinity.
+ * The floating-point numbers next to a number: https://foundryvtt.com/api/functions/primitives.Math.nextAfter.html.
+ * As in other languages, NaN gives NaN, and infinity is the largest number.
  */
 
-/** Numbers of one sign stand in the order of their bits. */
+/** The next number with larger (1n) or smaller (-1n) bits: numbers of the same sign are in the order of their bits. */
 function step(x: number, by: 1n | -1n): number {
   const view = new DataView(new ArrayBuffer(8))
   view.setFloat64(0, x)
@@ -21,7 +21,7 @@ export function nextDown(x: number): number {
   return -nextUp(-x)
 }
 
-/** @returns `y` where the two are equal */
+/** The number next to `x` in the direction of `y`. @returns `y` when both are equal */
 export function nextAfter(x: number, y: number): number {
   if (Number.isNaN(x) || Number.isNaN(y)) return NaN
   if (x === y) return y

@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.utils.Collection.html
  */
 
-/** What a Collection keeps of Map; its iterator and `forEach` differ, so it cannot be a Map to the compiler. */
+/** The members of Map that Collection keeps; its iterator and `forEach` differ, so for TypeScript it is not a Map. */
 interface ValueMap<V> {
   readonly size: number
   clear(): void
@@ -29,7 +29,7 @@ export class Collection<V> extends ValueMapClass<V> {
     return [...this.values()]
   }
 
-  /** @param options.strict throw when there is nothing under the key */
+  /** @param options.strict throws when the key is missing */
   override get(key: string, options: { strict?: boolean } = {}): V | undefined {
     const value = super.get(key)
     if (value === undefined && options.strict) {
@@ -38,7 +38,7 @@ export class Collection<V> extends ValueMapClass<V> {
     return value
   }
 
-  /** The first value whose `name` is this one. */
+  /** The first value with this `name`. @param options.strict throws when no value has it */
   getName(name: string, options: { strict?: boolean } = {}): V | undefined {
     const found = this.find((value) => (value as { name?: unknown }).name === name)
     if (found === undefined && options.strict) {

@@ -1,8 +1,8 @@
 /**
- * The global `Color`, what is needed of it: https://foundryvtt.com/api/v14/classes/foundry.utils.Color.html.
+ * The used part of the global `Color`: https://foundryvtt.com/api/v14/classes/foundry.utils.Color.html.
  */
 export class Color extends Number {
-  /** From a CSS hex string, a number or another colour; anything else is an invalid colour (NaN). */
+  /** A colour from a CSS hex string, a number, an RGB array or a colour; other values give an invalid colour (NaN). */
   static from(value: unknown): Color {
     if (value instanceof Color) return value
     if (typeof value === 'number') return new Color(value)

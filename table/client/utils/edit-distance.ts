@@ -1,4 +1,4 @@
-/** How many letters one has to add, drop or change to get from one word to another (Levenshtein's distance). */
+/** The Levenshtein distance of two words: how many letters to add, drop or change to get from one to the other. */
 export function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...from].entries()) {

@@ -1,6 +1,6 @@
-/** Files that are handed over and taken: https://foundryvtt.com/api/v14/modules/foundry.utils.html */
+/** Saves and reads files: https://foundryvtt.com/api/v14/modules/foundry.utils.html */
 
-/** Hands a file to whoever sits there: https://foundryvtt.com/api/v14/functions/foundry.utils.saveDataToFile.html */
+/** Downloads a file to the user: https://foundryvtt.com/api/v14/functions/foundry.utils.saveDataToFile.html */
 export function saveDataToFile(data: string, type: string, filename: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([data], { type }))

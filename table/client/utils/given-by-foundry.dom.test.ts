@@ -1,4 +1,4 @@
-/** What Foundry adds to the language's own classes, and `foundry.utils`. */
+/** Tests the methods that Foundry adds to JavaScript's own classes, and `foundry.utils`. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deepFreeze } from '../../shared/deep-freeze'
 import { deepClone } from '../../shared/objects'
@@ -15,7 +15,7 @@ beforeEach(() => {
   extendPrimitives()
 })
 
-/** What Foundry adds to the language, which its types declare. */
+/** Calls a method that Foundry adds to JavaScript's classes; TypeScript does not know these methods. */
 const call = (value: unknown, name: string, ...args: unknown[]): unknown =>
   (Reflect.get(Object(value) as object, name) as (...all: unknown[]) => unknown).apply(value, args)
 
@@ -68,7 +68,7 @@ describe('what Foundry adds to the language', () => {
     expect(call(value, name, ...args)).toEqual(expected)
   })
 
-  // https://foundryvtt.com/api/v13/modules/primitives.html and …/v14/…, the pages of their namespaces
+  // Source: https://foundryvtt.com/api/v13/modules/primitives.html and …/v14/…, with the pages of their namespaces.
   const BOTH: [string, object, string[]][] = [
     ['Array', Array, ['fromRange']],
     ['Array#', Array.prototype, ['deepFlatten', 'equals', 'filterJoin', 'findSplice', 'partition']],
@@ -93,7 +93,7 @@ describe('what Foundry adds to the language', () => {
       const modern = generation === 14
       for (const name of ['nextAfter', 'nextDown', 'nextUp']) expect(name in Math, name).toBe(modern)
       expect('stripDiacritics' in String.prototype).toBe(modern)
-      // Old on 13 already, and gone with 14; and the other way round.
+      // 13 deprecates these names and 14 has removed them; `URL.parseSafe` is deprecated on 14.
       for (const name of ['clamped', 'roundDecimals'])
         if (modern) expect(name in Math).toBe(false)
         else expect(() => Reflect.get(Math, name) as unknown).toThrow('is not for Foundry 13')

@@ -9,26 +9,26 @@ import type { PlainObject } from '../../shared/objects'
 import { readChange } from '../../shared/changes'
 
 export interface MergeOptions {
-  /** add keys at the top level that the original has not */
+  /** adds keys at the top level that the original lacks; default true */
   insertKeys?: boolean
-  /** add keys further down that the original has not */
+  /** adds keys in nested objects that the original lacks; default true */
   insertValues?: boolean
   overwrite?: boolean
   recursive?: boolean
   inplace?: boolean
   enforceTypes?: boolean
-  /** v13: carry out `-=` keys */
+  /** v13: applies `-=` keys */
   performDeletions?: boolean
-  /** v14: carry out the operators */
+  /** v14: applies operators */
   applyOperators?: boolean
 }
 
-/** Merge `other` into `original`; dotted keys of either are expanded first. */
+/** Merges `other` into `original`, after expanding the dotted keys of both. */
 export function mergeObject(original: object, other: object = {}, options: MergeOptions = {}): object {
   if (isV14() && options.performDeletions !== undefined) deprecated('performDeletions', 'applyOperators')
   if (!isV14() && options.applyOperators !== undefined) deprecated('applyOperators', 'performDeletions')
   if (!isPlainObject(other) && typeof other !== 'object') throw new Error('Only objects can be merged.')
-  // Any object may be merged into, instances too: only its own members are touched.
+  // The cast is safe: merging changes only own members, also of class instances.
   const target = (options.inplace === false ? deepClone(original) : original) as PlainObject
   for (const [path, value] of Object.entries(target)) {
     if (!path.includes('.')) continue
@@ -55,7 +55,7 @@ function mergeLevel(target: PlainObject, other: PlainObject, options: MergeOptio
   }
 }
 
-/** A copy of what is inserted whole; its dotted keys have been expanded with the whole of which it is a part. */
+/** A copy of an inserted object; its dotted keys were already expanded with the outer object. */
 function inserted(value: PlainObject, options: MergeOptions): PlainObject {
   const made: PlainObject = {}
   mergeLevel(made, value, options, 0)
@@ -81,7 +81,7 @@ function mergeKey(
   target[key] = value
 }
 
-/** What of `other` differs from `original`. */
+/** The members of `other` that differ from `original`. @param options.inner ignores keys that `original` lacks */
 export function diffObject(original: object, other: object, options: { inner?: boolean } = {}): PlainObject {
   const before = original as PlainObject
   const difference: PlainObject = {}
@@ -96,7 +96,7 @@ export function diffObject(original: object, other: object, options: { inner?: b
   return difference
 }
 
-/** What of `source` has a counterpart in `template`. */
+/** The members of `source` whose keys `template` has, too. */
 export function filterObject(
   source: PlainObject,
   template: PlainObject,

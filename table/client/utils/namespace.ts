@@ -1,4 +1,7 @@
-/** `foundry.utils`, per generation: https://foundryvtt.com/api/v14/modules/foundry.utils.html, foundry-api §10.10, §12.2. */
+/**
+ * `foundry.utils` of a generation: foundry-api §10.10, §12.2.
+ * https://foundryvtt.com/api/v14/modules/foundry.utils.html
+ */
 import { readTextFromFile, saveDataToFile } from './files'
 import { deepFreeze } from '../../shared/deep-freeze'
 import { parseHTML } from './parse-html'
@@ -59,7 +62,7 @@ interface FetchOptions {
   timeoutMs?: number | null
 }
 
-/** A path of the server; the table has no prefix. */
+/** The server's path of a file; the table, unlike Foundry, has no route prefix. */
 function getRoute(path: string): string {
   return `/${path.replace(/^\/+/, '')}`
 }

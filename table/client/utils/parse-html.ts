@@ -1,4 +1,4 @@
-/** One element, or the elements side by side: https://foundryvtt.com/api/v14/functions/foundry.utils.parseHTML.html */
+/** A single element, or several: https://foundryvtt.com/api/v14/functions/foundry.utils.parseHTML.html */
 export function parseHTML(html: string): HTMLElement | HTMLCollection {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const [only, another] = body.children

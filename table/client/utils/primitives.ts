@@ -1,6 +1,6 @@
 /**
- * What Foundry adds to the language's own classes: https://foundryvtt.com/api/v14/modules/primitives.html and
- * https://foundryvtt.com/api/v13/modules/primitives.html. Not to be enumerated, as there.
+ * Adds Foundry's methods to JavaScript's own classes: https://foundryvtt.com/api/v14/modules/primitives.html and
+ * https://foundryvtt.com/api/v13/modules/primitives.html. As in Foundry, they are not enumerable.
  */
 import { deprecated } from '../errors'
 import { isV14 } from '../generation'
@@ -19,7 +19,7 @@ const math = {
     if (base !== undefined && !isV14()) deprecated('The base of Math.normalizeDegrees', 'none')
     return ((degrees % 360) + 360) % 360
   },
-  /** into [-π, π] */
+  /** to [-π, π] */
   normalizeRadians: (radians: number) => radians - 2 * Math.PI * Math.round(radians / (2 * Math.PI)),
   oscillation: (a: number, b: number, t: number, period = 1, wave: (at: number) => number = Math.cos) =>
     ((b - a) * (wave((2 * Math.PI * t) / period) + 1)) / 2 + a,
@@ -27,7 +27,7 @@ const math = {
   SQRT1_3: Math.sqrt(1 / 3),
 }
 
-/** Since 14: https://foundryvtt.com/api/functions/primitives.Math.nextUp.html */
+/** Only in 14: https://foundryvtt.com/api/functions/primitives.Math.nextUp.html */
 const math14 = { nextAfter, nextDown, nextUp }
 
 const number: Record<string, Method> = {
@@ -45,7 +45,7 @@ const number: Record<string, Method> = {
   paddedString(this: number, digits: number) {
     return String(this).padStart(digits, '0')
   },
-  /** On 14 a zero has no sign; on 13 the sign is `+` or a minus (U+2212), by the community's types. */
+  /** On 14 zero has no sign; on 13 every number has `+` or a minus (U+2212), by the community's types. */
   signedString(this: number) {
     const format = (options: Intl.NumberFormatOptions): string =>
       new Intl.NumberFormat(game.i18n.lang, { ...options, useGrouping: false }).format(Number(this))
@@ -65,11 +65,11 @@ interface SlugifyOptions {
   lowercase?: boolean
 }
 
-/** Without what stands above and below its letters. */
+/** Removes the diacritics of a text. */
 const plain = (words: string): string => words.normalize('NFD').replace(/\p{Diacritic}/gu, '')
 
 const text: Record<string, Method> = {
-  /** by code points, whatever the language */
+  /** compares by code units, regardless of the language */
   compare(this: string, other: string) {
     return this < other ? -1 : Number(this > other)
   },
@@ -84,13 +84,13 @@ const text: Record<string, Method> = {
   },
   slugify(this: string, { replacement = '-', strict = false, lowercase = true }: SlugifyOptions = {}) {
     const bare = plain(lowercase ? this.toLowerCase() : this).trim()
-    // What separates words is kept, however strict: https://foundryvtt.com/api/v14/functions/primitives.String.slugify.html
+    // Strict mode keeps separators, too: https://foundryvtt.com/api/v14/functions/primitives.String.slugify.html
     const kept = bare.replace(strict ? /[^a-z0-9\s-]/gi : /[^\w\s$*+~.()'"!\-:@]/g, '')
     return kept.replace(/[\s-]+/g, replacement)
   },
 }
 
-/** Since 14: https://foundryvtt.com/api/functions/primitives.String.stripDiacritics.html */
+/** Only in 14: https://foundryvtt.com/api/functions/primitives.String.stripDiacritics.html */
 const text14: Record<string, Method> = {
   stripDiacritics(this: string) {
     return plain(this).normalize('NFC')
@@ -167,7 +167,7 @@ const set: Record<string, Method> = {
   },
 }
 
-/** Once for each page: a client that starts anew finds them there. */
+/** Adds Foundry's methods for the current generation; may run again when another client starts in the same process. */
 export function extendPrimitives(): void {
   add(Math, math)
   add(Number.prototype, number)
@@ -193,7 +193,7 @@ function extendAsSince14(): void {
   refuse(URL, 'URL', { parseSafe: 'URL.parse' })
 }
 
-/** What 14 does not document any more, and what is old on 13 already. */
+/** Adds methods that only 13 has, and makes names throw that 13 already deprecates. */
 function extendAsUntil13(): void {
   for (const name of Object.keys(math14)) Reflect.deleteProperty(Math, name)
   for (const name of Object.keys(text14)) Reflect.deleteProperty(String.prototype, name)
@@ -202,7 +202,7 @@ function extendAsUntil13(): void {
   add(URL, { parseSafe: (address: string) => (URL.canParse(address) ? new URL(address) : null) })
 }
 
-/** Deprecated since 12, gone with 14. */
+/** Methods of `Math` deprecated since 12 and removed in 14 → their replacement. */
 const OLD_MATH = { clamped: 'Math.clamp', roundDecimals: 'Number#toNearest' }
 
 function refuse(target: object, path: string, old: Readonly<Record<string, string>>): void {

@@ -1,4 +1,4 @@
-/** A queue for work of which only so much may go on at once: https://foundryvtt.com/api/v14/classes/foundry.utils.Semaphore.html */
+/** A queue that limits concurrent tasks: https://foundryvtt.com/api/v14/classes/foundry.utils.Semaphore.html */
 export class Semaphore {
   max: number
   #queue: (() => Promise<void>)[] = []
@@ -29,7 +29,7 @@ export class Semaphore {
     })
   }
 
-  /** What has not begun never does, and its promise stays open. */
+  /** Drops queued tasks; their promises never settle. */
   clear(): void {
     this.#queue = []
   }

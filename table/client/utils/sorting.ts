@@ -8,7 +8,7 @@ interface Sortable {
 }
 
 interface SortOptions<T> {
-  /** the neighbour beside which the source shall stand; null for the end */
+  /** the sibling beside which the source is placed; null places it at the end */
   target?: T | null
   siblings?: T[]
   sortKey?: 'sort'
@@ -20,7 +20,7 @@ interface SortUpdate<T> {
   update: { sort: number }
 }
 
-/** Where a document must sort to stand beside another; renumbers the siblings where there is no room. */
+/** The updates of `sort` that place a document beside a sibling; renumbers all siblings when no number is free. */
 export function performIntegerSort<T extends Sortable>(
   source: T,
   options: SortOptions<T> = {},

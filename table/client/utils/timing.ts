@@ -1,7 +1,7 @@
 /** `debounce`, `throttle` and `timeSince`: https://foundryvtt.com/api/v14/modules/foundry.utils.html. */
 type Procedure = (this: unknown, ...args: never[]) => unknown
 
-/** Run only when nothing has been asked for during `delay` milliseconds. */
+/** Delays a call by `delay` milliseconds; a newer call cancels it. */
 export function debounce<F extends Procedure>(callback: F, delay: number): (...args: Parameters<F>) => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   return function (this: unknown, ...args: Parameters<F>) {
@@ -10,7 +10,7 @@ export function debounce<F extends Procedure>(callback: F, delay: number): (...a
   }
 }
 
-/** Run at once, then at most once in `delay` milliseconds; the last call of a burst is not lost. */
+/** Runs the first call at once, then at most one call per `delay` milliseconds; the last call always runs. */
 export function throttle<F extends Procedure>(callback: F, delay: number): (...args: Parameters<F>) => void {
   let waiting: Parameters<F> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -29,7 +29,7 @@ export function throttle<F extends Procedure>(callback: F, delay: number): (...a
   }
 }
 
-/** How long ago, in words of the browser's own language. */
+/** The time since a moment, as text in the given language. */
 export function timeSince(moment: Date | string | number, language: string): string {
   const seconds = (new Date(moment).getTime() - Date.now()) / 1000
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' })

@@ -1,4 +1,4 @@
-/** Helpers of `foundry.utils`: merging, differences, collections, sorting, timing. */
+/** Tests helpers of `foundry.utils`: merging, differences, collections, sorting, timing. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setGeneration } from '../generation'
 import { ForcedDeletion } from '../../shared/operators'

@@ -1,6 +1,9 @@
-/** `getType`, `isSubclass`, `getParentClasses`, `invertObject`, `escapeHTML`: https://foundryvtt.com/api/v14/modules/foundry.utils.html. */
+/**
+ * `getType`, `isSubclass`, `getDefiningClass`, `getParentClasses`, `invertObject`, `escapeHTML`.
+ * https://foundryvtt.com/api/v14/modules/foundry.utils.html
+ */
 
-/** The name of a value's type: `null`, `Array`, `Object`, `Set`, `Map`, `Promise`, `Error`, `RegExp`, a primitive's, or `Unknown`. */
+/** The name of a value's type: a primitive's name, `null`, `Object`, the name of a built-in class, or `Unknown`. */
 export function getType(value: unknown): string {
   if (value === null) return 'null'
   if (typeof value === 'function') {
@@ -16,15 +19,14 @@ export function getType(value: unknown): string {
   return 'Unknown'
 }
 
-// Any constructor may be asked about, whatever it is built with.
+// The type of every constructor, with any parameters.
 type AnyClass = abstract new (...args: never[]) => unknown
 
 export function isSubclass(candidate: AnyClass, parent: AnyClass): boolean {
   return candidate === parent || candidate.prototype instanceof parent
 }
 
-/** The classes that a class extends, the nearest first. */
-/** The class that brings a member along: of an instance one of its own or its class's, of a class a static one. */
+/** The class, nearest first, that declares a member: an instance's member, or a class's static member. */
 export function getDefiningClass(given: object, property: string): AnyClass | undefined {
   const isClass = typeof given === 'function'
   const own: AnyClass = isClass ? (given as AnyClass) : (given.constructor as AnyClass)
@@ -33,13 +35,14 @@ export function getDefiningClass(given: object, property: string): AnyClass | un
   )
 }
 
+/** The classes that a class extends, the nearest first. */
 export function getParentClasses(candidate: AnyClass): AnyClass[] {
-  // A class inherits from the class that it extends, and the first from `Function.prototype`.
+  // A class's prototype is its parent class; a base class's prototype is `Function.prototype`.
   const parent = Object.getPrototypeOf(candidate) as AnyClass
   return parent === Function.prototype ? [] : [parent, ...getParentClasses(parent)]
 }
 
-/** Values by keys become keys by values. */
+/** Swaps keys and values. */
 export function invertObject(given: Readonly<Record<string, PropertyKey>>): Record<PropertyKey, string> {
   return Object.fromEntries(Object.entries(given).map(([key, value]) => [value, key]))
 }
@@ -52,7 +55,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#x27;',
 }
 
-/** Text that is shown as it is, wherever HTML is expected. */
+/** Escapes text for HTML. */
 export function escapeHTML(text: unknown): string {
   return String(text).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 }

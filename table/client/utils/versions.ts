@@ -1,6 +1,6 @@
 /** `isNewerVersion`: https://foundryvtt.com/api/v14/functions/foundry.utils.isNewerVersion.html. */
 
-/** Whether `a` is newer than `b`: part by part, numbers as numbers, more parts newer than fewer. */
+/** Is `a` newer than `b`? Compares part by part, numbers as numbers; a longer version is newer. */
 export function isNewerVersion(a: string | number, b: string | number): boolean {
   const left = String(a).split('.')
   const right = String(b).split('.')

@@ -1,4 +1,4 @@
-/** Where the documents of one kind are kept. */
+/** Stores the documents of one kind: in memory, or in a LevelDB. */
 import { mkdir } from 'node:fs/promises'
 import { ClassicLevel } from 'classic-level'
 import { documentKind } from '../../shared/document-kinds'
@@ -6,17 +6,17 @@ import type { StoredDocument } from '../../shared/wire'
 import { assemble, recordsOf } from './records'
 import type { Records } from './records'
 
-/** A document that has changed, or null where it is gone. */
+/** A changed document; null for a deleted one. */
 export type DocumentChange = readonly [id: string, document: StoredDocument | null]
 
 export interface CollectionStore {
   load(): Promise<{ documents: StoredDocument[]; problems: string[] }>
-  /** Resolves when the changes would survive a crash. */
+  /** Resolves when the changes are safe from a crash. */
   write(changes: readonly DocumentChange[]): Promise<void>
   close(): Promise<void>
 }
 
-/** Keeps nothing. */
+/** A store that keeps nothing after the end. */
 export class MemoryStore implements CollectionStore {
   load(): Promise<{ documents: StoredDocument[]; problems: string[] }> {
     return Promise.resolve({ documents: [], problems: [] })
@@ -31,12 +31,12 @@ export class MemoryStore implements CollectionStore {
   }
 }
 
-/** A LevelDB. What cannot be read stays in it untouched, and its parents keep its id. */
+/** A LevelDB. Unreadable records stay in it unchanged, and their parents keep the records' ids. */
 export class LevelStore implements CollectionStore {
   readonly #documentName: string
   readonly #folder: string
   #database: ClassicLevel | null = null
-  /** what the database holds of each document, so that only what differs is written */
+  /** the stored records of each document, so that only differences are written */
   readonly #written = new Map<string, Map<string, string>>()
   #unreadable = new Map<string, string[]>()
 

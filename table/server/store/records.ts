@@ -1,6 +1,6 @@
 /**
- * Documents as records of a LevelDB, in Foundry's key scheme (foundry-api §11): `!actors!a`, `!actors.items!a.i`;
- * every embedded document is a record of its own, and its parent keeps only its id.
+ * Converts documents to LevelDB records and back, in Foundry's key scheme (foundry-api §11): `!actors!a`,
+ * `!actors.items!a.i`. Every embedded document is a separate record, and its parent stores only its id.
  */
 import { documentKind } from '../../shared/document-kinds'
 import { isSingleton } from '../../shared/document-kinds'
@@ -19,7 +19,7 @@ function keyAt({ collections, ids }: Place): string {
   return `!${collections}!${ids}`
 }
 
-/** Take a document apart, into its own record and those of what is embedded in it. */
+/** Splits a document into its own record and the records of its embedded documents. */
 export function recordsOf(documentName: string, document: StoredDocument): Records {
   const { collection } = documentKind(documentName)
   const records: Records = new Map()
@@ -45,13 +45,13 @@ function flatten(documentName: string, document: PlainObject, place: Place, reco
 
 export interface Assembled {
   readonly documents: StoredDocument[]
-  /** what could not be read, each in a sentence */
+  /** a sentence for each unreadable record */
   readonly problems: string[]
-  /** ids of embedded records that exist but cannot be read, under the key and member of their parent */
+  /** the ids of unreadable embedded records, by the key and member of their parent */
   readonly unreadable: Map<string, string[]>
 }
 
-/** Put the documents of a kind together. Records that cannot be read are left out, and told of. */
+/** Assembles the documents of a kind from their records. Omits unreadable records and reports them in `problems`. */
 export function assemble(documentName: string, entries: Iterable<readonly [string, string]>): Assembled {
   const { collection } = documentKind(documentName)
   const records: Records = new Map()
@@ -71,7 +71,7 @@ export function assemble(documentName: string, entries: Iterable<readonly [strin
   for (const [key, record] of records) {
     if (!key.startsWith(prefix)) continue
     const place = { collections: collection, ids: key.slice(prefix.length) }
-    // The id has been looked at above.
+    // The loop above has checked the `_id`.
     result.documents.push(unflatten(documentName, record, place, records, broken, result) as StoredDocument)
   }
   return result
@@ -97,7 +97,7 @@ function unflatten(
   const document = { ...record }
   for (const [name, key] of Object.entries(documentKind(documentName).embedded)) {
     const child = (id: unknown): PlainObject[] => {
-      // Packs may hold their embedded documents in the record of the parent.
+      // A compendium may store embedded documents inside the parent's record.
       if (isPlainObject(id)) return [id]
       const at = { collections: `${place.collections}.${key}`, ids: `${place.ids}.${String(id)}` }
       const found = records.get(keyAt(at))

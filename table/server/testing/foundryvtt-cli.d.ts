@@ -1,4 +1,4 @@
-/** The part of Foundry's own packager that the tests use; it comes without types (foundry-api §11). */
+/** The functions of Foundry's own packager that the tests use; the package has no types (foundry-api §11). */
 declare module '@foundryvtt/foundryvtt-cli' {
   export function compilePack(source: string, destination: string, options?: object): Promise<void>
 }

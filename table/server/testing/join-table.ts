@@ -1,6 +1,6 @@
 /**
- * A whole client of the table in a test: boot, data layer, dice and the toy package, without a browser.
- * Each client is a graph of modules of its own, so that several can sit in one process.
+ * Starts a whole client in a test: boot, data layer, dice and the toy package, without a browser. Each client loads its
+ * own copy of all modules, so several clients fit in one process.
  */
 import { io } from 'socket.io-client'
 import { vi } from 'vitest'
@@ -16,20 +16,20 @@ export interface Client {
   readonly ui: UiState
   readonly CONFIG: Config
   readonly Hooks: typeof HooksApi
-  /** the globals, as the package sees them */
+  /** the global variables that the package sees */
   readonly globals: Record<string, unknown>
-  /** error notifications that this user has been shown */
+  /** the error notifications of this user */
   readonly errors: string[]
   leave(): Promise<void>
 }
 
-/** Log in by name and get the cookie of the session. */
+/** Logs in by the user's name. @returns the session cookie */
 export async function logIn(table: Table, name: string): Promise<string> {
   const info = (await (await fetch(`${table.url}/api/join`)).json()) as {
     users: { id: string; name: string }[]
   }
   const user = info.users.find((entry) => entry.name === name)
-  if (!user) throw new Error(`No user is called ${name}.`)
+  if (!user) throw new Error(`The world has no user named ${name}.`)
   const response = await fetch(`${table.url}/join`, {
     method: 'POST',
     body: new URLSearchParams({ userid: user.id }),
@@ -38,11 +38,11 @@ export async function logIn(table: Table, name: string): Promise<string> {
   return response.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-/** Moments of joining at which a test may let something else happen. */
+/** Callbacks for a test at certain moments of joining. */
 export interface JoinMoments {
-  /** the line is open, the world not yet asked for */
+  /** after the connection, before the request for the boot data */
   connected?: () => Promise<unknown>
-  /** the world is here, and nothing made of it yet */
+  /** after the boot data arrived, before the client uses them */
   fetched?: () => Promise<unknown>
 }
 
@@ -104,7 +104,7 @@ export async function joinTable(table: Table, name: string, moments: JoinMoments
   return {
     game,
     ui,
-    // As packages see it: it refuses what the table's own modules may do.
+    // The CONFIG that packages see: it rejects accesses that only the practice table's own modules may make.
     CONFIG: globals['CONFIG'] as Config,
     Hooks,
     globals,
@@ -121,13 +121,16 @@ export async function joinTable(table: Table, name: string, moments: JoinMoments
   }
 }
 
-/** The module's text with the globals as its scope: the process has several clients and one global object. */
+/**
+ * Runs a module's text with the client's globals as its scope, because several clients share the process and its global
+ * object.
+ */
 function runModule(text: string, scope: Record<string, unknown>): void {
   const run = Reflect.construct(Function, [...Object.keys(scope), text]) as (...values: unknown[]) => unknown
   run(...Object.values(scope))
 }
 
-/** Resolves when a hook is called with arguments that satisfy the condition. */
+/** Resolves with the arguments of the first hook call that satisfies the condition. */
 export function hookCalled(
   client: Client,
   hook: string,

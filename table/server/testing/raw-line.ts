@@ -1,4 +1,4 @@
-/** A line to the server without a client behind it: tests say anything on it, as a hostile client could. */
+/** A socket connection without a client, so that tests can send anything, as a hostile client could. */
 import { io } from 'socket.io-client'
 import type { Socket } from 'socket.io-client'
 import { randomID } from '../../shared/identifiers'
@@ -42,7 +42,7 @@ export class RawLine {
     return line
   }
 
-  /** Have operations carried out. @returns what the server told everyone; rejects with what it refused for */
+  /** Requests operations. @returns the operations that the server broadcast; rejects with the server's refusal */
   async run(...operations: Operation[]): Promise<Operation[]> {
     const requestId = randomID()
     const answer = await new Promise<Answer<string>>((resolve) => {
@@ -50,7 +50,7 @@ export class RawLine {
     })
     if (!answer.ok) throw new Error(answer.error)
     const broadcast = this.told.find((told) => told.requestId === requestId)
-    if (!broadcast) throw new Error('The answer came before what it answers.')
+    if (!broadcast) throw new Error('The server answered before it broadcast the operations.')
     return broadcast.operations
   }
 
@@ -61,7 +61,7 @@ export class RawLine {
   ): Promise<StoredDocument> {
     const place = { parentUuid: null, pack: null, options: {} }
     const [done] = await this.run({ ...place, ...more, action: 'create', documentName, data: [data] })
-    // The server gives every document it makes an id.
+    // The server gives every new document an id.
     return (done?.action === 'create' ? done.data[0] : undefined) as StoredDocument
   }
 
@@ -84,7 +84,7 @@ export class RawLine {
     return (await response.json()) as BootData
   }
 
-  /** A document as the server has it now. */
+  /** The server's current version of a document. */
   async stored(collection: string, id: string): Promise<StoredDocument | undefined> {
     const { collections } = await this.bootData()
     return collections[collection]?.find((document) => document._id === id)

@@ -1,10 +1,12 @@
-/** The toy package as a folder of its own, with its compendia compiled; the sources hold no databases. */
+/**
+ * Builds the toy package in a temporary folder and compiles its compendia, because the repository holds no databases.
+ */
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { compilePack } from '@foundryvtt/foundryvtt-cli'
 
-/** From the root of the repository, where the tests are run: in a DOM, modules have no file address. */
+/** Relative to the repository's root, where the tests run; in a DOM environment, modules have no file address. */
 const FIXTURES = path.resolve('table/server/fixtures')
 
 export const SEED = path.join(FIXTURES, 'toy-seed')
@@ -19,7 +21,7 @@ export async function temporaryFolder(): Promise<TemporaryFolder> {
   return { path: folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Build the toy into a folder. One of its two packs is missing, as it happens. */
+/** Builds the toy system in a folder. One of its two packs is missing on purpose. */
 export async function buildToy(folder: string): Promise<string> {
   const system = path.join(folder, 'toy')
   await cp(path.join(FIXTURES, 'toy'), system, { recursive: true })

@@ -1,4 +1,4 @@
-/** A table with a GM and Ann at it, for the tests of one `describe`. */
+/** Starts a table with the clients of a GM and of Ann, for the tests of one `describe`. */
 import { afterAll, beforeAll } from 'vitest'
 import type { Table } from '../table'
 import { startTable } from '../table'
@@ -13,7 +13,7 @@ export interface Seats {
   readonly ann: Client
 }
 
-/** @returns a record that is filled before the tests run */
+/** @returns a record that `beforeAll` fills */
 export function useTable(generation: 13 | 14, latency = 0): Seats {
   const seats: Partial<Record<keyof Seats, unknown>> = {}
   let leave: () => Promise<void>
@@ -32,17 +32,17 @@ export function useTable(generation: 13 | 14, latency = 0): Seats {
     }
   })
   afterAll(() => leave())
-  // Tests run when the record is full.
+  // Tests read the record only after `beforeAll`.
   return seats as Seats
 }
 
-/** What must be there for the test to make sense. */
+/** Returns the value. @throws for null and undefined, so that the test fails clearly */
 export function must<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw new Error('The test expected something to be there.')
+  if (value === null || value === undefined) throw new Error('The test expected a value, not null or undefined.')
   return value
 }
 
-/** The reason why a promise rejects. */
+/** The error message of a promise that rejects. */
 export async function refusal(promise: Promise<unknown>): Promise<string> {
   return promise.then(
     () => 'it was not refused',

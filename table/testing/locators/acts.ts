@@ -1,7 +1,7 @@
-/** What a person does with an element: the events that a browser sends, in its order. */
+/** Simulates a person's actions on an element: sends the same events as a browser, in the same order. */
 import { isChecked } from './find'
 
-/** How something is clicked. */
+/** The options of a click. */
 export interface ClickOptions {
   readonly button?: 'left' | 'right' | 'middle'
   readonly modifiers?: readonly ('Shift' | 'Control' | 'Alt' | 'Meta' | 'ControlOrMeta')[]
@@ -10,10 +10,10 @@ export interface ClickOptions {
 
 const BUTTONS = { left: 0, middle: 1, right: 2 } as const
 
-/** A window with the classes of its own events, which alone it takes. */
+/** The element's window; its elements accept only events of the window's own classes. */
 const windowOf = (element: Element): Window & typeof globalThis => {
   const view = element.ownerDocument.defaultView
-  if (!view) throw new Error('The page is gone.')
+  if (!view) throw new Error('The page is closed.')
   return view
 }
 
@@ -42,25 +42,25 @@ export function click(
   if (clickCount === 2) send('dblclick')
 }
 
-/** The fold that a click opens or closes. */
+/** The `details` element that a click on its summary opens or closes. */
 const foldOf = (clicked: Element): Element | null => clicked.closest('summary')?.closest('details') ?? null
 
 const isFoldOpen = (clicked: Element): boolean => foldOf(clicked)?.hasAttribute('open') === true
 
-/** A fold opens or closes, which not every jsdom does by itself. */
+/** Opens or closes a `details` element, because not every version of jsdom does. */
 function toggle(clicked: Element): void {
   const fold = foldOf(clicked)
   fold?.toggleAttribute('open')
   fold?.dispatchEvent(new (windowOf(clicked).Event)('toggle'))
 }
 
-/** The focus goes to what was clicked, or to what it stands in, if that takes it. */
+/** Focuses the clicked element or its nearest focusable ancestor. */
 function focusNear(element: Element): void {
   const near = element.closest<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]')
   near?.focus()
 }
 
-/** Writes into a field, in place of what it holds, as much as it takes. */
+/** Replaces a field's content, up to its maximum length. */
 export function fill(element: Element, value: string): void {
   const field = element as HTMLInputElement
   field.focus()
@@ -69,7 +69,7 @@ export function fill(element: Element, value: string): void {
   changed(element)
 }
 
-/** Chooses of a list, by value or by label. @throws for what the list does not have */
+/** Selects options of a list, by value or by label. @throws for a missing option */
 export function choose(
   element: Element,
   wanted: readonly (string | { label?: string; value?: string })[],
@@ -95,19 +95,19 @@ function changed(element: Element): void {
   for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
-/** Types at where the focus is. */
+/** Types text into the focused element. */
 export function type(element: Element, text: string): void {
   if (element.matches('input, textarea')) fill(element, (element as HTMLInputElement).value + text)
   else for (const key of text) press(element, key)
 }
 
-/** Ticks a box, or takes the tick away. */
+/** Ticks or unticks a box. */
 export function check(element: Element, wanted: boolean): void {
   if (isChecked(element) !== wanted) click(element, {})
-  if (isChecked(element) !== wanted) throw new Error('It was pressed, and is as it was.')
+  if (isChecked(element) !== wanted) throw new Error('The click did not change the box.')
 }
 
-/** Presses a key: `Enter`, `Shift+Tab`, `a`. What a browser does by itself is done for Enter and the space bar. */
+/** Presses a key: `Enter`, `Shift+Tab`, `a`. Imitates the browser's default action for Enter and the space bar. */
 export function press(element: Element, combination: string): void {
   const parts = combination.split('+')
   const key = parts.at(-1) === 'Space' ? ' ' : (parts.at(-1) ?? '')
@@ -131,14 +131,14 @@ function activate(element: Element, key: string): void {
   if (key === 'Enter' && element.matches('input')) element.closest('form')?.requestSubmit()
 }
 
-/** The pointer comes to rest on something. */
+/** Moves the pointer onto an element. */
 export function hover(element: Element): void {
   const { MouseEvent } = windowOf(element)
   for (const type of ['pointerover', 'pointerenter', 'mouseover', 'mouseenter', 'pointermove', 'mousemove'])
     element.dispatchEvent(new MouseEvent(type, { bubbles: !type.endsWith('enter') }))
 }
 
-/** Drags one thing onto another, as far as what is dragged is told what it is: nothing moves on a page that is not laid out. */
+/** Drags an element onto another. Only the drag events are sent; no element moves, because jsdom has no layout. */
 export function drag(from: Element, to: Element): void {
   const { DataTransfer, DragEvent } = windowOf(from)
   const dataTransfer = new DataTransfer()

@@ -1,6 +1,6 @@
 /**
- * Expectations that are waited for: Playwright's for locators (https://playwright.dev/docs/test-assertions), and `poll` and
- * `toPass`, on the clock of the table. All others are those of the test runner.
+ * Expectations that wait on the simulated clock: Playwright's for locators
+ * (https://playwright.dev/docs/test-assertions), `poll` and `toPass`. All other expectations are the test runner's.
  */
 import { computeAccessibleName } from 'dom-accessibility-api'
 import type { Clock } from '../clock'
@@ -13,16 +13,19 @@ const PATIENCE = 30_000
 
 type Wanted = string | RegExp
 
-/** What is seen of the elements that a locator finds, and whether it is as it should be. */
+/**
+ * Checks the elements that a locator finds. Returns whether the expectation holds, and the observed value for the error
+ * message.
+ */
 type Look = (found: readonly Element[], ...wanted: never[]) => readonly [isSo: boolean, seen: unknown]
 
-/** About one element; where there are more, it says nothing of any. */
+/** A check of exactly one element. @throws for several elements */
 function ofOne(
   seenOf: (element: Element) => unknown,
   isSo: (seen: never, ...wanted: never[]) => boolean,
 ): Look {
   return (found, ...wanted) => {
-    if (found.length > 1) throw new Error(`There are ${found.length} of them.`)
+    if (found.length > 1) throw new Error(`The locator finds ${found.length} elements instead of one.`)
     const [element] = found
     if (!element) return [false, 'nothing']
     const seen = seenOf(element)
@@ -35,13 +38,13 @@ const fits = (text: string, wanted: Wanted, isWhole: boolean): boolean => {
   return isWhole ? plain(text) === plain(wanted) : plain(text).includes(plain(wanted))
 }
 
-/** A text, or the texts of as many elements. */
+/** A check of one element's text, or of a list of texts against several elements. */
 function textLook(isWhole: boolean): Look {
   return (found, wanted: Wanted | readonly Wanted[]) => {
     const texts = found.map(({ textContent }) => textContent)
     const seen = found.map(textOf)
     if (!Array.isArray(wanted)) {
-      if (texts.length > 1) throw new Error(`There are ${texts.length} of them.`)
+      if (texts.length > 1) throw new Error(`The locator finds ${texts.length} elements instead of one.`)
       const [text] = texts
       return [text !== undefined && fits(text, wanted as Wanted, isWhole), seen]
     }
@@ -99,15 +102,15 @@ const LOOKS = {
   ),
 } satisfies Readonly<Record<string, Look>>
 
-/** Not even one of them: there need be none for it to be so. */
+/** Matchers whose negation holds when the locator finds no element. */
 const SO_WHERE_NONE = new Set(['toBeVisible', 'toBeChecked', 'toBeFocused', 'toContainText', 'toHaveText'])
 
 type Matchers = Readonly<Record<string, (...wanted: unknown[]) => Promise<void>>>
 
-/** What can be expected of a locator. */
+/** The matchers for a locator. */
 type OfLocator = Readonly<Record<keyof typeof LOOKS, (...wanted: unknown[]) => Promise<void>>>
 
-/** A test runner's `expect` that is asked of locators, too. */
+/** A test runner's `expect` that accepts locators, too. */
 type Over<E> = ((locator: PageLocator, message?: string) => OfLocator & { readonly not: OfLocator }) & E
 
 function ofLocator(locator: PageLocator, isNot: boolean, message: string): OfLocator {
@@ -141,10 +144,10 @@ function ofLocator(locator: PageLocator, isNot: boolean, message: string): OfLoc
   return Object.fromEntries(matchers) as OfLocator
 }
 
-/** The part of a test runner's `expect` that all of it is made from. */
+/** The callable part of a test runner's `expect`. */
 type Expect = (value: unknown, message?: string) => object
 
-/** Tries an expectation of the test runner's again and again, as time passes. */
+/** Repeats a test runner's expectation on the simulated clock until it holds. */
 function again(expect: Expect, clock: () => Clock, look: () => unknown, isNot: boolean): Matchers {
   return new Proxy(
     {},
@@ -178,9 +181,9 @@ async function patiently(clock: () => Clock, attempt: () => Promise<void>): Prom
 }
 
 /**
- * `expect` as a test of Playwright's has it.
+ * Extends the test runner's `expect` by Playwright's matchers for locators, `poll` and `toPass`.
  * @param expect the test runner's own
- * @param clock of the table that the test is at
+ * @param clock the clock of the test's table
  */
 export function expectOver<E extends Expect>(expect: E, clock: () => Clock): Over<E> {
   const over = (value: unknown, message?: string): object => {

@@ -1,8 +1,8 @@
-/** How elements are found: by a selector, by their text, by what they are to whoever listens to the page. */
+/** Finds elements by selector, by text, or by accessible role and name. */
 import { computeAccessibleName, getRole } from 'dom-accessibility-api'
 import { holds, isShown, plain, textOf } from './shown'
 
-/** What a name, a label or a text has to be. */
+/** The conditions for an element's accessible name and state. */
 export interface Named {
   readonly name?: string | RegExp
   readonly exact?: boolean
@@ -10,7 +10,7 @@ export interface Named {
   readonly selected?: boolean
 }
 
-/** All below some elements that a selector finds, in the order of the page, each once. */
+/** All descendants of the roots that match a selector, in page order and without duplicates. */
 export function bySelector(roots: readonly ParentNode[], selector: string): Element[] {
   const isOnlyShown = selector.includes(':visible')
   const plainSelector = selector.replaceAll(':visible', '')
@@ -18,12 +18,12 @@ export function bySelector(roots: readonly ParentNode[], selector: string): Elem
   return isOnlyShown ? found.filter(isShown) : found
 }
 
-/** Elements that have a role by themselves; all others have to name theirs. */
+/** Elements with an implicit role; all others need a `role` attribute. */
 const CANDIDATES =
   'a, button, input, select, textarea, summary, h1, h2, h3, h4, h5, h6, img, ul, ol, li, dialog, fieldset, section, nav, ' +
   'table, output, details, progress, [role]'
 
-/** What whoever listens to the page is told to be there, by its role and its name. */
+/** Finds visible elements by accessible role and name, as a screen reader announces them. */
 export function byRole(
   roots: readonly ParentNode[],
   role: string,
@@ -39,14 +39,14 @@ export function byRole(
   )
 }
 
-/** The fields that have a label. */
+/** Finds fields by their label. */
 export function byLabel(roots: readonly ParentNode[], label: string | RegExp, exact?: boolean): Element[] {
   return bySelector(roots, 'input, select, textarea, button, [aria-label], [aria-labelledby]').filter(
     (element) => isCalled(computeAccessibleName(element), label, exact),
   )
 }
 
-/** The innermost elements that have a text. */
+/** Finds the innermost elements with a text. */
 export function byText(roots: readonly ParentNode[], text: string | RegExp, exact?: boolean): Element[] {
   const all = bySelector(roots, '*').filter((element) => isCalled(textOf(element), text, exact))
   return all.filter((element) => !all.some((other) => other !== element && element.contains(other)))
@@ -56,7 +56,7 @@ function isCalled(has: string, wanted: string | RegExp, exact = false): boolean 
   return exact && typeof wanted === 'string' ? plain(has) === plain(wanted) : holds(has, wanted)
 }
 
-/** Is a box ticked, a switch on? */
+/** Is a box ticked or a switch on? */
 export function isChecked(element: Element): boolean {
   return 'checked' in element ? element.checked === true : element.getAttribute('aria-checked') === 'true'
 }

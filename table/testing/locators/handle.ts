@@ -1,4 +1,4 @@
-/** Something of a page that is no plain data, as a test holds it (https://playwright.dev/docs/api/class-jshandle). */
+/** A test's handle to a page's object that is not plain data (https://playwright.dev/docs/api/class-jshandle). */
 export class PageHandle {
   readonly value: unknown
 
@@ -7,7 +7,7 @@ export class PageHandle {
   }
 }
 
-/** What an event is told, with what is held of the page itself. */
+/** An event's init data with every handle replaced by the page's object. */
 export function unwrapped(init: object): object {
   const own = Object.entries(init as Record<string, unknown>)
   return Object.fromEntries(

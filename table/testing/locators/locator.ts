@@ -1,6 +1,6 @@
 /**
- * Elements of a page, found anew whenever something is done with them: the part of Playwright's `Locator` that a test uses which
- * needs no eyes, so that one test can be run in a browser and here (https://playwright.dev/docs/api/class-locator).
+ * A locator: it searches its elements again for every action. It implements the parts of Playwright's `Locator` that
+ * need no layout, so that the same test runs in a browser and here (https://playwright.dev/docs/api/class-locator).
  */
 import type { ClickOptions } from './acts'
 import { check, choose, click, drag, fill, hover, press, type } from './acts'
@@ -9,18 +9,18 @@ import { byLabel, byRole, bySelector, byText, isChecked } from './find'
 import { unwrapped } from './handle'
 import { holds, isEnabled, isShown } from './shown'
 
-/** Where a locator's elements are looked for, and how time passes while they are waited for. */
+/** The page in which a locator searches, and the simulated time for waiting. */
 export interface Place {
   readonly document: Document
-  /** Lets time pass until something is so; refused after half a minute with what is wrong. */
+  /** Advances the clock until `look` returns a value; after half a minute it rejects with the text of `wrong`. */
   until<Result>(look: () => Result | null, wrong: () => string): Promise<Result>
-  /** Runs a function in the page, and lets time pass until it is done. */
+  /** Runs a function in the page, and advances the clock until it is done. */
   run<Result>(work: unknown, ...given: readonly unknown[]): Promise<Result>
-  /** Lets what was set going go on. */
+  /** Lets work that has begun continue. */
   settle(): Promise<void>
 }
 
-/** What else elements have to be. */
+/** Additional conditions for elements. */
 interface Filter {
   readonly hasText?: string | RegExp
   readonly hasNotText?: string | RegExp
@@ -31,7 +31,7 @@ interface Filter {
 
 type State = 'attached' | 'detached' | 'visible' | 'hidden'
 
-/** Something that is looked for in a page, or in what else was found there. */
+/** A search for elements in a page or in other locators' elements. */
 export class PageLocator {
   readonly #place: Place
   readonly #find: (roots: readonly ParentNode[]) => Element[]
@@ -39,8 +39,8 @@ export class PageLocator {
   readonly said: string
 
   /**
-   * @param find looks in elements, or in the whole page
-   * @param said how it is called in a message
+   * @param find searches in the given roots
+   * @param said the locator's description in messages
    */
   constructor(
     place: Place,
@@ -54,7 +54,7 @@ export class PageLocator {
     this.said = said
   }
 
-  /** What there is now. */
+  /** The elements that match now. */
   elements(): Element[] {
     return this.#find(this.#within ?? [this.#place.document])
   }
@@ -148,7 +148,7 @@ export class PageLocator {
     return this.#one().then((element) => element.textContent)
   }
 
-  /** Without styles it is the text that is stored. */
+  /** Without styles, this is the same as `textContent`. */
   innerText(): Promise<string> {
     return this.textContent()
   }
@@ -186,7 +186,7 @@ export class PageLocator {
 
   async dragTo(target: PageLocator, more: { readonly targetPosition?: object } = {}): Promise<void> {
     if (Object.keys(more).length > 0)
-      throw new Error('Nothing is laid out here, so that this needs a browser.')
+      throw new Error('jsdom has no layout: a drag to a position needs a browser.')
     const to = await target.#one()
     await this.#act((element) => drag(element, to))
   }
@@ -246,7 +246,7 @@ export class PageLocator {
     }, true)
   }
 
-  /** Nothing is laid out: whatever there is, is in view. */
+  /** jsdom has no layout, so every element counts as in view. */
   async scrollIntoViewIfNeeded(): Promise<void> {
     await this.#one()
   }
@@ -272,21 +272,21 @@ export class PageLocator {
     )
   }
 
-  /** The one element there is, once there is one. @returns a promise that is refused where there are several */
+  /** Waits for exactly one element. @returns a promise that rejects for several elements */
   #one(): Promise<Element> {
     return this.#place.until(
       () => this.#only(),
-      () => `There is no ${this.said}`,
+      () => `The page has no ${this.said}`,
     )
   }
 
   #only(): Element | null {
     const [element, ...others] = this.elements()
-    if (others.length > 0) throw new Error(`There are ${others.length + 1} of ${this.said}`)
+    if (others.length > 0) throw new Error(`It finds ${others.length + 1} elements instead of one: ${this.said}`)
     return element ?? null
   }
 
-  /** Does something with the one element, as soon as a person could. */
+  /** Acts on the element once it is visible and enabled. */
   async #act(work: (element: Element) => void, force = false): Promise<void> {
     const element = await this.#place.until(
       () => {
@@ -305,7 +305,7 @@ function stateOf([element]: readonly Element[]): string {
   return isShown(element) ? 'it is off' : 'it is hidden'
 }
 
-/** The class of an event by its name, as Playwright has it (playwright.dev, `locator.dispatchEvent`). */
+/** The class of an event by its type, as in Playwright (playwright.dev, `locator.dispatchEvent`). */
 function kindOf(
   type: string,
   view: Window & typeof globalThis,

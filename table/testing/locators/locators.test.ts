@@ -1,4 +1,4 @@
-/** Locators and expectations without a browser: what they find, wait for and refuse, as Playwright's do. */
+/** Locators and expectations without a browser: they find, wait and fail as Playwright's do. */
 import { afterAll, beforeAll, beforeEach, describe, expect as plain, it } from 'vitest'
 import { expectOver, LocalTable, PlainPage } from '../../exports/testing'
 import { buildToy, SEED, temporaryFolder } from '../../server/testing/toy-package'
@@ -86,7 +86,7 @@ describe('does', () => {
     ['what is hidden', 'button[hidden]', /it is hidden/],
     ['what is in a closed fold', 'details p', /it is hidden/],
     ['what is in another tab', '.tab p', /it is hidden/],
-    ['one of several', 'li', /There are 2/],
+    ['one of several', 'li', /finds 2 elements/],
     ['what is not there', '.nothing', /there is none/],
   ])('nothing with %s', async (_, selector, why) => {
     await expect(page.locator(selector).click()).rejects.toThrow(why)
@@ -94,7 +94,7 @@ describe('does', () => {
 
   describe('drags', () => {
     const [one, two] = [() => page.locator('li').first(), () => page.locator('li').last()]
-    /** The first says what it is, the second what it is given. */
+    /** The first element sets drag data; the second records the data it receives. */
     const listen = (isDraggable: boolean) =>
       page.evaluate((mayStart: boolean) => {
         const [from, to] = document.querySelectorAll('li')

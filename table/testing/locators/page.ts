@@ -1,6 +1,6 @@
 /**
- * Somebody's page as a test of Playwright's sees one (https://playwright.dev/docs/api/class-page), without a browser: in a
- * window of jsdom, on the table's own clock.
+ * A person's page with the interface of Playwright's `Page` (https://playwright.dev/docs/api/class-page), without a
+ * browser: in a jsdom window, on the simulated clock.
  */
 import type { Clock } from '../clock'
 import { settled } from '../clock'
@@ -12,15 +12,15 @@ import { PageHandle } from './handle'
 import type { Place } from './locator'
 import { PageLocator } from './locator'
 
-/** Milliseconds of the table's clock between two looks, and after which nobody waits any longer. */
+/** Simulated milliseconds between two checks, and until a wait fails. */
 const LOOK = 50
 const PATIENCE = 30_000
 
-/** What only a browser that lays pages out can answer: jsdom says nothing but noughts. */
+/** Measurements that need a browser's layout: jsdom returns only zeros. */
 const MEASURES =
   /getBoundingClientRect|getClientRects|getComputedStyle|(?:scroll|client|offset)(?:Height|Width|Top|Left)|inner(?:Height|Width)|elementFromPoint|measureText/
 
-/** So long a person takes from one act to the next. */
+/** Simulated milliseconds between a person's actions. */
 const PAUSE = 30
 
 export class PlainPage implements Place {
@@ -70,16 +70,16 @@ export class PlainPage implements Place {
   async waitForFunction(work: unknown, given?: unknown): Promise<void> {
     let isSo = false
     for (let waited = 0; !isSo; waited += LOOK) {
-      if (waited > PATIENCE) throw new Error(`It is never so: ${String(work)}`)
+      if (waited > PATIENCE) throw new Error(`The page's function never returned true: ${String(work)}`)
       isSo = Boolean(await this.run(work, given))
       if (!isSo) await this.#clock.pass(LOOK)
     }
   }
 
   /**
-   * Runs a function, or its text, in the page. It sees only what is handed to it, as in a browser; what is plain data crosses
+   * Runs a function, or its text, in the page. As in a browser, the function sees only its arguments; plain data cross
    * as a copy.
-   * @throws where it would measure
+   * @throws when the function measures layout
    */
   async run<Result>(work: unknown, ...given: readonly unknown[]): Promise<Result> {
     return copied(await this.#run(work, given)) as Result
@@ -88,21 +88,21 @@ export class PlainPage implements Place {
   async #run(work: unknown, given: readonly unknown[]): Promise<unknown> {
     const window = this.#window as unknown as { eval(text: string): unknown }
     if (MEASURES.test(String(work)))
-      throw new Error(`Nothing is laid out here, so that this needs a browser: ${String(work)}`)
+      throw new Error(`jsdom has no layout; this function needs a browser: ${String(work)}`)
     const made = window.eval(`(${String(work)})`)
     const result: unknown =
       typeof made === 'function' ? Reflect.apply(made, undefined, given.map(handed)) : made
     return this.#done(Promise.resolve(result))
   }
 
-  /** Lets time pass until something is done. */
+  /** Advances the clock until the work is done. */
   async #done(work: Promise<unknown>): Promise<unknown> {
     let isDone = false
     const done = (): void => void (isDone = true)
     work.then(done, done)
     await settled()
     for (let waited = 0; !isDone; waited += LOOK) {
-      if (waited > 2 * PATIENCE) throw new Error('What was begun in the page is never done.')
+      if (waited > 2 * PATIENCE) throw new Error('The function in the page never finished.')
       await this.#clock.pass(LOOK)
     }
     return work
@@ -125,7 +125,7 @@ export class PlainPage implements Place {
     await this.#clock.pass(milliseconds)
   }
 
-  /** A picture is for people to look at, in browsers; there is none here. */
+  /** Takes no screenshot: only browsers can. */
   screenshot(_: { readonly path: string }): Promise<void> {
     return this.settle()
   }
@@ -149,7 +149,7 @@ export class PlainPage implements Place {
     return this.#isClosed
   }
 
-  /** What a function in the page gives, as it is there: to be handed to another, or to go with an event. */
+  /** Runs a function in the page and returns a handle to its result, for another function or an event. */
   async evaluateHandle(work: unknown, given?: unknown): Promise<PageHandle> {
     return new PageHandle(await this.#run(work, [given]))
   }
@@ -160,7 +160,7 @@ export class PlainPage implements Place {
   }
 }
 
-/** What is handed to a page: its own elements as they are, all else as a copy. */
+/** Prepares an argument for the page: the page's own nodes pass unchanged, all else as a copy. */
 function handed(value: unknown): unknown {
   if (value instanceof PageHandle) return value.value
   if (Array.isArray(value) && value.some(isNode)) return value
@@ -169,7 +169,7 @@ function handed(value: unknown): unknown {
 
 const isNode = (value: unknown): boolean => typeof value === 'object' && value !== null && 'nodeType' in value
 
-/** Plain data of this process, not of a window: a copy; nothing of what is no data. */
+/** A copy of plain data with this process's classes; nodes are omitted. */
 function copied(value: unknown): unknown {
   const text = JSON.stringify(value, (_, inner: unknown) => (isNode(inner) ? undefined : inner)) as
     | string

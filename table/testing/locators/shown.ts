@@ -1,16 +1,21 @@
-/** What of a page a person could see and reach, as far as that is known without styles: nothing is laid out in jsdom. */
+/**
+ * Decides whether a person could see and use an element, as far as attributes and inline styles show: jsdom has no
+ * layout.
+ */
 
-/** Hidden by the table's own styles, as by Foundry's: all tabs but the open one (foundry-api §7.4). */
+/**
+ * Elements that the practice table's styles hide, like Foundry's: all tabs except the active one (foundry-api §7.4).
+ */
 const HIDDEN_BY_STYLES = '.tab[data-tab]:not(.active)'
 
-/** Is an element in sight, as far as attributes say? */
+/** Is an element visible, as far as attributes and inline styles show? */
 export function isShown(element: Element): boolean {
   if (!element.isConnected || element.matches('input[type=hidden]')) return false
   for (let at: Element | null = element; at; at = at.parentElement) if (isHidden(at, element)) return false
   return true
 }
 
-/** Does an element hide what is in it? */
+/** Does the element `at` hide `inner`, which it contains or is? */
 function isHidden(at: Element, inner: Element): boolean {
   if (at.hasAttribute('hidden') || at.matches(`template, script, style, ${HIDDEN_BY_STYLES}`)) return true
   const { style } = at as HTMLElement
@@ -21,7 +26,7 @@ function isHidden(at: Element, inner: Element): boolean {
   )
 }
 
-/** Can it be used, by itself and by what it stands in? */
+/** Is the element enabled, also by its fieldset and ancestors? */
 export function isEnabled(element: Element): boolean {
   return (
     !element.matches('[disabled]') &&
@@ -30,7 +35,7 @@ export function isEnabled(element: Element): boolean {
   )
 }
 
-/** A fieldset that is off switches off what it holds, but for what stands in its first legend (HTML Standard, `fieldset`). */
+/** Does a disabled fieldset disable the element? It does not disable its first legend (HTML Standard, `fieldset`). */
 function isOffInFieldset(element: Element): boolean {
   const fieldset = element.closest('fieldset[disabled]')
   if (!fieldset) return false
@@ -39,7 +44,7 @@ function isOffInFieldset(element: Element): boolean {
   return !isInLegend || (outer !== null && isOffInFieldset(outer))
 }
 
-/** An element's text, with every run of spaces as one, as it is compared. */
+/** An element's text with collapsed spaces, for comparison. */
 export function textOf(element: Element): string {
   return plain(element.textContent)
 }
@@ -48,7 +53,7 @@ export function plain(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Words that something has to hold: whatever case and spaces they have, or a pattern. */
+/** Does a text contain the wanted text (ignoring case and spaces), or match the pattern? */
 export function holds(text: string, wanted: string | RegExp): boolean {
   if (typeof wanted !== 'string') return wanted.test(text)
   return plain(text).toLowerCase().includes(plain(wanted).toLowerCase())

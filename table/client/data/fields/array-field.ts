@@ -41,7 +41,7 @@ export class ArrayField extends DataField {
   override _getField(path: string[]): DataField | undefined {
     if (path.length === 0) return this
     const [first, ...rest] = path
-    // `element` names the field itself; a number stands for any place of the array.
+    // `element` or any index in a path means the element's field.
     return this.element._getField(first === 'element' || /^\d+$/.test(first ?? '') ? rest : path)
   }
 
@@ -52,7 +52,7 @@ export class ArrayField extends DataField {
 
   protected override _cleanType(value: unknown, options: CleanOptions): unknown {
     if (!Array.isArray(value)) return value
-    // Arrays are replaced whole, so that their elements are whole too, even in an update.
+    // An update replaces an array as a whole, so its elements are complete, never partial.
     return value.map((element) =>
       this.element.clean(element, options.source ? { source: options.source } : {}),
     )
@@ -94,7 +94,7 @@ export class ArrayField extends DataField {
     if (!Array.isArray(value)) return value
     return value.map((element) => {
       const initialized = this.element.initialize(element, model, options)
-      // An array has no getters: a reference to a document is looked up once.
+      // An array cannot have getters: look up the referenced document now.
       return typeof initialized === 'function' ? (initialized as () => unknown)() : initialized
     })
   }
@@ -114,7 +114,7 @@ export class ArrayField extends DataField {
   }
 }
 
-/** An effect's value may be written as a JSON array, or as the one element it stands for. */
+/** Parses an effect's value: a JSON array, or the text of a single element. */
 function parseList(text: string): unknown {
   if (!text.trim().startsWith('[')) return text
   try {
@@ -137,7 +137,7 @@ export class SetField extends ArrayField {
     value: unknown[],
     options: ValidateOptions,
   ): DataModelValidationFailure | undefined {
-    // Whether Foundry removes duplicates or refuses them is not documented; refusing cannot be relied on by mistake.
+    // Foundry does not document whether it removes or refuses duplicates; refusing shows a package its mistake.
     const doubled = value.find((element, index) => value.findIndex((other) => equals(other, element)) < index)
     if (doubled !== undefined) throw new Error(`has ${JSON.stringify(doubled)} more than once`)
     return super._validateElements(value, options)

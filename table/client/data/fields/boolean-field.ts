@@ -9,7 +9,7 @@ export class BooleanField extends DataField {
     return { ...super._defaults, required: true, nullable: false, initial: false }
   }
 
-  /** How Foundry casts other values is not documented, so they are left alone and do not pass validation. */
+  /** Casts only "true" and "false": Foundry documents no other casts, so other values fail validation. */
   protected override _cast(value: unknown): unknown {
     if (value === 'true') return true
     return value === 'false' ? false : value

@@ -1,9 +1,9 @@
-/** The `choices` of string and number fields: a list, a record by value, or a function that gives either. */
+/** The `choices` of string and number fields: a list, a record value → label, or a function that returns either. */
 import { isPlainObject } from '../../../shared/objects'
 import type { InputConfig } from '../field-forms'
 import type { FieldOptions } from './data-field'
 
-/** The values a field may have, as text; null when anything goes. Functions are asked each time. */
+/** The permitted values, as text; null when every value is permitted. Calls a function each time. */
 export function choiceValues(choices: FieldOptions['choices']): string[] | null {
   const resolved: unknown = typeof choices === 'function' ? choices() : choices
   if (resolved === undefined) return null
@@ -11,7 +11,7 @@ export function choiceValues(choices: FieldOptions['choices']): string[] | null 
   return isPlainObject(resolved) ? Object.keys(resolved) : null
 }
 
-/** An input's configuration with the field's choices, unless it brings its own. */
+/** Adds the field's choices to an input's configuration, unless it has its own choices or options. */
 export function withChoices(config: InputConfig, choices: FieldOptions['choices']): InputConfig {
   const given = config['choices'] ?? choices
   if (given === undefined || config['options'] !== undefined) return config

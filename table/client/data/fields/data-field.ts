@@ -1,5 +1,5 @@
 /**
- * The base of all data fields: clean → validate → initialise.
+ * The base class of all data fields: clean → validate → initialise.
  * https://foundryvtt.com/api/v14/classes/foundry.data.fields.DataField.html, foundry-api §3.7
  */
 import { NotOnThisTable } from '../../errors'
@@ -11,9 +11,9 @@ import { changeMethod } from './effect-change'
 import type { EffectChange } from './effect-change'
 
 export interface CleanOptions {
-  /** an update: only what is there is cleaned, nothing is filled in */
+  /** true for an update: cleans only the given fields and adds no initial values */
   partial?: boolean
-  /** the data of the whole model, for fields whose meaning depends on others */
+  /** the data of the whole model, for fields that depend on other fields */
   source?: Record<string, unknown>
 }
 
@@ -36,9 +36,9 @@ export interface FieldOptions {
   hint?: string
   validate?: (value: never, options: ValidateOptions) => unknown
   validationError?: string
-  /** v14 */
+  /** only in v14 */
   persisted?: boolean
-  /** v14 */
+  /** only in v14 */
   placeholder?: string
   choices?: FieldChoices | (() => FieldChoices) | undefined
   [key: string]: unknown
@@ -53,7 +53,7 @@ export class DataField {
   static hierarchical = false
   static recursive = false
 
-  /** Options that a kind of field has when nothing else is said. */
+  /** The default options of this class of fields. */
   static get _defaults(): FieldOptions {
     return {
       required: false,
@@ -78,7 +78,7 @@ export class DataField {
   label: string
   hint: string
   validationError: string
-  /** Of this kind of field, as they were when it was made. */
+  /** the class's `_defaults` when this field was constructed */
   readonly #defaults: FieldOptions
 
   constructor(options: FieldOptions = {}, context: FieldContext = {}) {
@@ -99,20 +99,20 @@ export class DataField {
   }
 
   /**
-   * What a kind of field of a package has among its `_defaults` is a member of each field, as documented of Foundry's own
-   * (dnd5e's `MappingField` has nothing else to read its keys from).
+   * Copies options that a package's field class adds to `_defaults` to members of the field, as Foundry documents for
+   * its own fields (dnd5e's `MappingField` reads its keys from such a member).
    */
   #takeOver(options: FieldOptions): void {
     for (const name of Object.keys(this.#defaults))
       if (!(name in this)) Object.assign(this, { [name]: options[name] })
   }
 
-  /** One option of this field, with its kind's default. */
+  /** An option of this field, or its class's default. */
   protected _option(name: string): unknown {
     return this.options[name] ?? this.#defaults[name]
   }
 
-  /** The path from the root of the schema, with dots. */
+  /** The dotted path from the root of the schema. */
   get fieldPath(): string {
     return [this.parent?.fieldPath, this.name].filter(Boolean).join('.')
   }
@@ -121,7 +121,7 @@ export class DataField {
     return path.length === 0 ? this : undefined
   }
 
-  /** The value that stands for "nothing given". */
+  /** The value that replaces a missing value. */
   getInitialValue(data?: unknown): unknown {
     if (typeof this.initial === 'function') return (this.initial as (data: unknown) => unknown)(data)
     if (this.initial === undefined && this.required && this.nullable) return null
@@ -144,7 +144,7 @@ export class DataField {
     return value
   }
 
-  /** Undefined when the value is valid. */
+  /** @returns undefined when the value is valid */
   validate(value: unknown, options: ValidateOptions = {}): DataModelValidationFailure | undefined {
     try {
       const result = this.#judge(value, options)
@@ -155,12 +155,12 @@ export class DataField {
     }
   }
 
-  /** What the first that knows says of a value. All data of a world come through here: nothing is made on the way. */
+  /** The first definite result of the checks. Allocates nothing, because all data of a world pass through here. */
   #judge(value: unknown, options: ValidateOptions): unknown {
     const special = this._validateSpecial(value)
     if (isVerdict(special)) return special
     const found = this._validateType(value, options)
-    // The package's validator takes whatever its field holds.
+    // The cast is safe: a package writes its validator for the values of its field.
     return isVerdict(found) ? found : this.options.validate?.call(this, value as never, options)
   }
 
@@ -175,7 +175,7 @@ export class DataField {
     return failure
   }
 
-  /** Settles undefined and null: true is valid without further questions. */
+  /** Checks undefined and null: true means valid without further checks, undefined means not decided. */
   protected _validateSpecial(value: unknown): boolean | undefined {
     if (value === undefined) {
       if (this.required) throw new Error('may not be undefined')
@@ -195,22 +195,22 @@ export class DataField {
     return undefined
   }
 
-  /** Joint validation of contained models; throws. */
+  /** Runs the joint validation of contained models; throws when their data break a rule. */
   _validateModel(_data: unknown, _options: { source?: Record<string, unknown> } = {}): void {
-    // Only fields that contain models have something to do here.
+    // Only fields that contain models override this.
   }
 
-  /** Migrate contained models. @returns the value, migrated */
+  /** Migrates contained models. @returns the migrated value */
   migrateSource(_source: Record<string, unknown>, value: unknown): unknown {
     return value
   }
 
-  /** From stored data to the prepared value; a function becomes a getter. */
+  /** Converts stored data to the prepared value; the model turns a returned function into a getter. */
   initialize(value: unknown, _model: DataModel, _options: object = {}): unknown {
     return value
   }
 
-  /** From the prepared value back to plain data. */
+  /** Converts the prepared value back to plain data. */
   toObject(value: unknown): unknown {
     return value
   }
@@ -244,7 +244,7 @@ export class DataField {
     return fieldForms().createFormGroup({ ...config, input })
   }
 
-  /** Apply one change of an ActiveEffect; undefined when the field does not know how. */
+  /** Applies one change of an ActiveEffect; returns undefined when the field does not support the type of change. */
   applyChange(value: unknown, model: DataModel, change: EffectChange): unknown {
     const delta = this._castChangeDelta(change.value)
     return this[changeMethod(change)](value, delta, model, change)

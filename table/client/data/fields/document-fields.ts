@@ -1,5 +1,5 @@
 /**
- * Fields about documents: ids, references, subtypes, ownership, flags, statistics.
+ * Fields that concern documents: ids, references, subtypes, ownership, flags, statistics.
  * https://foundryvtt.com/api/v14/modules/foundry.data.fields.html, foundry-api §3.7
  */
 import { game } from '../../state'
@@ -17,12 +17,12 @@ import { SchemaField } from './schema-field'
 import { StringField } from './string-field'
 import { TypedObjectField } from './typed-object-field'
 
-/** A class of documents, or just its name: fields need no more of it. */
+/** The part of a document class that fields use: its name. */
 export interface NamedDocument {
   readonly documentName: string
 }
 
-/** A class that says which types there are of it. */
+/** A class that lists its subtypes. */
 export interface TypedClass {
   readonly TYPES: readonly string[]
 }
@@ -86,7 +86,7 @@ export class DocumentUUIDField extends StringField {
   }
 }
 
-/** A reference by id: prepared as a getter for the document of the world, unless only the id is wanted. */
+/** A reference by id; its prepared value is a getter of the world document, or with `idOnly` the id. */
 export class ForeignDocumentField extends DocumentIdField {
   static override get _defaults(): FieldOptions {
     return { ...super._defaults, nullable: true, readonly: false, idOnly: false }
@@ -135,7 +135,7 @@ export class DocumentTypeField extends StringField {
     return { ...super._defaults, required: true, nullable: false, blank: false }
   }
 
-  /** @param documentClass of documents, or of what a package stores as if it were one (draw-steel's pseudo-documents) */
+  /** @param documentClass a document class, or a package's own class with TYPES (draw-steel's pseudo-documents) */
   constructor(documentClass: TypedClass, options: FieldOptions = {}, context: FieldContext = {}) {
     super({ choices: () => documentClass.TYPES, blank: false, ...options }, context)
   }
@@ -161,7 +161,7 @@ export class DocumentOwnershipField extends ObjectField {
   }
 }
 
-/** Flags: an object per package, under its id. */
+/** Flags: package id → object. */
 export class DocumentFlagsField extends TypedObjectField {
   constructor(options: FieldOptions = {}, context: FieldContext = {}) {
     super(

@@ -1,17 +1,17 @@
 /**
- * How one change of an ActiveEffect names what it does: by `mode` in generation 13, by `type` in generation 14
- * (foundry-api §4.1).
+ * Maps a change of an ActiveEffect to the field method that applies it. Generation 13 names the kind of change by the
+ * number `mode`, generation 14 by the text `type` (foundry-api §4.1).
  */
 import { isV14 } from '../../generation'
 
 export interface EffectChange {
   key: string
   value: unknown
-  /** v13 */
+  /** only in v13 */
   mode?: number
-  /** v14 */
+  /** only in v14 */
   type?: string
-  /** v14 */
+  /** only in v14 */
   phase?: string
   priority?: number | null
 }
@@ -28,7 +28,7 @@ const METHODS = {
 
 type ChangeName = keyof typeof METHODS
 
-/** `CONST.ACTIVE_EFFECT_MODES` by number. */
+/** The kinds of change; the index is the number in `CONST.ACTIVE_EFFECT_MODES`. */
 const MODES: readonly ChangeName[] = ['custom', 'multiply', 'add', 'downgrade', 'upgrade', 'override']
 
 export function changeName(change: EffectChange): ChangeName {
@@ -37,7 +37,7 @@ export function changeName(change: EffectChange): ChangeName {
   return Object.hasOwn(METHODS, type) ? (type as ChangeName) : 'custom'
 }
 
-/** The field's method that carries out a change. */
+/** The name of the field method that applies a change. */
 export function changeMethod(change: EffectChange): (typeof METHODS)[ChangeName] {
   return METHODS[changeName(change)]
 }

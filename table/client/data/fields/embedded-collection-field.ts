@@ -1,5 +1,5 @@
 /**
- * Embedded documents as a field of their parent.
+ * Fields that hold a parent's embedded documents.
  * https://foundryvtt.com/api/v14/classes/foundry.data.fields.EmbeddedCollectionField.html and EmbeddedDocumentField
  */
 import { documentConfig } from '../../config'
@@ -30,7 +30,7 @@ abstract class HierarchicalField extends DataField {
     this.element = element
   }
 
-  /** The class that is registered for the documents, which may be a package's own. */
+  /** The class of the embedded documents, from CONFIG: a package may replace it. */
   get model(): ModelClass {
     return documentConfig(this.element.documentName).documentClass
   }
@@ -48,7 +48,7 @@ export class EmbeddedCollectionField extends HierarchicalField {
   protected override _cleanType(value: unknown, options: CleanOptions): unknown {
     if (options.partial) {
       throw new Error(
-        `"${this.name ?? ''}" is changed through the embedded documents, not through their parent.`,
+        `Update the embedded documents in "${this.name ?? ''}" themselves, not through their parent.`,
       )
     }
     if (!Array.isArray(value)) return value
@@ -119,13 +119,13 @@ export class EmbeddedCollectionField extends HierarchicalField {
     return value instanceof EmbeddedCollection ? value.toObject(false) : value
   }
 
-  /** The collection that a parent holds for this field. */
+  /** Makes the parent's collection for this field. */
   _createCollection(parent: Document): EmbeddedCollection {
     return new EmbeddedCollection(this.name ?? '', parent, this.element.documentName)
   }
 }
 
-/** One embedded document instead of many: the delta of a token. */
+/** A single embedded document: the delta of a token. */
 export class EmbeddedDocumentField extends HierarchicalField {
   static override get _defaults(): FieldOptions {
     return { ...super._defaults, nullable: true }
@@ -146,7 +146,7 @@ export class EmbeddedDocumentField extends HierarchicalField {
 
   protected override _cleanType(value: unknown, options: CleanOptions): unknown {
     if (options.partial) {
-      throw new Error(`"${this.name ?? ''}" is changed through its own document, not through its parent.`)
+      throw new Error(`Update the embedded document "${this.name ?? ''}" itself, not through its parent.`)
     }
     if (!isPlainObject(value)) return value
     value['_id'] ??= options.source?.['_id'] ?? randomID()
@@ -167,7 +167,7 @@ export class EmbeddedDocumentField extends HierarchicalField {
   override initialize(value: unknown, model: DataModel): unknown {
     if (!isPlainObject(value)) return value
     const name = this.name ?? ''
-    // The document of before is kept, so that those who hold it see the change.
+    // Keep and update the existing document, because other code may hold a reference to it.
     const known = (model as unknown as PlainObject)[name] as Document | undefined
     if (!known) return new this.model(value, { parent: model })
     model._source[name] = known._adoptSource(value)

@@ -7,7 +7,7 @@ import { DataField } from './data-field'
 import type { CleanOptions, FieldContext, FieldOptions, ValidateOptions } from './data-field'
 import { SchemaField } from './schema-field'
 
-/** The statics of a DataModel that a field needs. */
+/** The static members of a DataModel class that fields use. */
 export interface ModelClass {
   readonly schema: SchemaField
   readonly name: string
@@ -22,7 +22,7 @@ export class EmbeddedDataField extends SchemaField {
   readonly model: ModelClass
 
   constructor(model: ModelClass, options: FieldOptions = {}, context: FieldContext = {}) {
-    // The model's own schema has a parent of its own; this field speaks for a second copy, under its own path.
+    // The model's schema already has its own fields; this field needs a second set, whose paths start at this field.
     super(model.defineSchema(), options, context)
     this.model = model
   }
@@ -51,7 +51,7 @@ export class EmbeddedDataField extends SchemaField {
 
   override initialize(value: unknown, model: DataModel, options: object = {}): unknown {
     if (!isPlainObject(value)) return value
-    // Validated already, as a part of its parent.
+    // The parent has already validated this data.
     return new this.model(value, { ...options, parent: model, strict: false })
   }
 
@@ -62,7 +62,7 @@ export class EmbeddedDataField extends SchemaField {
 
 type TypedSchemas = Record<string, Record<string, DataField> | SchemaField | ModelClass>
 
-/** An object whose `type` says which of several schemas it follows. */
+/** An object whose `type` selects its schema. */
 export class TypedSchemaField extends DataField {
   static override recursive = true
 

@@ -1,4 +1,4 @@
-/** How each kind of field cleans and validates a value. */
+/** Tests how each class of fields cleans and validates a value. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setGeneration } from '../../generation'
 import { ArrayField, SetField } from './array-field'
@@ -17,7 +17,7 @@ beforeEach(() => {
   setGeneration(14)
 })
 
-/** The value after cleaning, or the reason why it is invalid then. */
+/** The cleaned value, or the reason why the cleaned value is invalid. */
 function outcome(field: DataField, value: unknown): unknown {
   const cleaned = field.clean(value)
   const failure = field.validate(cleaned)

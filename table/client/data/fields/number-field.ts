@@ -1,4 +1,4 @@
-/** https://foundryvtt.com/api/v14/classes/foundry.data.fields.NumberField.html and its kinds for angles, alphas and sorting */
+/** https://foundryvtt.com/api/v14/classes/foundry.data.fields.NumberField.html and its subclasses */
 import { fieldForms } from '../field-forms'
 import type { InputConfig } from '../field-forms'
 import { choiceValues, offersOptions, withChoices } from './choices'
@@ -25,7 +25,7 @@ export class NumberField extends DataField {
     this.integer = this._option('integer') === true
     this.positive = this._option('positive') === true
     this.choices = options.choices
-    // Where there are choices, null is not one of them unless it is said to be.
+    // A field with choices is not nullable, unless its options say that it is.
     if (this.choices !== undefined && options.nullable === undefined) this.nullable = false
   }
 
@@ -39,7 +39,7 @@ export class NumberField extends DataField {
     if (this.integer) number = Math.round(number)
     if (this.step !== undefined) {
       const base = this.min ?? 0
-      // Decimal steps leave binary dust, which ten digits wipe away.
+      // Round to ten digits: decimal steps cause binary rounding errors.
       number = Number((base + Math.round((number - base) / this.step) * this.step).toFixed(10))
     }
     if (this.min !== undefined) number = Math.max(number, this.min)
@@ -68,8 +68,8 @@ export class NumberField extends DataField {
       this.choices,
     )
     if (offersOptions(complete)) return fieldForms().createSelectInput({ dataType: 'Number', ...complete })
-    // Whether an integer counts as a step of its own is not clear on later builds (#10611, #11484, #11547): it does here,
-    // so that whoever wants a field of digits says so. What may be empty has no slider.
+    // Later builds differ on whether `integer` counts as a step of 1 (#10611, #11484, #11547). Here it does; a package
+    // that wants a text field sets `type: 'number'`. A nullable field has no slider.
     const steps = step !== undefined || this.integer
     const ranged =
       min !== undefined && max !== undefined && steps && !this.nullable && config.type !== 'number'

@@ -45,7 +45,7 @@ function hasToJSON(value: unknown): value is { toJSON(): unknown } {
   )
 }
 
-/** Anything at all. */
+/** Accepts every value. */
 export class AnyField extends DataField {
   override initialize(value: unknown): unknown {
     return deepClone(value)

@@ -1,13 +1,17 @@
 /**
- * Updates may hold instructions among their keys: `-=key`, `==key` (v13) or operators as values (v14).
- * What cleans or validates the parts of an object reads its keys here. (foundry-api §3.5)
+ * Reads partial objects: an update may contain deletions and replacements, as the keys `-=key` and `==key` (v13) or as
+ * operators among its values (v14). Fields that clean or validate parts of objects call these functions
+ * (foundry-api §3.5).
  */
 import { generation } from '../../generation'
 import { readChange } from '../../../shared/changes'
 import type { PlainObject } from '../../../shared/objects'
 import { ForcedReplacement, readOperator } from '../../../shared/operators'
 
-/** The instructions of a partial object are taken as they are; `clean` sees each value that takes a place. */
+/**
+ * Cleans a partial object in place: keeps deletions and calls `clean` for every new value.
+ * @param clean returns undefined to drop the key; `replaces` is true when the value replaces the present value
+ */
 export function cleanPartial(
   data: PlainObject,
   clean: (key: string, value: unknown, replaces: boolean) => unknown,
@@ -21,7 +25,7 @@ export function cleanPartial(
   }
 }
 
-/** The values of a partial object that take a place, with the key they take it under. */
+/** The new values of a partial object, without deletions: key, value, and whether it replaces the present value. */
 export function* partialEntries(data: PlainObject): Generator<[string, unknown, boolean]> {
   for (const [rawKey, value] of Object.entries(data)) {
     const change = readChange(rawKey, value, generation())

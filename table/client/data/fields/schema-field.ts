@@ -35,7 +35,7 @@ export class SchemaField extends DataField {
     return fields
   }
 
-  /** More fields, or others in the place of some: for a subclass's schema, before anything is made of it. */
+  /** Adds or replaces fields, for the schema of a subclass; call it before the class makes instances. */
   extendFields(fields: DataSchema): void {
     Object.assign(this.fields, this._initialize(fields))
   }
@@ -68,7 +68,7 @@ export class SchemaField extends DataField {
     return this.has(name) ? this.fields[name] : undefined
   }
 
-  /** @param path like `abilities.strength`, or its parts */
+  /** @param path e.g. `abilities.strength`, or an array of its parts */
   getField(path: string | string[]): DataField | undefined {
     return this._getField(typeof path === 'string' ? path.split('.') : [...path])
   }
@@ -152,7 +152,7 @@ export class SchemaField extends DataField {
     const initialized: PlainObject = {}
     for (const [name, field] of this.entries()) {
       const prepared = field.initialize(value[name], model, options)
-      // A new object has nothing that an assignment could meet.
+      // Assignment is safe here: a new object has no setters or read-only members.
       if (field.readonly || typeof prepared === 'function')
         defineValue(initialized, name, prepared, field.readonly)
       else initialized[name] = prepared
@@ -162,20 +162,20 @@ export class SchemaField extends DataField {
 
   override toObject(value: unknown): unknown {
     if (value === undefined || value === null) return value
-    // A model or a prepared object: read by the schema's names alone.
+    // The value is a model or a prepared object; read only the names in the schema.
     const prepared = value as PlainObject
     return Object.fromEntries(this.entries().map(([name, field]) => [name, field.toObject(prepared[name])]))
   }
 }
 
-/** Put a prepared value on a model or object: a function becomes a getter, a readonly field refuses assignment. */
+/** Defines a prepared value on a model or object: a function becomes a getter, a readonly field refuses assignment. */
 export function defineValue(target: object, name: string, value: unknown, readonly: boolean): void {
   if (typeof value === 'function') {
     const get = value as () => unknown
     Object.defineProperty(target, name, {
       get,
       set() {
-        throw new Error(`"${name}" refers to a document and cannot be assigned.`)
+        throw new Error(`"${name}" is a getter of a referenced document and cannot be assigned.`)
       },
       configurable: true,
       enumerable: true,

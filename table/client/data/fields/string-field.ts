@@ -1,4 +1,4 @@
-/** https://foundryvtt.com/api/v14/classes/foundry.data.fields.StringField.html and the kinds that only tell how text is shown */
+/** https://foundryvtt.com/api/v14/classes/foundry.data.fields.StringField.html and its subclasses */
 import { fieldForms } from '../field-forms'
 import type { InputConfig } from '../field-forms'
 import { choiceValues, offersOptions, withChoices } from './choices'
@@ -33,14 +33,14 @@ export class StringField extends DataField {
   override clean(value: unknown, options: CleanOptions = {}): unknown {
     let text = value
     if (typeof text === 'string' && this.trim) text = text.trim()
-    // An emptied input of a form means "none", where none is allowed and blank is not.
+    // An empty form input means null in a nullable field that may not be blank.
     if (text === '' && !this.blank && this.nullable) text = null
     return super.clean(text, options)
   }
 
   protected override _cast(value: unknown): unknown {
     if (typeof value === 'string') return value
-    // An object's "[object Object]" is nobody's text: it is left as it is and fails.
+    // Do not cast objects to "[object Object]": they stay and fail validation.
     return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
   }
 
@@ -77,7 +77,7 @@ export class StringField extends DataField {
   }
 }
 
-/** Formatted text; the server sanitises it where the manifest declares it (foundry-api §1.2). */
+/** Formatted text; the server sanitises fields that the manifest lists as HTML (foundry-api §1.2). */
 export class HTMLField extends StringField {
   static override get _defaults(): FieldOptions {
     return { ...super._defaults, required: true, blank: true }
@@ -88,7 +88,7 @@ export class HTMLField extends StringField {
   }
 }
 
-/** Text that must be a script: it is parsed, never run. */
+/** JavaScript source text: validation parses it and never runs it. */
 export class JavaScriptField extends StringField {
   static override get _defaults(): FieldOptions {
     return { ...super._defaults, required: true, blank: true, nullable: false, async: false, trim: false }
@@ -104,14 +104,14 @@ export class JavaScriptField extends StringField {
   }
 }
 
-/** @throws a SyntaxError for text that is no script */
+/** @throws SyntaxError when the text is not valid JavaScript */
 function parseScript(text: string, async: boolean): void {
-  // eslint's no-new-func is not among the rules; building the function parses it and nothing more.
+  // Constructing the function parses the text without running it.
   const prefix = async ? 'return (async () => {' : '{'
   void Reflect.construct(Function, [`${prefix}${text}\n}${async ? ')' : ''}`])
 }
 
-/** JSON kept as text, prepared as what it says. */
+/** JSON stored as text; the prepared value is the parsed value. */
 export class JSONField extends StringField {
   static override get _defaults(): FieldOptions {
     return {

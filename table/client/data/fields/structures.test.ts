@@ -1,4 +1,4 @@
-/** Schemas, typed objects, prepared values and changes by active effects. */
+/** Tests schemas, typed objects, prepared values and changes by active effects. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setGeneration } from '../../generation'
 import type { DataModel } from '../../abstract/data-model'

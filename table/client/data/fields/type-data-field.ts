@@ -1,5 +1,5 @@
 /**
- * The `system` of a document: the model registered for its subtype, or plain data where there is none.
+ * The `system` of a document: an instance of the data model registered for its subtype, or plain data without a model.
  * https://foundryvtt.com/api/v14/classes/foundry.data.fields.TypeDataField.html, foundry-api §1.2
  */
 import { documentConfig } from '../../config'
@@ -31,14 +31,14 @@ export class TypeDataField extends ObjectField {
   getModelForType(type: unknown): ModelClass | null {
     if (typeof type !== 'string') return null
     const models = documentConfig(this.document.documentName).dataModels
-    // What packages put here are classes of DataModel, by the documented contract of CONFIG.
+    // The cast is safe: CONFIG documents that packages register only subclasses of DataModel here.
     return Object.hasOwn(models, type) ? ((models[type] as ModelClass | undefined) ?? null) : null
   }
 
-  /** What `template.json` has for the type (`game.model`). */
+  /** The initial data of the type in `template.json` (`game.model`). */
   #template(document: unknown): PlainObject | null {
     const type = isPlainObject(document) ? document['type'] : undefined
-    // Fields are made and tested without a game, too.
+    // Tests use fields without a game.
     const described = (game.model as typeof game.model | undefined)?.[this.document.documentName]
     const data = typeof type === 'string' ? described?.[type] : undefined
     return data ? deepClone(data) : null
@@ -86,7 +86,7 @@ export class TypeDataField extends ObjectField {
   override initialize(value: unknown, document: DataModel, options: object = {}): unknown {
     const model = this.getModelForType(document._source['type'])
     if (!model || !isPlainObject(value)) return deepClone(value)
-    // Validated already, as a part of the document.
+    // The document has already validated this data.
     return new model(value, { ...options, parent: document, strict: false })
   }
 

@@ -25,7 +25,7 @@ export class TypedObjectField extends ObjectField {
     element.name ??= 'element'
     const validateKey = options['validateKey']
     if (typeof validateKey === 'function') {
-      // The option is documented as a test of a key.
+      // The cast is safe: Foundry documents the option as a function that tests a key.
       this.#validateKey = validateKey as (key: string) => boolean
     }
   }
@@ -105,7 +105,7 @@ export class TypedObjectField extends ObjectField {
   }
 }
 
-/** Dotted keys become nested ones without changing which object it is. */
+/** Expands dotted keys to nested objects, within the same outer object. */
 function expandInPlace(value: PlainObject): PlainObject {
   if (!Object.keys(value).some((key) => key.includes('.'))) return value
   const expanded = expandObject(value)

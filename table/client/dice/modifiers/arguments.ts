@@ -1,5 +1,5 @@
 /**
- * What may follow a modifier's letters: `kh2`, `r1`, `x>=5`, `r2<3`, `cs>10`.
+ * Reads the arguments after a modifier's letters: `kh2`, `r1`, `x>=5`, `r2<3`, `cs>10`.
  * https://foundryvtt.com/article/dice-modifiers/ and https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Die.html
  */
 export type Comparison = '=' | '<' | '<=' | '>' | '>='
@@ -17,20 +17,20 @@ export interface Condition {
   target: number
 }
 
-/** @returns null for what no modifier of Foundry takes */
+/** @returns null when no modifier of Foundry accepts these arguments */
 export function readArguments(modifier: string): ModifierArguments | null {
   const match = /^[a-z]+(\d+)?(?:(=|<=|<|>=|>)(\d+)?)?$/i.exec(modifier)
   if (!match) return null
   const [, first, comparison, second] = match
   return {
     ...(first !== undefined && { first: Number(first) }),
-    // The expression above matches nothing else.
+    // The regular expression captures only a `Comparison`.
     ...(comparison !== undefined && { comparison: comparison as Comparison }),
     ...(second !== undefined && { second: Number(second) }),
   }
 }
 
-/** Arguments of the form `>10`, `=10` or `10`; what is missing is "equal" and the given target. */
+/** Reads arguments like `>10`, `=10` or `10`. Defaults: the comparison "equal" and the given target. */
 export function readCondition(modifier: string, defaultTarget: number | null): Condition | null {
   const given = readArguments(modifier)
   if (!given || (given.first !== undefined && given.comparison !== undefined)) return null
@@ -38,7 +38,7 @@ export function readCondition(modifier: string, defaultTarget: number | null): C
   return target === null ? null : { comparison: given.comparison ?? '=', target }
 }
 
-/** Arguments of the form `1` (all that equal 1), `<3` (all below 3) or `2<3` (the first two below 3). */
+/** Reads arguments like `1` (all results that equal 1), `<3` (all below 3) or `2<3` (the first two below 3). */
 export function readLimitedCondition(
   modifier: string,
   defaultTarget: number,
@@ -50,7 +50,7 @@ export function readLimitedCondition(
   return { comparison, target: second ?? defaultTarget, limit: first ?? Infinity }
 }
 
-/** Arguments of the form `2`, or nothing. */
+/** Reads one number like `2`; without a number, the default. */
 export function readNumber(modifier: string, defaultNumber: number | null): number | null {
   const given = readArguments(modifier)
   if (!given || given.comparison !== undefined) return null

@@ -35,8 +35,8 @@ function countWhere(
 }
 
 /**
- * `DiceTerm._applyDeduct`: count what failed against the total.
- * Without a condition the failures are those which an earlier counting marked.
+ * `DiceTerm._applyDeduct`: failures reduce the total.
+ * Without a condition, the failures are the results that an earlier modifier marked.
  */
 export function applyDeduct(
   results: DiceTermResult[],
@@ -110,7 +110,10 @@ export function subtractFailures(
   return undefined
 }
 
-/** `6d6cs>3df` takes the failures that `cs` left; `6d6df` and `6d6df<3` find their own. Undefined: unreadable. */
+/**
+ * The condition for a failure: `6d6cs>3df` uses the failures that `cs` marked; `6d6df` and `6d6df<3` find their own.
+ * @returns null for failures that are marked already; undefined for unreadable arguments
+ */
 function readFailure(
   results: DiceTermResult[],
   modifier: string,

@@ -5,8 +5,8 @@ import { readNumber } from './arguments'
 import { commandOf } from './run'
 
 /**
- * `DiceTerm._keepOrDrop`: discard all but the best or worst, or just those.
- * Of equal results the earliest are taken, to be kept or dropped; the documentation doesn't say.
+ * `DiceTerm._keepOrDrop`: discards all results except the highest or lowest, or (with `keep: false`) only these.
+ * Among equal results the function takes the earliest; Foundry does not document the order.
  */
 export function keepOrDrop(
   results: DiceTermResult[],

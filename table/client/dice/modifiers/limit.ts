@@ -10,7 +10,7 @@ export function maximum(results: DiceTermResult[], modifier: string): boolean | 
   return limit(results, modifier, Math.min)
 }
 
-/** The face that was rolled stays on record; what changes is what it counts. */
+/** The stored face stays; only the value that it counts changes. */
 function limit(
   results: DiceTermResult[],
   modifier: string,

@@ -2,19 +2,19 @@
 import type { DiceTermResult } from '../results'
 import { meets, readLimitedCondition } from './arguments'
 
-/** A term that can roll further dice of its own. */
+/** A term that can roll additional dice. */
 export interface Rollable {
   results: DiceTermResult[]
   roll(options?: Record<string, unknown>): Promise<DiceTermResult>
 }
 
-/** No modifier adds more dice than this: `1d1x` would never end. Foundry's own limit is not documented. */
+/** The most dice that one modifier may add: `1d1x` would never end. Foundry's own limit is not documented. */
 const MOST_ADDED = 1000
 
 interface Repeat {
-  /** Are the added dice looked at as well? */
+  /** Does the modifier also apply to the dice it added? */
   recursive: boolean
-  /** What the condition is compared with where the modifier names none. */
+  /** The target of the comparison when the modifier names none. */
   defaultTarget: number
 }
 
@@ -31,7 +31,7 @@ export function explode(term: Rollable, modifier: string, repeat: Repeat): Promi
   })
 }
 
-/** Mark every active result that meets the condition, and roll one more die for each. */
+/** Marks every active result that meets the condition, and rolls one more die for each. */
 async function rollAgain(
   term: Rollable,
   modifier: string,
@@ -46,7 +46,7 @@ async function rollAgain(
     const result = term.results[index]
     if (!result?.active || !meets(result.result, condition)) continue
     if (added >= condition.limit) break
-    if (added >= MOST_ADDED) throw new Error(`The modifier "${modifier}" keeps on rolling more dice.`)
+    if (added >= MOST_ADDED) throw new Error(`The modifier "${modifier}" adds too many dice.`)
     mark(result)
     await term.roll()
     added += 1

@@ -27,7 +27,7 @@ export class Coin extends DiceTerm {
     return result.result === 1 ? 'H' : 'T'
   }
 
-  /** `3dcc1` calls heads: each coin that shows what was called is a success and counts 1. */
+  /** `3dcc1` calls heads: each coin that shows the called side is a success and counts 1. */
   call(modifier: string): boolean | undefined {
     const target = readNumber(modifier, null)
     if (target !== 0 && target !== 1) return false

@@ -35,7 +35,7 @@ export interface DiceTermData extends RollTermData {
   faces?: Operand
   method?: string | null | undefined
   modifiers?: string[]
-  /** Results rolled beforehand; evaluation rolls only those that are missing. */
+  /** Dice that were rolled earlier; the evaluation rolls only the missing dice. */
   results?: DiceTermResult[]
 }
 
@@ -54,7 +54,7 @@ export class DiceTerm extends RollTerm {
   _faces: Operand
   modifiers: string[]
   results: DiceTermResult[]
-  /** Kept and without effect: the table fulfils every die by its random numbers. */
+  /** Stored without effect: the practice table always rolls with random numbers. */
   method: string | null | undefined
 
   constructor({ number = 1, faces = 6, method, modifiers = [], results = [], ...data }: DiceTermData = {}) {
@@ -66,7 +66,7 @@ export class DiceTerm extends RollTerm {
     this.method = method
   }
 
-  /** How many dice are rolled, before modifiers; undefined while that is yet to be rolled itself. */
+  /** The number of dice before modifiers; undefined while an inner roll that gives this number is pending. */
   get number(): number | undefined {
     return operandValue(this._number)
   }
@@ -87,7 +87,7 @@ export class DiceTerm extends RollTerm {
     return this.#class.DENOMINATION
   }
 
-  /** The dice of the rolls that give the number and the faces. */
+  /** The dice of the inner rolls that give the number and the faces. */
   get dice(): DiceTerm[] {
     return this.#inner.flatMap((roll) => roll.dice)
   }
@@ -111,7 +111,7 @@ export class DiceTerm extends RollTerm {
   }
 
   get #class(): typeof DiceTerm {
-    // Every dice term is built from its class: DiceTerm or a subclass of it.
+    // The constructor of every dice term is `DiceTerm` or a subclass.
     return this.constructor as typeof DiceTerm
   }
 
@@ -119,9 +119,9 @@ export class DiceTerm extends RollTerm {
     return [this._number, this._faces].filter((operand) => typeof operand !== 'number')
   }
 
-  /** Roll `number * multiply + add` dice. */
+  /** Changes the number of dice to `number * multiply + add`. */
   alter(multiply = 1, add = 0): this {
-    if (this._evaluated) throw new Error("Dice that have been rolled can't be altered.")
+    if (this._evaluated) throw new Error('These dice have been rolled: alter them before the evaluation.')
     this._number = alteredOperand(this._number, multiply, add)
     return this
   }
@@ -141,8 +141,9 @@ export class DiceTerm extends RollTerm {
   }
 
   /**
-   * Minimised or maximised dice all show one face, and their modifiers are not applied, because modifiers are asynchronous:
-   * https://github.com/foundryvtt/foundryvtt/issues/11093. Other dice throw or, with `strict: false`, are not rolled.
+   * Minimised or maximised dice all show the same face. Their modifiers do not apply, because modifiers are
+   * asynchronous: https://github.com/foundryvtt/foundryvtt/issues/11093. Other dice throw or, with `strict: false`, do
+   * not roll.
    */
   _evaluateSync(options: EvaluationOptions = {}): this {
     if (!options.minimize && !options.maximize) {
@@ -155,7 +156,7 @@ export class DiceTerm extends RollTerm {
     return this
   }
 
-  /** Roll one more die of this term. */
+  /** Rolls one more die of this term. */
   async roll(options: EvaluationOptions = {}): Promise<DiceTermResult> {
     const fixed = options.minimize || options.maximize
     const result = fixed ? this.#extreme(options) : ((await this._roll(options)) ?? this.randomFace())
@@ -164,7 +165,7 @@ export class DiceTerm extends RollTerm {
     return record
   }
 
-  /** Override point: a face from elsewhere, or undefined for one at random. */
+  /** Override point: a face from another source, or undefined for a random face. */
   _roll(_options?: EvaluationOptions): Promise<number | undefined> {
     return Promise.resolve(undefined)
   }
@@ -173,12 +174,15 @@ export class DiceTerm extends RollTerm {
     return this.mapRandomFace(diceConfig().randomUniform())
   }
 
-  /** The face for a number from [0, 1). Which end gives the highest face is not documented; here it is 0. */
+  /** The face for a number from [0, 1). Foundry does not document which end gives the highest face; here 0 does. */
   mapRandomFace(randomUniform: number): number {
     return Math.ceil((1 - randomUniform) * (this.faces ?? 0))
   }
 
-  /** The faces that minimise and maximise give; dice that don't count from 1 override it. Not a documented name. */
+  /**
+   * The faces for `minimize` and `maximize`. Dice that do not count from 1 override this method; its name is not
+   * documented.
+   */
   _bounds(): { lowest: number; highest: number } {
     return { lowest: 1, highest: this.faces ?? 0 }
   }
@@ -188,7 +192,7 @@ export class DiceTerm extends RollTerm {
     return minimize ? lowest : highest
   }
 
-  /** Apply the modifiers in their order, keeping those that apply. */
+  /** Applies the modifiers in order and keeps only those that applied. */
   async _evaluateModifiers(): Promise<void> {
     const requested = this.modifiers
     this.modifiers = []
@@ -248,13 +252,13 @@ export class DiceTerm extends RollTerm {
     return super._fromData(revived)
   }
 
-  /** A die of the denomination that the node names. */
+  /** Makes a die of the denomination in the node. */
   static override fromParseNode(node: DiceRollParseNode): DiceTerm {
     const { number, faces, modifiers, options } = node
     const { terms } = diceConfig()
     const letter = typeof faces === 'string' ? faces.toLowerCase() : 'd'
     const cls = Object.hasOwn(terms, letter) ? terms[letter] : undefined
-    if (!cls) throw new Error(`There are no dice of the kind "d${letter}".`)
+    if (!cls) throw new Error(`CONFIG.Dice.terms has no dice of the denomination "d${letter}".`)
     return new cls({
       number: operandFromNode(number),
       ...(typeof faces !== 'string' && { faces: operandFromNode(faces) }),
@@ -264,7 +268,7 @@ export class DiceTerm extends RollTerm {
   }
 }
 
-/** Without the undefined members, so that a class's own defaults stand. */
+/** Removes undefined members, so that a class's own defaults apply. */
 function definedOnly(data: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
 }

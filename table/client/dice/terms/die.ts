@@ -7,7 +7,7 @@ import { explode, reroll } from '../modifiers/reroll-explode'
 import type { ModifierTable } from '../modifiers/run'
 import { DiceTerm } from './dice-term'
 
-/** What a modifier gives back: `false` where its text is not of its form. */
+/** The result of a modifier's method: `false` if the modifier's arguments are invalid. */
 type Applied = boolean | undefined
 
 export class Die extends DiceTerm {
@@ -34,7 +34,7 @@ export class Die extends DiceTerm {
     ms: 'marginSuccess',
   }
 
-  /** With `ms`, how far the sum is above the target, or below it. */
+  /** The sum; with the modifier `ms`, the difference between the sum and the target. */
   override get total(): number | undefined {
     const total = super.total
     const { marginSuccess, marginFailure } = this.options
@@ -103,7 +103,7 @@ export class Die extends DiceTerm {
     return count.subtractFailures(this.results, modifier, this._bounds().lowest)
   }
 
-  /** The total changes when all is rolled, so the target is kept among the options, where it survives serialisation. */
+  /** The difference needs the final sum, so the target is stored in the options, which serialisation keeps. */
   marginSuccess(modifier: string): Applied {
     const condition = readCondition(modifier, null)
     if (!condition) return false

@@ -10,7 +10,7 @@ import type { DiceTermData } from './dice-term'
 export class FateDie extends DiceTerm {
   static override DENOMINATION = 'f'
 
-  // Documented as functions, which get the term as `this`, where Die names methods.
+  // Foundry documents functions here, whose `this` is the term; `Die` names its methods.
   static override MODIFIERS: ModifierTable = {
     r: rerollFate,
     rr: rerollFateRecursively,

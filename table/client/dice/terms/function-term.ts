@@ -51,7 +51,7 @@ export class FunctionTerm extends RollTerm {
     return this.rolls.every((roll) => roll.isDeterministic)
   }
 
-  /** The configured function of that name, else the one of `Math`. */
+  /** The configured function of this name, else the function of `Math`. */
   get function(): RollFunction {
     const configured = diceConfig().functions
     const found: unknown = Object.hasOwn(configured, this.fn)
@@ -59,8 +59,8 @@ export class FunctionTerm extends RollTerm {
       : Object.hasOwn(Math, this.fn)
         ? Reflect.get(Math, this.fn)
         : undefined
-    if (typeof found !== 'function') throw new Error(`There is no function "${this.fn}" to use in a roll.`)
-    // What it gives back is checked when it is called.
+    if (typeof found !== 'function') throw new Error(`Neither CONFIG.Dice.functions nor Math has "${this.fn}".`)
+    // `#settle` checks the function's result after the call.
     return found as RollFunction
   }
 
@@ -70,7 +70,7 @@ export class FunctionTerm extends RollTerm {
       : this._evaluateAsync(options)
   }
 
-  /** Gives a Promise all the same if the function does. */
+  /** Returns a Promise if the configured function returns one. */
   _evaluateSync(options: EvaluationOptions): this | Promise<this> {
     evaluateInnerSync(this.rolls, this._root, { ...options, allowStrings: true })
     const outcome = this.#call()
@@ -88,13 +88,16 @@ export class FunctionTerm extends RollTerm {
     return fn(...this.rolls.map((roll) => roll.product ?? ''))
   }
 
-  /** A function gives a number, a number written as text, or other text, which only another function can use. */
+  /**
+   * Stores the function's result: a number, a number written as text, or other text, which only another function can
+   * use.
+   */
   #settle(outcome: number | string): this {
     if (typeof outcome !== 'number' && typeof outcome !== 'string') {
-      throw new Error(`The function "${this.fn}" gave neither a number nor text.`)
+      throw new Error(`The function "${this.fn}" must return a number or text.`)
     }
     const number = outcome === '' ? NaN : Number(outcome)
-    // Adding 0 makes 0 of -0, which JSON would do as well.
+    // Adding 0 turns -0 into 0, as JSON does.
     this.result = Number.isNaN(number) ? outcome : number + 0
     return this
   }

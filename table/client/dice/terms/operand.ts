@@ -1,4 +1,4 @@
-/** What stands before and after the `d` of dice: a number, or a roll that gives one. */
+/** The operands before and after the `d` of dice: a number, or a roll that gives a number. */
 import { rollFromFormula, rollFromNode } from '../inner-rolls'
 import type { DiceOperand } from '../parse-nodes'
 import { readRoll } from '../revival'
@@ -9,7 +9,7 @@ export type Operand = number | Roll
 /** "More than 999 dice throws" (foundry-api §5.3). */
 const MOST_DICE = 999
 
-/** The number, or undefined while it has yet to be rolled. */
+/** The operand's number; undefined while its roll is pending. */
 export function operandValue(operand: Operand): number | undefined {
   return typeof operand === 'number' ? operand : operand.total
 }
@@ -27,7 +27,7 @@ export function operandFromNode(operand: DiceOperand): Operand {
   return typeof operand === 'number' ? operand : rollFromNode(operand.term)
 }
 
-/** @returns undefined for what is not there, which is left to the class of the dice */
+/** @returns undefined for a missing operand, for which the dice class has a default */
 export function operandFromData(operand: unknown): Operand | undefined {
   if (operand === undefined || operand === null) return undefined
   if (typeof operand === 'number') return operand
@@ -36,8 +36,9 @@ export function operandFromData(operand: unknown): Operand | undefined {
 }
 
 /**
- * The number of dice to roll, once that and the faces are certain to be what dice can be.
- * No dice is a number of dice (foundryvtt/foundryvtt#10808). What less than none or half a die would be is not documented.
+ * The number of dice to roll, after a check of this number and of the faces. 0 dice are valid
+ * (foundryvtt/foundryvtt#10808); Foundry does not document negative and fractional numbers.
+ * @throws for an invalid number of dice or faces
  */
 export function checkedNumber(
   formula: string,
@@ -47,7 +48,7 @@ export function checkedNumber(
   if (number === undefined || !Number.isInteger(number) || number < 0) {
     throw new Error(`${formula}: ${String(number)} is not a number of dice.`)
   }
-  if (number > MOST_DICE) throw new Error(`${formula}: no more than ${MOST_DICE} dice can be rolled.`)
+  if (number > MOST_DICE) throw new Error(`${formula}: a roll has at most ${MOST_DICE} dice.`)
   if (faces === undefined || !Number.isSafeInteger(faces) || faces < 1) {
     throw new Error(`${formula}: a die can't have ${String(faces)} faces.`)
   }

@@ -43,7 +43,7 @@ export class PoolTerm extends RollTerm {
   terms: string[]
   modifiers: string[]
   rolls: Roll[]
-  /** The totals of the rolls, as if each were one die. */
+  /** The totals of the rolls; each total counts as one die. */
   results: DiceTermResult[]
 
   constructor({ terms = [], modifiers = [], rolls, results = [], ...data }: PoolTermData = {}) {
@@ -74,7 +74,7 @@ export class PoolTerm extends RollTerm {
     return this.rolls.every((roll) => roll.isDeterministic)
   }
 
-  /** Alter every roll of the pool. */
+  /** Alters every roll of the pool. */
   alter(...args: Parameters<Roll['alter']>): this {
     for (const roll of this.rolls) roll.alter(...args)
     this.terms = this.rolls.map((roll) => roll.formula)
@@ -103,7 +103,7 @@ export class PoolTerm extends RollTerm {
     return this
   }
 
-  /** The modifiers of a pool are synchronous, unlike those of dice. */
+  /** A pool's modifiers are synchronous, unlike those of dice. */
   _evaluateModifiers(): void {
     const requested = this.modifiers
     this.modifiers = []
@@ -111,7 +111,7 @@ export class PoolTerm extends RollTerm {
   }
 
   _evaluateModifier(command: string, modifier: string): void {
-    // Every pool is built from its class: PoolTerm or a subclass of it.
+    // The constructor of every pool is `PoolTerm` or a subclass.
     const { MODIFIERS } = this.constructor as typeof PoolTerm
     if (callModifier(this, MODIFIERS, command, modifier) !== false) this.modifiers.push(modifier)
   }
@@ -124,7 +124,7 @@ export class PoolTerm extends RollTerm {
     return drop(this.results, modifier)
   }
 
-  /** A pool has no highest face, so that a target is needed. */
+  /** A pool has no highest face, so the modifier must name a target. */
   countSuccess(modifier: string): boolean | undefined {
     return countSuccess(this.results, modifier, null)
   }
@@ -144,7 +144,7 @@ export class PoolTerm extends RollTerm {
     return super._fromData(revived)
   }
 
-  /** The pool that a formula consists of, not yet evaluated; null if it is something else. */
+  /** The unevaluated pool if the formula is exactly one pool, else null. */
   static fromExpression(formula: string, options: RollOptions = {}): PoolTerm | null {
     const cls = defaultRollClass()
     if (!cls.validate(formula)) return null
@@ -154,7 +154,7 @@ export class PoolTerm extends RollTerm {
     return term
   }
 
-  /** A pool of rolls, all of them evaluated or none. */
+  /** Makes a pool of the given rolls. Either all rolls are evaluated, or none is. */
   static fromRolls(rolls: Roll[] = []): PoolTerm {
     const evaluated = rolls.filter((roll) => roll._evaluated)
     if (evaluated.length > 0 && evaluated.length < rolls.length) {
@@ -175,7 +175,7 @@ export class PoolTerm extends RollTerm {
   }
 }
 
-/** A pool compares and adds up, so it has no use for text, even as the argument of a function that has. */
+/** A pool compares and adds numbers, so its rolls must not be text, even in a function that accepts text. */
 function numeric(options: EvaluationOptions): EvaluationOptions {
   return { ...options, allowStrings: false }
 }

@@ -7,15 +7,15 @@ import { plainOf, readJson, readOptions, termClass } from '../revival'
 import type { Roll } from '../roll'
 import type { RollOptions } from '../roll-types'
 
-/** Options of `Roll#evaluate`, handed on to every term. */
+/** Options of `Roll#evaluate`, which the roll passes to every term. */
 export interface EvaluationOptions {
   minimize?: boolean
   maximize?: boolean
-  /** Strings that mean nothing are let through instead of throwing. */
+  /** Accept unknown text instead of throwing. */
   allowStrings?: boolean
-  /** Accepted and without effect: the table has no resolver for dice entered by hand. */
+  /** No effect here: the practice table has no resolver for dice that a person enters. */
   allowInteractive?: boolean
-  /** For synchronous evaluation: throw at randomness (the default) or count it as 0. */
+  /** For synchronous evaluation: throw at a random term (the default), or count it as 0. */
   strict?: boolean
   [key: string]: unknown
 }
@@ -31,7 +31,7 @@ export type TermTotal = number | string | undefined
 export class RollTerm {
   static FLAVOR_REGEXP_STRING = '(?:\\[([^\\]]+)\\])'
   static FLAVOR_REGEXP = new RegExp(RollTerm.FLAVOR_REGEXP_STRING, 'g')
-  /** The further members that `toJSON` keeps. */
+  /** Additional members that `toJSON` includes. */
   static SERIALIZE_ATTRIBUTES: string[] = []
 
   static {
@@ -40,9 +40,9 @@ export class RollTerm {
 
   options: RollOptions
   isIntermediate = false
-  /** Protected in the documentation. */
+  /** Protected in Foundry's documentation. */
   _evaluated = false
-  /** Protected in the documentation: the outermost roll this term is evaluated for. */
+  /** Protected in Foundry's documentation: the outermost roll whose evaluation includes this term. */
   _root: Roll | undefined
 
   constructor({ options = {} }: RollTermData = {}) {
@@ -51,7 +51,7 @@ export class RollTerm {
 
   /** The term without its flavour, as it was before evaluation. */
   get expression(): string {
-    throw new Error(`${this.constructor.name} must give an expression.`)
+    throw new Error(`${this.constructor.name} must override "expression".`)
   }
 
   get formula(): string {
@@ -66,7 +66,7 @@ export class RollTerm {
     return this.options.flavor ?? ''
   }
 
-  /** The window in which somebody enters the dice: here nobody does. */
+  /** Foundry's window for entering dice by hand; the practice table has none. */
   get resolver(): undefined {
     return undefined
   }
@@ -75,10 +75,10 @@ export class RollTerm {
     return true
   }
 
-  /** Evaluate the term, once. Gives a Promise only where the outcome needs one: always `await` it. */
+  /** Evaluates the term once. Returns a Promise only if the term needs one, so always `await` the result. */
   evaluate(options: EvaluationOptions = {}): this | Promise<this> {
     if (this._evaluated) {
-      throw new Error(`This ${this.constructor.name} has been evaluated already and can't change any more.`)
+      throw new Error(`This ${this.constructor.name} has been evaluated already; an evaluated term can't change.`)
     }
     this._evaluated = true
     return this._evaluate(options)
@@ -88,7 +88,7 @@ export class RollTerm {
     return this
   }
 
-  /** Will this term give the same total whenever it is evaluated with these options? */
+  /** Does this term have the same total at every evaluation with these options? */
   static isDeterministic(term: RollTerm, { minimize, maximize }: EvaluationOptions = {}): boolean {
     return minimize === true || maximize === true || term.isDeterministic
   }
@@ -99,14 +99,14 @@ export class RollTerm {
       options: this.options,
       evaluated: this._evaluated,
     }
-    // Every term is built from its class: RollTerm or a subclass of it.
+    // The constructor of every term is `RollTerm` or a subclass.
     for (const attribute of (this.constructor as typeof RollTerm).SERIALIZE_ATTRIBUTES) {
       data[attribute] = plainOf(Reflect.get(this, attribute))
     }
     return data
   }
 
-  /** Revive a serialised term of any configured class, which is found by its name. */
+  /** Restores a serialised term of any configured class, found by the class's name. */
   static fromData(data: object): RollTerm {
     return termClass('class' in data ? data.class : undefined)._fromData(data)
   }
@@ -115,7 +115,7 @@ export class RollTerm {
     return this.fromData(readJson(json))
   }
 
-  /** Override point of one class's revival. */
+  /** Override point: restores a term of this class. */
   static _fromData(data: RollTermData): RollTerm {
     const term = new this({ ...data, options: readOptions(data.options) })
     term._evaluated = data.evaluated === true

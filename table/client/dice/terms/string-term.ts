@@ -6,7 +6,7 @@ export interface StringTermData extends RollTermData {
   term: string
 }
 
-/** Text that is no number, die or function. It can be parsed, but evaluated only with `allowStrings`. */
+/** Text that is not a number, die or function. It parses, but evaluates only with `allowStrings`. */
 export class StringTerm extends RollTerm {
   static override SERIALIZE_ATTRIBUTES = ['term']
 
@@ -26,7 +26,7 @@ export class StringTerm extends RollTerm {
   }
 
   override _evaluate({ allowStrings }: EvaluationOptions): this {
-    if (allowStrings !== true) throw new Error(`"${this.term}" means nothing in a roll.`)
+    if (allowStrings !== true) throw new Error(`"${this.term}" is not a number, die or function.`)
     return this
   }
 }

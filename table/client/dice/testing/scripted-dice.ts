@@ -1,6 +1,6 @@
 /**
- * Dice for tests. Faces are scripted by looking for the number that `mapRandomFace` turns into them,
- * so that no test depends on the direction of that mapping, which is not documented.
+ * Dice for tests: a test scripts the faces. The script searches the number that `mapRandomFace` turns into the face,
+ * because the direction of that mapping is not documented.
  */
 import { CONFIG } from '../../config'
 import { configureDice } from '../configure'
@@ -8,12 +8,12 @@ import { diceConfig } from '../dice-config'
 import type { DiceTerm } from '../terms/dice-term'
 import { Die } from '../terms/die'
 
-/** The table's own configuration, as before any package runs. */
+/** Restores the practice table's initial `CONFIG.Dice`. */
 export function freshDice(): void {
   configureDice(CONFIG)
 }
 
-/** A number from [0, 1) for which the term shows the face. */
+/** Finds a number from [0, 1) for which the term shows the face. */
 export function uniformFor(term: DiceTerm, face: number): number {
   const faces = term.faces ?? 0
   const middles = Array.from({ length: faces }, (_, index) => (index + 0.5) / faces)
@@ -23,9 +23,9 @@ export function uniformFor(term: DiceTerm, face: number): number {
 }
 
 /**
- * Let the next dice show these faces; a roll of more dice than that throws.
- * @param term what all of them are: the number of faces, or another kind of dice
- * @returns how many are still to come
+ * Makes the next dice show these faces; a roll of additional dice throws.
+ * @param term the dice: their number of faces, or another kind of dice
+ * @returns a function that counts the remaining faces
  */
 export function scriptFaces(term: number | DiceTerm, ...faces: number[]): () => number {
   const die = typeof term === 'number' ? new Die({ faces: term }) : term
@@ -33,7 +33,7 @@ export function scriptFaces(term: number | DiceTerm, ...faces: number[]): () => 
   return script(coming)
 }
 
-/** Like {@link scriptFaces} for dice of different sizes: pairs of a size and a face. */
+/** Like {@link scriptFaces}, for dice of different sizes: pairs of a size and a face. */
 export function scriptDice(...dice: [faces: number, face: number][]): () => number {
   return script(dice.map(([faces, face]) => uniformFor(new Die({ faces }), face)))
 }
@@ -41,13 +41,13 @@ export function scriptDice(...dice: [faces: number, face: number][]): () => numb
 function script(coming: number[]): () => number {
   diceConfig().randomUniform = () => {
     const next = coming.shift()
-    if (next === undefined) throw new Error('More dice were rolled than the test has scripted.')
+    if (next === undefined) throw new Error('The test rolled more dice than it scripted.')
     return next
   }
   return () => coming.length
 }
 
-/** The same random numbers for the same seed (the generator "mulberry32"). */
+/** Makes dice repeat the same random numbers for the same seed (the generator "mulberry32"). */
 export function seedDice(seed: number): void {
   let state = seed >>> 0
   diceConfig().randomUniform = () => {

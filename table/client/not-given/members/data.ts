@@ -1,4 +1,4 @@
-/** Fields, models beside documents, and dice: what they lack of their documented members. */
+/** Documented members that the table lacks, of data fields, models that are not documents, and dice. */
 import type { NotGiven } from '../members'
 
 export const DATA: Readonly<Record<string, NotGiven>> = {

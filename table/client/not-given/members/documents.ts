@@ -1,4 +1,4 @@
-/** Documents, collections and helpers: what they lack of their documented members. */
+/** Documented members that the table lacks, of documents, collections and helpers. */
 import type { NotGiven } from '../members'
 
 export const DOCUMENTS: Readonly<Record<string, NotGiven>> = {

@@ -1,4 +1,4 @@
-/** Elements and helpers of windows: what they lack of their documented members. */
+/** Documented members that the table lacks, of custom elements and of windows' helpers. */
 import type { NotGiven } from '../members'
 
 export const ELEMENTS: Readonly<Record<string, NotGiven>> = {

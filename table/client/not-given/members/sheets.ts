@@ -1,4 +1,4 @@
-/** Sheets: what they lack of their documented members. */
+/** Documented members of sheets that the table lacks. */
 import type { NotGiven } from '../members'
 
 export const SHEETS: Readonly<Record<string, NotGiven>> = {

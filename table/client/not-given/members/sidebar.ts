@@ -1,4 +1,4 @@
-/** The sidebar: what it lacks of its documented members. */
+/** Documented members of the sidebar that the table lacks. */
 import type { NotGiven } from '../members'
 
 export const SIDEBAR: Readonly<Record<string, NotGiven>> = {

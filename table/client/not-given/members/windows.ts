@@ -1,4 +1,4 @@
-/** Windows and panels: what they lack of their documented members. */
+/** Documented members of windows and panels that the table lacks. */
 import type { NotGiven } from '../members'
 
 export const WINDOWS: Readonly<Record<string, NotGiven>> = {
